@@ -1,0 +1,46 @@
+# What people type. `make help` lists it.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+SAMPLE := Fixtures/Projects/Harbor
+DEMO := .build/debug/decombine
+OUT ?= .build/demo
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test build install lint format oracle check clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+demo: ## build, then scan, diff, report and gate the sample project
+	@$(SWIFT) build --build-tests
+	@SAMPLE=$(SAMPLE) TOOL=$(DEMO) OUT=$(OUT) sh Fixtures/demo.sh
+
+test: ## build and run all tests
+	$(SWIFT) test
+
+build: ## build the release binary
+	$(SWIFT) build -c release --product decombine
+
+install: build ## install the release binary under PREFIX
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/decombine "$(DESTDIR)$(PREFIX)/bin/decombine"
+
+lint: ## check the formatting with the toolchain's swift-format
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format: ## format the sources
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
+	$(SWIFT) build -c release --product decombine-dev
+	.build/release/decombine-dev oracle .build/checkouts Sources
+
+check: ## what CI runs
+	$(MAKE) test
+	$(MAKE) demo
+	$(MAKE) oracle
+
+clean: ## remove everything that was built
+	$(SWIFT) package clean
+	rm -rf .build

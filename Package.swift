@@ -1,0 +1,69 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+/// One target a stage, in pipeline order; a stage depends only on the ones before it.
+let package = Package(
+    name: "decombine",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "decombine", targets: ["decombine"]),
+        .library(name: "DecombineScan", targets: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Reporting"]),
+        .library(name: "DecombineRewrite", targets: ["Rewriting", "Planning"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(name: "SourceText"),
+        .target(name: "CombineModel"),
+        .target(name: "Lexing", dependencies: ["SourceText", "CombineModel"]),
+        .target(
+            name: "Facts",
+            dependencies: [
+                "SourceText", "CombineModel", "Lexing",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftOperators", package: "swift-syntax"),
+            ]
+        ),
+        .target(name: "Analysis", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts"]),
+        .target(
+            name: "Rewriting",
+            dependencies: [
+                "SourceText", "CombineModel", "Lexing", "Facts", "Analysis",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+            ]
+        ),
+        .target(
+            name: "Planning",
+            dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting"]
+        ),
+        .target(
+            name: "Reporting",
+            dependencies: ["SourceText", "CombineModel"]
+        ),
+        .executableTarget(
+            name: "decombine",
+            dependencies: [
+                "SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting", "Planning", "Reporting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .executableTarget(
+            name: "decombine-dev",
+            dependencies: [
+                "SourceText", "CombineModel", "Lexing", "Facts",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,185 @@
+import Facts
+import Lexing
+
+/// Goes down a body in order, names coming into scope as it goes, and hands on each expression that is returned.
+///
+/// Closures inside expressions are not entered: what they return is theirs.
+struct BodyWalk {
+    let reader: ChainReader
+    let returned: (Expression, Scope) -> Void
+
+    /// A block whose single expression is its value returns it.
+    func walk(_ block: Block, in scope: Scope) {
+        if block.statements.count == 1, let only = block.statements.first {
+            implicitReturn(only, in: scope)
+        } else {
+            statements(block.statements, in: scope)
+        }
+    }
+
+    private func implicitReturn(_ statement: Statement, in scope: Scope) {
+        switch statement.kind {
+        case .expression(let expression):
+            if case .assignment = expression.root { return }
+            returned(expression, scope)
+        case .if(let conditions, let then, let other):
+            let inner = Scope(inside: scope)
+            bind(conditions, in: inner)
+            walk(then, in: inner)
+            if let other { implicitReturn(other, in: Scope(inside: scope)) }
+        case .block(let block): walk(block, in: scope)
+        case .switch(let subject, let cases):
+            for item in cases {
+                let inner = Scope(inside: scope)
+                bind(item, subject, in: inner)
+                walk(item.body, in: inner)
+            }
+        case .conditionalCompilation(let blocks): for block in blocks { walk(block, in: Scope(inside: scope)) }
+        default: visit(statement, in: scope)
+        }
+    }
+
+    private func statements(_ list: [Statement], in scope: Scope) {
+        for statement in list { visit(statement, in: scope) }
+    }
+
+    private func visit(_ statement: Statement, in scope: Scope) {
+        switch statement.kind {
+        case .return(let value): if let value { returned(value, scope) }
+        case .expression(let expression): assign(expression, in: scope)
+        case .if(let conditions, let then, let other):
+            let inner = Scope(inside: scope)
+            bind(conditions, in: inner)
+            statements(then.statements, in: inner)
+            if let other { visit(other, in: Scope(inside: scope)) }
+        case .block(let block), .defer(let block), .repeat(let block, _): statements(block.statements, in: Scope(inside: scope))
+        case .guard(let conditions, let block):
+            statements(block.statements, in: Scope(inside: scope))
+            bind(conditions, in: scope)
+        case .while(let conditions, let block):
+            let inner = Scope(inside: scope)
+            bind(conditions, in: inner)
+            statements(block.statements, in: inner)
+        case .switch(let subject, let cases):
+            for item in cases {
+                let inner = Scope(inside: scope)
+                bind(item, subject, in: inner)
+                statements(item.body.statements, in: inner)
+            }
+        case .forIn(let loop):
+            let inner = Scope(inside: scope)
+            bind(loop, in: inner)
+            statements(loop.body.statements, in: inner)
+        case .do(let block, let catches):
+            statements(block.statements, in: Scope(inside: scope))
+            for item in catches { statements(item.body.statements, in: Scope(inside: scope)) }
+        case .variable(let variable): bind(variable, in: scope)
+        case .function(let function): scope.add(Local(function.name, .function(function, scope: scope)))
+        case .conditionalCompilation(let blocks): for block in blocks { statements(block.statements, in: scope) }
+        case .throw, .type, .jump, .other: break
+        }
+    }
+}
+
+/// How names come into scope, shared by every walk over a body.
+extension BodyWalk {
+    func bind(_ variable: Variable, in scope: Scope) {
+        for binding in variable.bindings {
+            let type = binding.type.map { TypeExpression(parsing: $0) }
+            switch binding.pattern {
+            case .name(let name):
+                let value = binding.value ?? binding.accessors.first { $0.kind == "get" }.flatMap { Self.single($0.body) }
+                let (source, outer) = value.map { beforeShadowing(name, $0, in: scope) } ?? (nil, scope)
+                scope.add(Local(name, .variable(type: type, value: source, scope: outer, isUnwrapped: false)))
+            case .tuple(let elements): bindTuple(elements, type ?? binding.value.flatMap { reader.type(of: $0, in: scope) }, in: scope)
+            default: for name in binding.pattern.names { scope.add(Local(name, .typed(nil))) }
+            }
+        }
+    }
+
+    private static func single(_ block: Block) -> Expression? {
+        guard block.statements.count == 1, case .expression(let value)? = block.statements.first?.kind else { return nil }
+        return value
+    }
+
+    private func bindTuple(_ elements: [(label: String?, Pattern)], _ type: TypeExpression?, in scope: Scope) {
+        var types: [TypeExpression?] = Array(repeating: nil, count: elements.count)
+        if case .tuple(let given)? = type, given.count == elements.count { types = given.map { $0.type } }
+        for (index, element) in elements.enumerated() {
+            if case .name(let name) = element.1 {
+                scope.add(Local(name, .typed(types[index])))
+            } else {
+                for name in element.1.names { scope.add(Local(name, .typed(nil))) }
+            }
+        }
+    }
+
+    func bind(_ conditions: [Condition], in scope: Scope) {
+        for condition in conditions {
+            switch condition {
+            case .binding(.name(let name), let type, let value):
+                let declared = type.map { TypeExpression(parsing: $0) }
+                let (source, outer) = beforeShadowing(name, value, in: scope)
+                scope.add(Local(name, .variable(type: declared, value: source, scope: outer, isUnwrapped: true)))
+            case .binding(let pattern, _, _), .pattern(let pattern, _):
+                for name in pattern.names { scope.add(Local(name, .typed(nil))) }
+            case .expression, .availability: break
+            }
+        }
+    }
+
+    /// The value of `let x = x.y`, or of `if let x`, with `x` meaning what it meant before.
+    private func beforeShadowing(_ name: String, _ value: Expression?, in scope: Scope) -> (Expression?, Scope) {
+        var value = value ?? Expression(.name(name), 0..<0)
+        guard case .name(name) = value.root else { return (value, scope) }
+        if let (shadowed, _) = scope.local(name) {
+            let outer = Scope(inside: scope)
+            outer.add(shadowed)
+            return (value, outer)
+        }
+        value.root = .name("self")
+        value.links.insert(Link(.member(name), value.rootRange), at: 0)
+        return (value, scope)
+    }
+
+    func bind(_ item: Case, _ subject: Expression, in scope: Scope) {
+        for pattern in item.patterns {
+            for name in pattern.names { scope.add(Local(name, .typed(nil))) }
+        }
+    }
+
+    func bind(_ loop: Loop, in scope: Scope) {
+        guard case .name(let name) = loop.pattern else {
+            for name in loop.pattern.names { scope.add(Local(name, .typed(nil))) }
+            return
+        }
+        scope.add(Local(name, .typed(reader.type(of: loop.sequence, in: scope)?.elementType)))
+    }
+
+    /// `publisher = publisher.first()`: what the local holds from here on; joined with before where it may not have run.
+    func assign(_ expression: Expression, in scope: Scope) {
+        guard case .assignment(let target, let value) = expression.root, case .name(let name) = target.root,
+            target.links.isEmpty, let (local, isOwn) = scope.local(name)
+        else { return }
+        guard let assigned = reader.publisher(value, in: scope) else { return }
+        let before = reader.heldPublisher(local, in: scope)
+        local.isPublisherKnown = true
+        local.isAssigned = local.isAssigned || before != nil
+        if !isOwn, let before {
+            local.publisher = PublisherExpression(
+                range: assigned.range, source: .branches(condition: target, [before, assigned]),
+                sourceRange: assigned.range, steps: [], flow: before.flow.joined(assigned.flow))
+        } else {
+            local.publisher = assigned
+        }
+    }
+}
+
+extension ChainReader {
+    /// What a local holds so far.
+    func heldPublisher(_ local: Local, in scope: Scope) -> PublisherExpression? {
+        if local.isPublisherKnown { return local.publisher }
+        guard case .variable(_, let value?, let valueScope, _) = local.meaning else { return nil }
+        return publisher(value, in: valueScope)
+    }
+}

@@ -1,0 +1,222 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Takes expressions apart into publishers, and computes what flows through them.
+///
+/// Reading a chain needs the flow of what it calls, and the flow of a declaration needs its chains read: both live here,
+/// over one table of flows that grows to a fixpoint.
+final class ChainReader {
+    let program: Program
+    /// What each producer delivers, as far as computed.
+    var flows: [DeclarationID: Flow] = [:]
+    var inProgress: Set<DeclarationID> = []
+    /// Set when a flow was used before it was final, so that a round has to follow.
+    var usedUnfinished: Set<DeclarationID> = []
+    private var localsInProgress: Set<ObjectIdentifier> = []
+    private var declarationsInProgress: Set<DeclarationID> = []
+    var operatorDepth = 0
+
+    init(_ program: Program) { self.program = program }
+
+    // MARK: Guards against definitions that go in circles
+
+    func enterLocal(_ local: Local) -> Bool { localsInProgress.insert(ObjectIdentifier(local)).inserted }
+    func leaveLocal(_ local: Local) { localsInProgress.remove(ObjectIdentifier(local)) }
+    func enterDeclaration(_ id: DeclarationID) -> Bool { declarationsInProgress.insert(id).inserted }
+    func leaveDeclaration(_ id: DeclarationID) { declarationsInProgress.remove(id) }
+
+    // MARK: Scopes
+
+    /// The scope at the beginning of a declaration's body: its parameters and generics.
+    func scope(of id: DeclarationID, upstream: PublisherExpression? = nil) -> Scope {
+        let declaration = program.declaration(id)
+        var generics: [String: String] = [:]
+        for parameter in declaration.genericParameters { generics[parameter.name] = parameter.constraint ?? "" }
+        let owner = program.enclosingType(of: id)
+        for parameter in owner.flatMap({ program.types[$0]?.genericParameters }) ?? [] where generics[parameter.name] == nil {
+            generics[parameter.name] = parameter.constraint
+        }
+        for (name, constraint) in WhereClause.constraints(declaration.whereClause) { generics[name] = constraint }
+        let scope = Scope(
+            file: id.file, declaration: id, selfType: owner, generics: generics, upstream: upstream)
+        for parameter in declaration.parameters {
+            let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
+            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: text))))
+        }
+        return scope
+    }
+
+    func scope(of closure: Closure, inside parent: Scope, parameterTypes: [TypeExpression?]) -> Scope {
+        let scope = Scope(inside: parent)
+        for capture in closure.captures {
+            guard let value = capture.value else { continue }
+            scope.add(Local(capture.name, .variable(type: nil, value: value, scope: parent, isUnwrapped: false)))
+        }
+        if let parameters = closure.parameters {
+            let types = spread(parameterTypes, over: parameters.count)
+            for (index, parameter) in parameters.enumerated() {
+                let written = parameter.type.map { TypeExpression(parsing: $0) }
+                let given = types.indices.contains(index) ? types[index] : nil
+                scope.add(Local(parameter.name, .parameter(written ?? given)))
+            }
+        } else {
+            for (index, type) in parameterTypes.enumerated() { scope.add(Local("$\(index)", .parameter(type))) }
+            if parameterTypes.count == 1, case .tuple(let elements)? = parameterTypes[0], closure.usesSecondAnonymous {
+                for (index, element) in elements.enumerated() { scope.add(Local("$\(index)", .parameter(element.type))) }
+            }
+        }
+        return scope
+    }
+
+    /// A tuple handed to a closure with several parameters is taken apart.
+    private func spread(_ types: [TypeExpression?], over count: Int) -> [TypeExpression?] {
+        guard count > 1, types.count == 1, case .tuple(let elements)? = types[0], elements.count == count else { return types }
+        return elements.map(\.type)
+    }
+
+    // MARK: Reading
+
+    /// `expression` as a publisher where its place says that it is one: what returns from a producer, what stands before
+    /// `sink`. A beginning that cannot be read is opaque, and the operators after it still count: a cut is a cut.
+    func expectedPublisher(_ expression: Expression, linkCount: Int? = nil, in scope: Scope) -> PublisherExpression {
+        let end = linkCount ?? expression.links.count
+        if let read = publisher(expression, linkCount: end, in: scope) { return read }
+        var beginning = expression
+        beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
+        let reason: Reason = isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
+        let opaque = opaque(beginning, reason, in: scope)
+        let start = SourceReading(
+            source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
+        return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
+    }
+
+    /// The first link from which on there are only calls of operators.
+    private func operatorSuffix(of expression: Expression, linkCount: Int) -> Int {
+        var start = linkCount
+        while start >= 2, case .call(let arguments) = expression.links[start - 1].kind,
+            case .member(let name) = expression.links[start - 2].kind,
+            Operators.row(named: name, labels: Self.labels(of: arguments))?.role == .link || program.operators[name] != nil
+        { start -= 2 }
+        return start
+    }
+
+    /// `expression`, up to `linkCount` links, as a publisher; nil when nothing says that it is one.
+    func publisher(_ expression: Expression, linkCount: Int? = nil, in scope: Scope) -> PublisherExpression? {
+        let end = linkCount ?? expression.links.count
+        guard let start = source(of: expression, linkCount: end, in: scope) else { return nil }
+        return chain(from: start, expression, linkCount: end, in: scope)
+    }
+
+    /// The steps after a source, applied one after the other.
+    private func chain(
+        from start: SourceReading, _ expression: Expression, linkCount: Int, in scope: Scope
+    ) -> PublisherExpression? {
+        var flow = start.flow
+        var steps: [Step] = []
+        var index = start.linkCount
+        while index < linkCount {
+            let link = expression.links[index]
+            switch link.kind {
+            case .optional, .force:
+                index += 1
+            case .conditional:
+                flow = Flow(.unknown, reason: .conditionalCompilation, evidence: flow.evidence)
+                index += 1
+            case .member(let name):
+                let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
+                let range = link.range.lowerBound..<expression.links[next - 1].range.upperBound
+                guard let step = step(named: name, arguments, range: range, after: flow, in: scope) else { return nil }
+                steps.append(step)
+                flow = step.flow
+                index = next
+            case .call, .subscript, .generic:
+                return nil
+            }
+        }
+        let last = linkCount == 0 ? expression.rootRange.upperBound : expression.links[linkCount - 1].range.upperBound
+        return PublisherExpression(
+            range: expression.rootRange.lowerBound..<last, source: start.source,
+            sourceRange: expression.rootRange.lowerBound..<start.end, steps: steps, flow: flow)
+    }
+
+    /// The arguments of the call after the member at `index`, nil for a property, and the index after it.
+    func callArguments(after index: Int, in expression: Expression, linkCount: Int) -> (arguments: [Argument]?, next: Int) {
+        var next = index + 1
+        if next < linkCount, case .generic = expression.links[next].kind { next += 1 }
+        if next < linkCount, case .call(let arguments) = expression.links[next].kind { return (arguments, next + 1) }
+        return (nil, next)
+    }
+
+    /// The publishers a closure or a function body returns, by the offset of the returned expression.
+    func returnedPublishers(of block: Block, in scope: Scope) -> [(offset: Int, publisher: PublisherExpression)] {
+        var result: [(Int, PublisherExpression)] = []
+        BodyWalk(reader: self) { expression, scope in
+            result.append((expression.range.lowerBound, self.expectedPublisher(expression, in: scope)))
+        }.walk(block, in: scope)
+        return result
+    }
+
+    func opaque(_ expression: Expression, _ reason: Reason, in scope: Scope) -> PublisherExpression {
+        let flow = Flow(.unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "is not decided here")])
+        return PublisherExpression(
+            range: expression.range, source: .opaque(reason), sourceRange: expression.range, steps: [], flow: flow)
+    }
+
+    func evidence(at offset: Int, in scope: Scope, _ says: String) -> Finding.Evidence {
+        let file = program.files[scope.file]
+        return Finding.Evidence(path: file.path, line: file.lines.place(of: offset).line, says: says)
+    }
+
+    func text(_ range: ByteRange, in scope: Scope) -> String { program.files[scope.file].file.text(range) }
+}
+
+extension Flow {
+    /// What may be one or the other.
+    func joined(_ other: Flow) -> Flow {
+        let leading = weight < other.weight ? other : self
+        var result = leading
+        result.cardinality = cardinality.joined(other.cardinality)
+        result.failure = failure.joined(other.failure)
+        result.output = output == other.output ? output : output ?? other.output
+        return result
+    }
+
+    /// Which of two flows the evidence should speak of: the one that keeps the whole from being a one-shot.
+    private var weight: Int {
+        switch cardinality.verdict {
+        case .oneShot: 0
+        case .finite: 1
+        case .undecided: 2
+        case .continuous: 3
+        }
+    }
+
+    /// The same flow, seen from one step nearer.
+    func seen(through evidence: Finding.Evidence) -> Flow {
+        var result = self
+        result.evidence = Array(([evidence] + self.evidence).prefix(Self.mostEvidence))
+        return result
+    }
+
+    private static let mostEvidence = 10
+}
+
+extension Closure {
+    /// Whether `$1` stands in it, so that a tuple parameter is taken apart.
+    var usesSecondAnonymous: Bool { body.mentions("$1") }
+}
+
+/// The `T: P` parts of a where clause.
+enum WhereClause {
+    static func constraints(_ clause: String?) -> [(String, String)] {
+        guard let clause else { return [] }
+        return clause.split(separator: ",").compactMap { part in
+            let sides = part.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\n" } }
+            guard sides.count == 2, let name = sides.first else { return nil }
+            let bare = name.hasPrefix("where") ? String(name.dropFirst(5)) : name
+            return (bare, sides[1])
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A declaration whose type is a publisher, and what it delivers.
+public struct Producer: Sendable {
+    public let id: DeclarationID
+    public let type: PublisherType
+    public let flow: Flow
+    /// What its body returns, by the offset of each returned expression; empty for requirements and stored properties.
+    public let returns: [Int: PublisherExpression]
+    /// What a call of it may run instead, when it is a requirement or is overridden.
+    public let implementations: [DeclarationID]
+}
+
+/// Everything found in a program, with its verdicts: what planning starts from.
+public struct Classification: Sendable {
+    public let program: Program
+    /// In path and source order.
+    public let producers: [Producer]
+    public let subscriptions: [SubscriptionSite]
+    /// Functions that wrap a publisher into async code or the other way round.
+    public let bridges: [DeclarationID]
+}
+
+/// Reads every body of a program and decides every verdict.
+public struct Classifier {
+    private let program: Program
+
+    public init(_ program: Program) { self.program = program }
+
+    public func classify() -> Classification {
+        let reader = ChainReader(program)
+        reader.computeFlows()
+        return Classification(
+            program: program, producers: producers(reader), subscriptions: subscriptions(reader), bridges: bridges())
+    }
+
+    private func producers(_ reader: ChainReader) -> [Producer] {
+        program.allProducers.compactMap { id in
+            guard let type = reader.publisherType(of: id), let flow = reader.flows[id] else { return nil }
+            var returns: [Int: PublisherExpression] = [:]
+            if let block = program.body(of: id)?.getter {
+                for (offset, publisher) in reader.returnedPublishers(of: block, in: reader.scope(of: id)) {
+                    returns[offset] = publisher
+                }
+            }
+            let implementations = program.implementations(of: id)
+            let reached = implementations.isEmpty || program.body(of: id) != nil ? flow : reader.flow(reaching: id)
+            return Producer(id: id, type: type, flow: reached, returns: returns, implementations: implementations)
+        }
+    }
+
+    private func subscriptions(_ reader: ChainReader) -> [SubscriptionSite] {
+        var sites: [SubscriptionSite] = []
+        for (fileIndex, file) in program.files.enumerated() where file.isParsed {
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                guard let body = file.body(of: declaration) else { continue }
+                let id = DeclarationID(file: fileIndex, index: index)
+                let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: id)
+                walk.visit(body, in: reader.scope(of: id))
+                sites += walk.sites
+            }
+            let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: nil)
+            let scope = Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:])
+            walk.visit(Body(block: Block(file.topLevel, 0..<0)), in: scope)
+            sites += walk.sites
+        }
+        return sites.sorted {
+            ($0.file, $0.subscription.range.lowerBound, $0.subscription.range.upperBound)
+                < ($1.file, $1.subscription.range.lowerBound, $1.subscription.range.upperBound)
+        }
+    }
+
+    /// Members of publisher types that are async and subscribe inside (`firstValue()`, `async()`), and operators that start a
+    /// task inside (`asyncMap`).
+    private func bridges() -> [DeclarationID] {
+        program.operators.values.flatMap { $0 }.filter { id in
+            guard let block = program.body(of: id)?.getter else { return false }
+            if program.declaration(id).isAsync { return true }
+            return block.mentions("Task") && (block.mentions("Future") || block.mentions("self"))
+        }.sorted()
+    }
+}

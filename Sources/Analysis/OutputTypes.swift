@@ -1,0 +1,130 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// The type of the values after a step, where the text tells; it is what the next closure's parameter is.
+extension ChainReader {
+    func output(
+        of row: Operator, _ arguments: [Argument], _ inner: [Inner], after upstream: Flow, in scope: Scope
+    ) -> String? {
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) }
+        switch row.name {
+        case "map", "tryMap", "scan", "tryScan", "reduce", "tryReduce":
+            guard let transform = arguments.last else { return nil }
+            return resultType(of: transform.value, parameter, in: scope)?.description
+        case "compactMap", "tryCompactMap":
+            guard let transform = arguments.last else { return nil }
+            return resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
+        case "flatMap", "switchToLatest": return inner.first?.flow.output
+        case "decode": return arguments.first { $0.label == "type" }.flatMap { metatype(text($0.value.range, in: scope)) }
+        case "encode": return "Data"
+        case "zip", "combineLatest":
+            guard arguments.allSatisfy({ !$0.isTrailing }), let own = upstream.output else {
+                return arguments.last.flatMap { resultType(of: $0.value, nil, in: scope)?.description }
+            }
+            return tuple([own] + inner.map(\.flow.output))
+        case "collect": return arguments.isEmpty || arguments.first?.label == nil ? upstream.output.map { "[\($0)]" } : nil
+        case "count": return "Int"
+        case "contains", "tryContains", "allSatisfy", "tryAllSatisfy": return "Bool"
+        case "ignoreOutput": return "Never"
+        case "replaceNil": return parameter?.strippingOptionals.description
+        default: return upstream.output
+        }
+    }
+
+    private func tuple(_ types: [String?]) -> String? {
+        let known = types.compactMap { $0 }
+        return known.count == types.count ? "(" + known.joined(separator: ", ") + ")" : nil
+    }
+
+    /// What a closure of one expression, a function reference or a key path makes of its argument.
+    func resultType(of transform: Expression, _ parameter: TypeExpression?, in scope: Scope) -> TypeExpression? {
+        switch transform.root {
+        case .closure(let closure) where transform.links.isEmpty:
+            if let written = closure.resultType { return TypeExpression(parsing: written) }
+            let inside = self.scope(of: closure, inside: scope, parameterTypes: [parameter])
+            var types: [TypeExpression?] = []
+            BodyWalk(reader: self) { expression, scope in
+                if types.isEmpty { types.append(self.type(of: expression, in: scope)) }
+            }.walk(closure.body, in: inside)
+            return types.first ?? nil
+        case .keyPath(_, let components):
+            let inside = Scope(inside: scope)
+            inside.add(Local("$0", .parameter(parameter)))
+            let path = Expression(.name("$0"), transform.range, links: components.map { Link(.member($0), transform.range) })
+            return type(of: path, in: inside)
+        default:
+            var called = transform
+            called.links.append(Link(.call([]), transform.range))
+            return type(of: called, in: scope)
+        }
+    }
+
+    private func metatype(_ text: String) -> String? {
+        text.hasSuffix(".self") ? String(text.dropLast(5)) : nil
+    }
+
+    func failure(
+        of row: Operator, _ arguments: [Argument], _ inner: [Inner], after upstream: Flow, in scope: Scope
+    ) -> Failure {
+        switch row.failure {
+        case .same:
+            guard row.publishers != .none else { return upstream.failure }
+            return inner.reduce(upstream.failure) { result, next in
+                result == .never ? next.flow.failure : next.flow.failure == .never ? result : result.joined(next.flow.failure)
+            }
+        case .error: return .error
+        case .never: return .never
+        case .inner: return inner.first?.flow.failure ?? .unknown
+        case .unknown:
+            if row.name == "setFailureType", let type = arguments.first.flatMap({ metatype(text($0.value.range, in: scope)) }) {
+                return Failure(named: type)
+            }
+            if row.name == "mapError", let transform = arguments.last,
+                let type = resultType(of: transform.value, nil, in: scope)
+            {
+                return Failure(named: type.description)
+            }
+            return .unknown
+        }
+    }
+
+    func sourceOutput(
+        _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
+    ) -> String? {
+        if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
+            let first = path.last?.genericArguments.first
+        {
+            return first.description
+        }
+        switch name {
+        case "Just": return arguments.first.flatMap { type(of: $0.value, in: scope)?.description }
+        case "dataTaskPublisher": return "(data: Data, response: URLResponse)"
+        case "Deferred": return inner.first?.flow.output
+        case _ where name.hasPrefix("Publishers.Zip") || name.hasPrefix("Publishers.CombineLatest"):
+            return tuple(inner.map(\.flow.output))
+        case _ where name.hasPrefix("Publishers.Merge"): return inner.first?.flow.output
+        default: return nil
+        }
+    }
+
+    func sourceFailure(
+        _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
+    ) -> Failure {
+        if name == "Just" { return .never }
+        if name == "dataTaskPublisher" { return .type("URLError") }
+        if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
+            let second = path.last?.genericArguments.dropFirst().first
+        {
+            return Failure(named: second.description)
+        }
+        switch row.failure {
+        case .never: return .never
+        case .error: return .error
+        default:
+            guard let first = inner.first else { return .unknown }
+            return inner.dropFirst().reduce(first.flow.failure) { $0 == .never ? $1.flow.failure : $1.flow.failure == .never ? $0 : $0.joined($1.flow.failure) }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Sources that are declarations of the scanned code, or locals.
+extension ChainReader {
+    /// The first `index` links as a publisher, when what they denote has a publisher type.
+    func publisher(
+        _ referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, _ isChained: Bool, in scope: Scope
+    ) -> SourceReading? {
+        switch referent {
+        case .members(let ids, _):
+            let isCalled = isCall(expression, index, linkCount)
+            let producers = ids.filter { producesPublisher($0) && (program.declaration($0).kind == .function) == isCalled }
+            if producers.isEmpty { return closureMember(ids, expression, index, linkCount, in: scope) }
+            return producer(producers, expression, index, linkCount, isChained: isChained, in: scope)
+        case .localFunction(let local):
+            guard isCall(expression, index, linkCount) else { return nil }
+            return localFunction(local, expression, index, linkCount, in: scope)
+        case .value(let type):
+            guard index > 0 || !isLocalName(expression.root, in: scope) else { return nil }
+            guard let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
+            return typedSource(publisher, expression, index, in: scope)
+        case .type, .unknown, .outside: return nil
+        }
+    }
+
+    private func isLocalName(_ root: Expression.Root, in scope: Scope) -> Bool {
+        if case .name(let name) = root { return scope.local(name) != nil }
+        return false
+    }
+
+    private func isCall(_ expression: Expression, _ index: Int, _ linkCount: Int) -> Bool {
+        callIndex(expression, index, linkCount) != nil
+    }
+
+    private func callIndex(_ expression: Expression, _ index: Int, _ linkCount: Int) -> Int? {
+        var next = index
+        if next < linkCount, case .generic = expression.links[next].kind { next += 1 }
+        guard next < linkCount else { return nil }
+        switch expression.links[next].kind {
+        case .call, .subscript: return next
+        default: return nil
+        }
+    }
+
+    /// A value of a publisher type that no declaration stands behind: an element, a parameter, the result of a closure.
+    private func typedSource(_ type: PublisherType, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading {
+        let says = type.cardinality.isKnown ? "a `\(type.name)` says so by its type" : "is handed in as `\(type.name)`"
+        let reason = type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter)
+        let flow = Flow(
+            type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,
+            evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says)])
+        return reading(.opaque(reason ?? .undecidedSource), flow, index, expression)
+    }
+
+    /// `environment.load()` where `load` is a property that holds a closure.
+    private func closureMember(
+        _ ids: [DeclarationID], _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard let call = callIndex(expression, index, linkCount) else { return nil }
+        for id in ids where program.declaration(id).kind == .variable {
+            guard let result = program.declaredType(of: id).flatMap({ functionResult($0, from: scope.selfType) }),
+                let type = program.publisherType(result, from: scope.selfType)
+            else { continue }
+            let place = program.place(of: id)
+            let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
+            let flow = Flow(
+                type.cardinality, failure: type.failure, output: type.output?.description,
+                reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
+            return reading(.opaque(.publisherParameter), flow, call + 1, expression)
+        }
+        return nil
+    }
+
+    private func functionResult(_ type: TypeExpression, from context: String?) -> TypeExpression? {
+        type.functionResult ?? program.aliasTarget(of: type.strippingOptionals, from: context)?.functionResult
+    }
+
+    /// A call of, or a reference to, any of `ids`.
+    func producer(
+        _ ids: [DeclarationID], _ expression: Expression, _ index: Int, _ linkCount: Int, isChained: Bool, in scope: Scope
+    ) -> SourceReading {
+        let call = callIndex(expression, index, linkCount)
+        var arguments: [Argument]?
+        if let call {
+            switch expression.links[call].kind {
+            case .call(let list), .subscript(let list): arguments = list
+            default: break
+            }
+        }
+        let meant = (arguments.map { overloads(ids, taking: $0) } ?? ids).sorted()
+        let isCallable = meant.contains { program.declaration($0).kind != .variable }
+        if !isCallable { arguments = nil }
+        let end = isCallable ? (call ?? index - 1) + 1 : index
+        let nameIndex = index - 1
+        let nameRange = nameIndex >= 0 ? expression.links[nameIndex].range : expression.rootRange
+        let start = expression.rootRange.lowerBound
+        let producer = ProducerCall(
+            candidates: meant, receiverRange: nameIndex >= 0 ? start..<nameRange.lowerBound : 0..<0,
+            nameRange: nameRange, arguments: arguments, isOptionalChained: isChained)
+        return reading(.producer(producer), flow(ofCall: producer, at: start, in: scope), end, expression)
+    }
+
+    /// What a call delivers: the join over every declaration it may reach.
+    func flow(ofCall call: ProducerCall, at offset: Int, in scope: Scope) -> Flow {
+        let flows = call.candidates.map { flow(reaching: $0) }
+        guard let first = flows.first else { return Flow(.unknown, reason: .outsideDeclaration) }
+        var joined = flows.dropFirst().reduce(first) { $0.joined($1) }
+        if call.isOptionalChained { joined.cardinality = joined.cardinality.joined(.none) }
+        let name = call.candidates.first.map { program.symbol(of: $0) } ?? ""
+        let more = call.candidates.count > 1 ? ", or one of \(call.candidates.count - 1) more of that name" : ""
+        return joined.seen(through: evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
+    }
+
+    /// A call whose receiver's type is not known: the join of everything of that name and with those labels.
+    func unresolvedProducer(
+        _ name: String, _ arguments: [Argument]?, of referent: Referent, _ expression: Expression, _ index: Int, _ next: Int,
+        in scope: Scope
+    ) -> SourceReading? {
+        // A receiver whose type is known has the member or gets it from outside; names say nothing then.
+        guard value(of: referent, in: scope) == nil else { return nil }
+        switch referent {
+        case .outside, .type: return nil
+        default: break
+        }
+        guard let all = program.producersByName[name] else { return nil }
+        guard Operators.rows(named: name).allSatisfy({ $0.role != .link }) else { return nil }
+        let fitting = all.filter { id in
+            let declaration = program.declaration(id)
+            if declaration.kind == .variable { return arguments == nil }
+            return arguments.map { Self.fits(declaration.parameters, $0) } ?? false
+        }
+        let app = fitting.filter { !program.isTestCode($0) }
+        let candidates = app.isEmpty ? fitting : app
+        guard !candidates.isEmpty else { return nil }
+        return producer(candidates, expression, index + 1, next, isChained: false, in: scope)
+    }
+
+    /// A local that holds a publisher, or a parameter that is one.
+    func localSource(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        switch local.meaning {
+        case .function: return nil
+        case .parameter(let type), .typed(let type):
+            guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
+            return typedSource(publisher, expression, 0, in: scope)
+        case .variable(let type, let value, let valueScope, _):
+            if !local.isPublisherKnown {
+                local.isPublisherKnown = true
+                local.publisher = value.flatMap { self.publisher($0, in: valueScope) }
+            }
+            if let held = local.publisher {
+                let says = evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
+                return reading(.local(local.name, local.isAssigned ? nil : held), held.flow.seen(through: says), 0, expression)
+            }
+            guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
+            return typedSource(publisher, expression, 0, in: scope)
+        }
+    }
+
+    private func localFunction(
+        _ local: Local, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard case .function(let function, let parent) = local.meaning, let text = function.resultType,
+            let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType), enterLocal(local)
+        else { return nil }
+        defer { leaveLocal(local) }
+        let flow = self.flow(of: function, type, in: parent)
+        return reading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
+    }
+
+    /// What a function declared inside a body delivers.
+    func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
+        let scope = Scope(inside: parent)
+        for parameter in function.parameters {
+            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
+        }
+        let returned = returnedPublishers(of: function.body, in: scope).map(\.publisher.flow)
+        guard let first = returned.first else { return Flow(type.cardinality, failure: type.failure, reason: type.reason) }
+        var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
+        flow.output = type.output?.description ?? flow.output
+        flow.failure = type.failure == .unknown ? flow.failure : type.failure
+        return flow
+    }
+}

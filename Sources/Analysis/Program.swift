@@ -1,0 +1,164 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// All facts linked: what the names of the scanned code mean.
+///
+/// A value: built once from the facts of every file, in path order, so that the order in which files were read does not
+/// show.
+public struct Program: Sendable {
+    public let files: [FileFacts]
+    /// Nominal types by qualified name (`Outer.Inner`), protocols and types that are only extended here included.
+    public private(set) var types: [String: NominalType] = [:]
+    /// Qualified names by their last component.
+    private(set) var typesBySimpleName: [String: [String]] = [:]
+    /// Functions and variables outside any type, by base name.
+    private(set) var globals: [String: [DeclarationID]] = [:]
+    /// Typealiases outside any type, by name.
+    private(set) var aliases: [String: [DeclarationID]] = [:]
+    /// Every member whose type is a publisher, by base name: what an unresolved call may mean.
+    private(set) var producersByName: [String: [DeclarationID]] = [:]
+    /// Members of `extension Publisher` and of extensions of publisher types, by base name.
+    private(set) var operators: [String: [DeclarationID]] = [:]
+    /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
+    private(set) var subtypes: [String: [String]] = [:]
+    private let enclosing: [DeclarationID: String]
+    private let declaredTypes: [DeclarationID: TypeExpression]
+
+    public init(_ files: [FileFacts]) {
+        self.files = files.sorted { $0.path < $1.path }
+        var builder = ProgramBuilder(self.files)
+        builder.build()
+        types = builder.types
+        typesBySimpleName = builder.typesBySimpleName
+        globals = builder.globals
+        aliases = builder.aliases
+        enclosing = builder.enclosing
+        declaredTypes = builder.declaredTypes
+        linkSubtypes()
+        linkProducers()
+    }
+
+    public func declaration(_ id: DeclarationID) -> Declaration { files[id.file].skeleton.declarations[id.index] }
+
+    public func body(of id: DeclarationID) -> Body? { files[id.file].body(of: declaration(id)) }
+
+    /// The qualified name of the type a declaration stands in; for an extension that of the extended type.
+    public func enclosingType(of id: DeclarationID) -> String? { enclosing[id] }
+
+    /// The declared type of a variable, or the result type of a function, parsed; nil when none is written.
+    public func declaredType(of id: DeclarationID) -> TypeExpression? { declaredTypes[id] }
+
+    /// `UserRepository.fetchUser(id:)`, `Session.user`.
+    public func symbol(of id: DeclarationID) -> String {
+        let declaration = declaration(id)
+        var name = declaration.name
+        switch declaration.kind {
+        case .function, .initializer, .subscript:
+            name += "(" + declaration.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+        default: break
+        }
+        return enclosing[id].map { "\($0).\(name)" } ?? name
+    }
+
+    public func place(of id: DeclarationID) -> (path: String, line: Int) {
+        let file = files[id.file]
+        return (file.path, file.lines.place(of: declaration(id).nameRange.lowerBound).line)
+    }
+
+    /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
+    public func isTestCode(_ id: DeclarationID) -> Bool {
+        if TestCode.isTest(path: files[id.file].path) { return true }
+        return enclosing[id].map(TestCode.isDouble) ?? false
+    }
+
+    /// Direct and indirect subtypes of a type, sorted.
+    public func allSubtypes(of type: String) -> [String] {
+        var seen: Set<String> = []
+        var pending = [type]
+        while let next = pending.popLast() {
+            for subtype in subtypes[next] ?? [] where seen.insert(subtype).inserted { pending.append(subtype) }
+        }
+        return seen.sorted()
+    }
+
+    /// The qualified names of what a type inherits from or conforms to directly, seen through typealiases and `&`.
+    func parents(of type: NominalType) -> [String] {
+        var seen: Set<String> = []
+        return type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) }
+            .filter { seen.insert($0).inserted }
+    }
+
+    private func nominals(in type: TypeExpression, from context: String, depth: Int) -> [String] {
+        guard depth < 8 else { return [] }
+        switch type {
+        case .composition(let parts): return parts.flatMap { nominals(in: $0, from: context, depth: depth + 1) }
+        case .some(let inner), .any(let inner): return nominals(in: inner, from: context, depth: depth + 1)
+        case .named:
+            if let name = type.dottedName, let resolved = qualifiedName(of: name, from: context) { return [resolved] }
+            return aliasTarget(of: type, from: context).map { nominals(in: $0, from: context, depth: depth + 1) } ?? []
+        default: return []
+        }
+    }
+
+    private mutating func linkSubtypes() {
+        for (name, type) in types {
+            for parent in parents(of: type) where parent != name { subtypes[parent, default: []].append(name) }
+        }
+        for key in subtypes.keys { subtypes[key]?.sort() }
+    }
+
+    private mutating func linkProducers() {
+        for (fileIndex, file) in files.enumerated() {
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript
+                else { continue }
+                let id = DeclarationID(file: fileIndex, index: index)
+                if let type = enclosing[id], isPublisherTypeName(type) {
+                    operators[declaration.name, default: []].append(id)
+                } else if let type = declaredTypes[id], publisherType(type, from: enclosing[id]) != nil {
+                    producersByName[declaration.name, default: []].append(id)
+                }
+            }
+        }
+    }
+}
+
+/// A class, struct, enum, actor or protocol, with everything its extensions add.
+public struct NominalType: Sendable {
+    public let name: String
+    public var isProtocol = false
+    /// Whether it is declared in the scanned files, as against only extended there.
+    public var isDeclared = false
+    public var declarations: [DeclarationID] = []
+    /// Members by base name, `init` for initialisers.
+    public var members: [String: [DeclarationID]] = [:]
+    /// Every inheritance clause entry, and the right sides of `where Self: P`.
+    public var inherited: [String] = []
+    /// Generic parameters (and associated types) with their constraint.
+    public var genericParameters: [(name: String, constraint: String?)] = []
+
+    init(_ name: String) { self.name = name }
+}
+
+/// What tells code for tests from code of the app.
+enum TestCode {
+    static func isTest(path: String) -> Bool {
+        path.split(separator: "/").contains { component in
+            component.hasSuffix("Tests") || component.hasSuffix("Tests.swift") || component.hasSuffix("Test.swift")
+                || component.hasSuffix("UITests") || component == "Tests" || component.hasSuffix("Mocks")
+                || component.hasSuffix("TestHelpers") || component.hasSuffix("TestsFoundation")
+                || component.hasSuffix("Testing") || component.hasSuffix("TestUtils")
+        }
+    }
+
+    /// Whether a type's name says that it stands in for another.
+    static func isDouble(type: String) -> Bool {
+        doubles.contains { word in
+            type.hasPrefix(word) || type.hasSuffix(word) || type.contains(".\(word)")
+        }
+    }
+
+    private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Stubbed", "Mocked", "TestDouble"]
+}

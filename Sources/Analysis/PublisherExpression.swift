@@ -1,0 +1,192 @@
+import CombineModel
+import Facts
+import SourceText
+
+/// A declaration of the linked program: the index of its file, and of the declaration in that file's skeleton.
+public struct DeclarationID: Sendable, Hashable, Comparable {
+    public let file: Int
+    public let index: Int
+
+    public init(file: Int, index: Int) {
+        self.file = file
+        self.index = index
+    }
+
+    public static func < (a: Self, b: Self) -> Bool { (a.file, a.index) < (b.file, b.index) }
+}
+
+/// What is known about a publisher at one point of a chain.
+public struct Flow: Sendable {
+    public var cardinality: Cardinality
+    public var failure: Failure
+    /// The type of its values as text, nil when it is not known.
+    public var output: String?
+    /// Why it is a stream, or why it is not decided; nil for a one-shot.
+    public var reason: Reason?
+    /// The way from here to the source, nearest first.
+    public var evidence: [Finding.Evidence]
+
+    public init(
+        _ cardinality: Cardinality, failure: Failure = .unknown, output: String? = nil, reason: Reason? = nil,
+        evidence: [Finding.Evidence] = []
+    ) {
+        self.cardinality = cardinality
+        self.failure = failure
+        self.output = output
+        self.reason = reason
+        self.evidence = evidence
+    }
+}
+
+/// An expression that denotes a publisher, taken apart: where values come from, and what is done to them.
+///
+/// Self-contained: the publishers inside closures and arguments are read too, so that a rewrite needs no types.
+public struct PublisherExpression: Sendable {
+    public indirect enum Source: Sendable {
+        /// A row of the operator table: `Just(1)`, `Future { … }`, `Publishers.Zip(a, b)`, `session.dataTaskPublisher(for:)`.
+        case known(Operator, SourceCall)
+        /// A call of, or a reference to, a declaration of the scanned code whose type is a publisher.
+        case producer(ProducerCall)
+        /// A local constant or variable that holds one; what it was initialised with, where that is the only possibility.
+        case local(String, PublisherExpression?)
+        /// `condition ? a : b`, or an `if` or `switch` used as an expression.
+        case branches(condition: Expression, [PublisherExpression])
+        case opaque(Reason)
+    }
+
+    /// The whole expression, terminal excluded.
+    public let range: ByteRange
+    public let source: Source
+    /// The part of `range` that is the source.
+    public let sourceRange: ByteRange
+    public let steps: [Step]
+    /// After the last step.
+    public let flow: Flow
+
+    public init(range: ByteRange, source: Source, sourceRange: ByteRange, steps: [Step], flow: Flow) {
+        self.range = range
+        self.source = source
+        self.sourceRange = sourceRange
+        self.steps = steps
+        self.flow = flow
+    }
+}
+
+public struct SourceCall: Sendable {
+    /// What stands before the name: `session` in `session.dataTaskPublisher(for: url)`; empty when nothing does.
+    public let receiverRange: ByteRange
+    public let arguments: [Argument]
+    /// For each publisher among the arguments, or returned by the closure.
+    public let inner: [Inner]
+    /// `<User, Error>` as written after the name, or the generic arguments the declared type of the context gives.
+    public let generics: String?
+
+    public init(receiverRange: ByteRange, arguments: [Argument], inner: [Inner], generics: String?) {
+        self.receiverRange = receiverRange
+        self.arguments = arguments
+        self.inner = inner
+        self.generics = generics
+    }
+}
+
+public struct ProducerCall: Sendable {
+    /// Every declaration it may mean, sorted; overriding and implementing ones not included.
+    public let candidates: [DeclarationID]
+    /// What stands before the name, without the dot: `self.repository`; empty when nothing does.
+    public let receiverRange: ByteRange
+    public let nameRange: ByteRange
+    /// Nil for a property, or for a function passed as a value.
+    public let arguments: [Argument]?
+    /// Optional chaining before the name: `service?.load()`; the whole chain is nil when it is.
+    public let isOptionalChained: Bool
+
+    public init(
+        candidates: [DeclarationID], receiverRange: ByteRange, nameRange: ByteRange, arguments: [Argument]?,
+        isOptionalChained: Bool
+    ) {
+        self.candidates = candidates
+        self.receiverRange = receiverRange
+        self.nameRange = nameRange
+        self.arguments = arguments
+        self.isOptionalChained = isOptionalChained
+    }
+}
+
+/// One operator applied.
+public struct Step: Sendable {
+    public let name: String
+    /// Nil for an operator that the table does not have.
+    public let row: Operator?
+    /// For an operator declared in the scanned code.
+    public let declarations: [DeclarationID]
+    public let arguments: [Argument]
+    /// From the end of what stands before to its own end: `.map { $0.name }`, leading trivia included.
+    public let range: ByteRange
+    public let inner: [Inner]
+    /// After this step.
+    public let flow: Flow
+
+    public init(
+        name: String, row: Operator?, declarations: [DeclarationID], arguments: [Argument], range: ByteRange,
+        inner: [Inner], flow: Flow
+    ) {
+        self.name = name
+        self.row = row
+        self.declarations = declarations
+        self.arguments = arguments
+        self.range = range
+        self.inner = inner
+        self.flow = flow
+    }
+}
+
+/// A publisher inside an argument.
+public enum Inner: Sendable {
+    /// The argument is one: `zip(b)`.
+    case argument(PublisherExpression)
+    /// The argument is a closure that returns one; by the offset where each returned expression begins.
+    case closure(Closure, returns: [Int: PublisherExpression])
+    /// The argument is a function that returns one: `flatMap(load)`.
+    case reference(ProducerCall, Flow)
+}
+
+/// A subscription: a publisher and what ends its chain.
+public struct Subscription: Sendable {
+    public let publisher: PublisherExpression
+    /// `sink`, `assign`, `onReceive`, `values`, `subscribe`, or a terminal declared in the scanned code.
+    public let terminal: String
+    public let arguments: [Argument]
+    /// From the root of the chain to the end of the terminal's call: an expression of type `AnyCancellable`.
+    public let range: ByteRange
+    public let terminalRange: ByteRange
+    /// What becomes of the cancellable.
+    public let use: CancellableUse
+
+    public init(
+        publisher: PublisherExpression, terminal: String, arguments: [Argument], range: ByteRange,
+        terminalRange: ByteRange, use: CancellableUse
+    ) {
+        self.publisher = publisher
+        self.terminal = terminal
+        self.arguments = arguments
+        self.range = range
+        self.terminalRange = terminalRange
+        self.use = use
+    }
+}
+
+/// What is done with the cancellable that a terminal returns.
+public enum CancellableUse: Sendable {
+    /// `.store(in: &bag)`; the range of that link.
+    case stored(ByteRange)
+    /// `x = ….sink`, or `bag[key] = ….sink`; the text of the target.
+    case assigned(String)
+    /// `let x = ….sink`
+    case local(String)
+    /// `_ = ….sink`: cancelled at once.
+    case discarded
+    /// The result of a call that stands alone: cancelled at once unless the terminal returns nothing.
+    case unused
+    /// Returned, passed on, or an element of an array: any expression of the type will do.
+    case passed
+}

@@ -1,0 +1,76 @@
+import Facts
+import Lexing
+
+/// A name introduced inside a body: a parameter, a local, a local function.
+final class Local {
+    enum Meaning {
+        /// The declared type, where there is one.
+        case parameter(TypeExpression?)
+        /// `let x = value`; with the path to take through it: `x.0`, the unwrapped value.
+        case variable(type: TypeExpression?, value: Expression?, scope: Scope, isUnwrapped: Bool)
+        /// A type known without an expression: the element of a loop, a part of a tuple.
+        case typed(TypeExpression?)
+        case function(LocalFunction, scope: Scope)
+    }
+
+    let name: String
+    var meaning: Meaning
+    /// What a local publisher may hold at this point; replaced or joined by assignments.
+    var publisher: PublisherExpression?
+    /// Whether `publisher` was computed; a local that holds none stays nil.
+    var isPublisherKnown = false
+    var isAssigned = false
+
+    init(_ name: String, _ meaning: Meaning) {
+        self.name = name
+        self.meaning = meaning
+    }
+}
+
+/// The names visible at one point of a body. Inner scopes see outer ones; a scope grows as the walk goes down a block.
+final class Scope {
+    let parent: Scope?
+    /// The declaration around it.
+    let declaration: DeclarationID?
+    let file: Int
+    /// The qualified name of the type that `self` is of.
+    let selfType: String?
+    /// What `self` is when an operator's body is read for one call: the upstream.
+    let upstream: PublisherExpression?
+    private var locals: [String: Local] = [:]
+    /// Generic parameters of the declaration with their constraint.
+    let generics: [String: String]
+
+    init(
+        file: Int, declaration: DeclarationID?, selfType: String?, generics: [String: String],
+        upstream: PublisherExpression? = nil
+    ) {
+        parent = nil
+        self.file = file
+        self.declaration = declaration
+        self.selfType = selfType
+        self.generics = generics
+        self.upstream = upstream
+    }
+
+    init(inside parent: Scope) {
+        self.parent = parent
+        file = parent.file
+        declaration = parent.declaration
+        selfType = parent.selfType
+        generics = parent.generics
+        upstream = parent.upstream
+    }
+
+    func add(_ local: Local) { locals[local.name] = local }
+
+    /// The innermost local of that name, and whether it belongs to this very scope.
+    func local(_ name: String) -> (Local, isOwn: Bool)? {
+        var scope: Scope? = self
+        while let current = scope {
+            if let found = current.locals[name] { return (found, current === self) }
+            scope = current.parent
+        }
+        return nil
+    }
+}

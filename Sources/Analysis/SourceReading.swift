@@ -1,0 +1,276 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// The beginning of a chain: what delivers the values, and how many links of the expression belong to it.
+struct SourceReading {
+    let source: PublisherExpression.Source
+    let flow: Flow
+    let linkCount: Int
+    /// Byte offset where the source ends.
+    let end: Int
+}
+
+extension ChainReader {
+    /// The shortest beginning of `expression` that denotes a publisher.
+    func source(of expression: Expression, linkCount: Int, in scope: Scope) -> SourceReading? {
+        if let found = rootSource(of: expression, linkCount: linkCount, in: scope) { return found }
+        var current = rootReferent(expression.root, in: scope)
+        var isChained = false
+        var index = 0
+        while true {
+            if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
+            guard index < linkCount else { return nil }
+            if case .member(let name) = expression.links[index].kind,
+                let found = memberSource(name, of: current, expression, index, linkCount, in: scope)
+            { return found }
+            if case .optional = expression.links[index].kind { isChained = true }
+            current = advance(current, over: expression.links[index], in: scope)
+            index += 1
+        }
+    }
+
+    /// A source that the root itself says: `Just(…)`, `$name`, a parenthesised or conditional publisher.
+    private func rootSource(of expression: Expression, linkCount: Int, in scope: Scope) -> SourceReading? {
+        switch expression.root {
+        case .name(let name): return namedSource(name, expression, linkCount, in: scope)
+        case .implicitMember(let name): return implicitSource(name, expression, linkCount, in: scope)
+        case .tuple(let elements) where elements.count == 1 && elements[0].label == nil:
+            guard let inner = publisher(elements[0].value, in: scope) else { return nil }
+            return reading(.local("", inner), inner.flow, 0, expression)
+        case .conditional(let condition, let then, let other):
+            return branches(condition, [then, other], expression, in: scope)
+        case .statement(let statement): return statementSource(statement, expression, in: scope)
+        case .cast(let value, _, let text):
+            guard program.publisherType(TypeExpression(parsing: text), from: scope.selfType) != nil else { return nil }
+            guard let inner = publisher(value, in: scope) else { return nil }
+            return reading(.local("", inner), inner.flow, 0, expression)
+        case .prefixed("try", let value), .prefixed("try?", let value), .prefixed("try!", let value), .prefixed("await", let value):
+            guard let inner = publisher(value, in: scope) else { return nil }
+            return reading(.local("", inner), inner.flow, 0, expression)
+        case .closure(let closure):
+            // `{ … }()` runs at once.
+            guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
+            let inner = returnedPublishers(of: closure.body, in: Scope(inside: scope)).map(\.publisher)
+            guard let first = inner.first else { return nil }
+            return reading(.opaque(.undecidedSource), inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }, 1, expression)
+        case .infix(let operands, let operators) where operators.first == "??":
+            return branches(expression, operands, expression, in: scope)
+        default: return nil
+        }
+    }
+
+    private func branches(
+        _ condition: Expression, _ values: [Expression], _ expression: Expression, in scope: Scope
+    ) -> SourceReading? {
+        let inner = values.compactMap { publisher($0, in: scope) }
+        guard let first = inner.first else { return nil }
+        var flow = inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
+        if inner.count < values.count { flow = flow.joined(Flow(.unknown, reason: .undecidedSource)) }
+        return reading(.branches(condition: condition, inner), flow, 0, expression)
+    }
+
+    private func statementSource(_ statement: Statement, _ expression: Expression, in scope: Scope) -> SourceReading? {
+        let inner = returnedPublishers(of: Block([statement], statement.range), in: scope).map(\.publisher)
+        guard let first = inner.first, !inner.contains(where: { if case .opaque = $0.source { true } else { false } }) else { return nil }
+        let flow = inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
+        return reading(.branches(condition: expression, inner), flow, 0, expression)
+    }
+
+    /// `Just(1)`, `Future<Int, Never> { … }`, `Publishers.Zip(a, b)`, `AnyPublisher(x)`, `$name`, an operator on an implicit `self`.
+    private func namedSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        if let (local, _) = scope.local(name) { return localSource(local, expression, linkCount, in: scope) }
+        if name.first == "$", name.count > 1, name.dropFirst().first?.isNumber != true {
+            return published(name, expression, 0, in: scope)
+        }
+        if let upstream = upstreamSource(name, expression, linkCount, in: scope) { return upstream }
+        guard program.types[name]?.isDeclared != true else { return nil }
+        if let own = implicitSelfSource(name, expression, linkCount, in: scope) { return own }
+        if ["Combine", "OpenCombine", "OpenCombineShim", "Foundation"].contains(name), linkCount > 0,
+            case .member(let inner) = expression.links[0].kind
+        {
+            return constructed(inner, 1, expression, linkCount, in: scope)
+        }
+        return constructed(name, 0, expression, linkCount, in: scope)
+    }
+
+    /// `self`, or an operator called on it without saying so, in the body of an operator.
+    private func upstreamSource(
+        _ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard let type = scope.selfType, program.isPublisherTypeName(type) else { return nil }
+        let upstream = scope.upstream
+        let flow = upstream?.flow ?? Flow(.unknown, reason: .publisherParameter, evidence: [
+            evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
+        ])
+        if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
+        guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
+        let isOperator = !Operators.rows(named: name).filter { $0.role == .link }.isEmpty || program.operators[name] != nil
+        guard isOperator else { return nil }
+        let range = expression.rootRange.lowerBound..<expression.links[0].range.upperBound
+        guard let step = step(named: name, arguments, range: range, after: flow, in: scope) else { return nil }
+        return reading(.local("self", upstream), step.flow, 1, expression)
+    }
+
+    /// `dataTaskPublisher(for:)` or `publisher(for:)` in an extension of the type that has it.
+    private func implicitSelfSource(
+        _ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard scope.selfType != nil, name == "dataTaskPublisher" || name == "publisher", linkCount > 0,
+            case .call(let arguments) = expression.links[0].kind,
+            let row = Operators.source(named: name, labels: Self.labels(of: arguments)),
+            memberOfEnclosingTypes(name, in: scope) == nil
+        else { return nil }
+        return known(row, name, arguments, nil, 1, 0..<0, expression, in: scope)
+    }
+
+    /// A publisher type of Combine called as an initialiser.
+    private func constructed(
+        _ first: String, _ skipped: Int, _ expression: Expression, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        var name = first
+        var index = skipped
+        var generics: String?
+        if name == "Publishers", index < linkCount, case .member(let inner) = expression.links[index].kind {
+            name += "." + inner
+            index += 1
+        }
+        while index < linkCount {
+            if case .generic(let text) = expression.links[index].kind {
+                generics = text
+            } else if case .member("Publisher") = expression.links[index].kind, name == "Result" || name == "Optional" {
+                name += ".Publisher"
+            } else if case .member("init") = expression.links[index].kind {
+                // `Just.init(1)`
+            } else {
+                break
+            }
+            index += 1
+        }
+        guard index < linkCount, case .call(let arguments) = expression.links[index].kind else { return nil }
+        if name == "AnyPublisher" || name == "AnySubject", arguments.count == 1 {
+            guard let inner = publisher(arguments[0].value, in: scope) else { return nil }
+            return reading(.local("", inner), inner.flow, index + 1, expression)
+        }
+        guard let row = Operators.source(named: name, labels: Self.labels(of: arguments)) else { return nil }
+        return known(row, name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+    }
+
+    /// A row of the table with its arguments read.
+    private func known(
+        _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ linkCount: Int,
+        _ receiver: ByteRange, _ expression: Expression, in scope: Scope
+    ) -> SourceReading {
+        let row = row.decided(by: arguments, text: { self.text($0, in: scope) })
+        let inner = self.inner(of: row, arguments, parameterTypes: [], in: scope)
+        let others = inner.map(\.flow)
+        var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
+        flow.output = sourceOutput(name, arguments, generics, inner, in: scope)
+        flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
+        flow.reason = streamReason(of: row, flow, others)
+        let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)")
+        let deciding = others.first { $0.cardinality.verdict != .oneShot }
+        flow.evidence = [here] + (deciding?.evidence ?? [])
+        return reading(
+            .known(row, SourceCall(receiverRange: receiver, arguments: arguments, inner: inner, generics: generics)), flow,
+            linkCount, expression)
+    }
+
+    func streamReason(of row: Operator, _ flow: Flow, _ others: [Flow]) -> Reason? {
+        guard flow.cardinality.verdict != .oneShot else { return nil }
+        if let worst = others.max(by: { $0.cardinality.most < $1.cardinality.most }), let reason = worst.reason { return reason }
+        if case .left(let reason) = row.treatment, reason.isStream { return reason }
+        return flow.cardinality.verdict == .finite ? .severalValues : .stream
+    }
+
+    private func published(_ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
+        guard let row = Operators.source(named: "$", labels: []) else { return nil }
+        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property")
+        let property = String(name.dropFirst())
+        let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap { resultType(of: $0, receiver: nil, in: scope) }
+        let flow = Flow(.endless, failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
+        let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
+        return reading(.known(row, call), flow, links, expression)
+    }
+
+    /// `.just(1)`, `.fail(error)`: static members that the scanned code declares on publisher types.
+    private func implicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else { return nil }
+        return producer(ids, expression, 0, linkCount, isChained: false, in: scope)
+    }
+
+    func isStatic(_ id: DeclarationID) -> Bool { program.declaration(id).isStatic }
+
+    func reading(_ source: PublisherExpression.Source, _ flow: Flow, _ links: Int, _ expression: Expression) -> SourceReading {
+        let end = links == 0 ? expression.rootRange.upperBound : expression.links[links - 1].range.upperBound
+        return SourceReading(source: source, flow: flow, linkCount: links, end: end)
+    }
+
+    /// A member that is a source whatever it stands on: `dataTaskPublisher(for:)`, `publisher(for:)`, `$name`, `objectWillChange`.
+    private func memberSource(
+        _ name: String, of referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
+        if name.first == "$" { return published(name, expression, index + 1, in: scope) }
+        // A member the scanned code declares on the receiver's type is what is meant.
+        if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
+            let isOwn = ids.contains { producesPublisher($0) }
+            if isOwn { return nil }
+        }
+        if case .type(let type) = referent, program.isPublisherTypeName(type.description),
+            let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty
+        {
+            return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
+        }
+        if let row = receiverSource(name, arguments, of: referent, in: scope) {
+            let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
+            let receiver = expression.rootRange.lowerBound..<before
+            return known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+        }
+        return unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
+    }
+
+    /// The row for a source that is a member, chosen by what it stands on where that matters.
+    private func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
+        let labels = arguments.map(Self.labels) ?? []
+        guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
+        switch value(of: referent, in: scope) {
+        case .optional: return Operators.source(named: "Optional.publisher", labels: [])
+        case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
+        case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
+        case .some(let type) where type.elementType != nil: return Operators.source(named: "Sequence.publisher", labels: [])
+        default: return Operators.source(named: "publisher", labels: [])
+        }
+    }
+
+    /// Labels as the operator table spells them.
+    static func labels(of arguments: [Argument]) -> [String] { arguments.map { $0.label ?? "_" } }
+
+    /// Whether a declaration is a member whose type is a publisher.
+    func producesPublisher(_ id: DeclarationID) -> Bool { publisherType(of: id) != nil }
+
+    func publisherType(of id: DeclarationID) -> PublisherType? {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript else { return nil }
+        let context = program.enclosingType(of: id)
+        if let type = program.declaredType(of: id) { return program.publisherType(type, from: context) }
+        guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
+        let name = String(head.prefix { $0 != "(" })
+        return program.publisherType(TypeExpression(parsing: name), from: context)
+    }
+}
+
+extension Inner {
+    /// What the inner publisher delivers; of a closure the join of what it returns.
+    var flow: Flow {
+        switch self {
+        case .argument(let publisher): return publisher.flow
+        case .reference(_, let flow): return flow
+        case .closure(_, let returns):
+            let flows = returns.sorted { $0.key < $1.key }.map(\.value.flow)
+            guard let first = flows.first else { return Flow(.unknown, reason: .undecidedSource) }
+            return flows.dropFirst().reduce(first) { $0.joined($1) }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// One operator at a time.
+extension ChainReader {
+    /// The step that `.name(arguments)` is after `upstream`; nil when the chain leaves Combine here.
+    func step(
+        named name: String, _ arguments: [Argument]?, range: ByteRange, after upstream: Flow, in scope: Scope
+    ) -> Step? {
+        let given = arguments ?? []
+        let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
+        let own = ownOperators(name, given, isCalled: arguments != nil)
+        if let row, arguments != nil || own.isEmpty, own.isEmpty || isExact(row, given) {
+            return tableStep(row, name, given, range, after: upstream, in: scope)
+        }
+        if !own.isEmpty { return ownStep(own, name, given, range, after: upstream, in: scope) }
+        guard arguments != nil else { return nil }
+        let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
+        let flow = Flow(.unknown, reason: .unknownOperator, evidence: [says])
+        return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)
+    }
+
+    private func isExact(_ row: Operator, _ arguments: [Argument]) -> Bool { row.labels != nil }
+
+    private func tableStep(
+        _ row: Operator, _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow, in scope: Scope
+    ) -> Step {
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) }
+        let row = row.decided(by: arguments, text: { self.text($0, in: scope) })
+        let inner = self.inner(of: row, arguments, parameterTypes: [parameter], in: scope)
+        let others = inner.map(\.flow)
+        var flow = upstream
+        flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
+        flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
+        flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
+        flow = explained(flow, row, name, range, upstream, others, in: scope)
+        return Step(name: name, row: row, declarations: [], arguments: arguments, range: range, inner: inner, flow: flow)
+    }
+
+    /// Evidence and reason of a flow that has just changed.
+    private func explained(
+        _ flow: Flow, _ row: Operator, _ name: String, _ range: ByteRange, _ upstream: Flow, _ others: [Flow], in scope: Scope
+    ) -> Flow {
+        var result = flow
+        guard flow.cardinality.verdict != .oneShot else {
+            result.reason = nil
+            if upstream.cardinality.verdict != .oneShot {
+                return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+            }
+            return result
+        }
+        let changed = flow.cardinality.verdict != upstream.cardinality.verdict
+        let streams = others.filter { $0.cardinality.verdict != .oneShot }
+        if changed, let cause = streams.max(by: { $0.cardinality.most < $1.cardinality.most }) {
+            result.reason = cause.reason
+            result.evidence = cause.evidence
+            return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+        }
+        if changed, upstream.cardinality.verdict == .oneShot {
+            result.reason = flow.cardinality.verdict == .finite ? .severalValues : .stream
+            return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+        }
+        return result
+    }
+
+    // MARK: Operators declared in the scanned code
+
+    private func ownOperators(_ name: String, _ arguments: [Argument], isCalled: Bool) -> [DeclarationID] {
+        guard let all = program.operators[name] else { return [] }
+        let fitting = all.filter { id in
+            guard !isStatic(id) else { return false }
+            let declaration = program.declaration(id)
+            guard declaration.kind == .function else { return !isCalled && declaration.kind == .variable }
+            return isCalled && Self.fits(declaration.parameters, arguments)
+        }
+        let app = fitting.filter { !program.isTestCode($0) }
+        return app.isEmpty ? fitting : app
+    }
+
+    /// The operator's body, read with `self` meaning this upstream.
+    private func ownStep(
+        _ ids: [DeclarationID], _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow,
+        in scope: Scope
+    ) -> Step? {
+        let producing = ids.filter(producesPublisher)
+        guard !producing.isEmpty else { return nil }
+        let flows = producing.map { self.flow(ofOperator: $0, after: upstream) }
+        var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
+        if flow.cardinality.verdict == .oneShot { flow.reason = nil }
+        if flow.cardinality != upstream.cardinality {
+            flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
+        }
+        return Step(name: name, row: nil, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
+    }
+
+    func flow(ofOperator id: DeclarationID, after upstream: Flow) -> Flow {
+        let undecided = Flow(.unknown, reason: .unknownOperator, evidence: upstream.evidence)
+        guard operatorDepth < 8, let block = program.body(of: id)?.getter else { return undecided }
+        operatorDepth += 1
+        defer { operatorDepth -= 1 }
+        let placeholder = PublisherExpression(
+            range: 0..<0, source: .opaque(.publisherParameter), sourceRange: 0..<0, steps: [], flow: upstream)
+        let returned = returnedPublishers(of: block, in: scope(of: id, upstream: placeholder)).map(\.publisher.flow)
+        guard let first = returned.first else { return undecided }
+        var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
+        if let type = publisherType(of: id), let declared = type.output?.description {
+            flow.output = declared == "Output" ? upstream.output : declared.contains("Output") ? nil : declared
+        }
+        return flow
+    }
+
+    // MARK: Publishers inside arguments
+
+    func inner(
+        of row: Operator, _ arguments: [Argument], parameterTypes: [TypeExpression?], in scope: Scope
+    ) -> [Inner] {
+        switch row.publishers {
+        case .none: return []
+        case .direct:
+            return arguments.compactMap { argument in
+                if case .closure = argument.value.root, argument.value.links.isEmpty { return nil }
+                guard argument.label == nil || argument.label == "with" else { return nil }
+                return .argument(expectedPublisher(argument.value, in: scope))
+            }
+        case .closureResult:
+            guard let argument = arguments.last(where: { $0.label != "maxPublishers" }) else { return [] }
+            return [closureResult(argument.value, parameterTypes, in: scope)]
+        }
+    }
+
+    /// What a closure, a function reference or a key path given to an operator returns.
+    private func closureResult(_ value: Expression, _ parameterTypes: [TypeExpression?], in scope: Scope) -> Inner {
+        if case .closure(let closure) = value.root, value.links.isEmpty {
+            let inside = self.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
+            let returned = returnedPublishers(of: closure.body, in: inside)
+            return .closure(closure, returns: Dictionary(returned.map { ($0.offset, $0.publisher) }) { first, _ in first })
+        }
+        if case .keyPath(_, let components) = value.root {
+            return .argument(keyPathResult(components, value, parameterTypes.first ?? nil, in: scope))
+        }
+        return functionReference(value, in: scope) ?? .argument(opaque(value, .undecidedSource, in: scope))
+    }
+
+    private func keyPathResult(
+        _ components: [String], _ value: Expression, _ type: TypeExpression?, in scope: Scope
+    ) -> PublisherExpression {
+        let links = components.map { Link(.member($0), value.range) }
+        let inside = Scope(inside: scope)
+        inside.add(Local("$0", .parameter(type)))
+        let path = Expression(.name("$0"), value.range, links: links)
+        return publisher(path, in: inside) ?? opaque(value, .undecidedSource, in: scope)
+    }
+
+    /// `flatMap(load)`, `flatMap(self.load)`, `flatMap(Self.parse)`, `flatMap(load(id:))`.
+    private func functionReference(_ value: Expression, in scope: Scope) -> Inner? {
+        var reference = value
+        if case .member(let name)? = reference.links.last?.kind {
+            reference.links[reference.links.count - 1].kind = .member(String(name.prefix { $0 != "(" }))
+        } else if case .name(let name) = reference.root {
+            reference.root = .name(String(name.prefix { $0 != "(" }))
+        }
+        guard case .members(let ids, _) = referent(of: reference, linkCount: reference.links.count, in: scope) else { return nil }
+        let producers = ids.filter { producesPublisher($0) && program.declaration($0).kind == .function }
+        guard !producers.isEmpty else { return nil }
+        let nameRange = reference.links.last?.range ?? reference.rootRange
+        let start = reference.rootRange.lowerBound
+        let call = ProducerCall(
+            candidates: producers.sorted(), receiverRange: reference.links.isEmpty ? 0..<0 : start..<nameRange.lowerBound,
+            nameRange: nameRange, arguments: nil, isOptionalChained: false)
+        return .reference(call, flow(ofCall: call, at: start, in: scope))
+    }
+}
+
+extension Operator {
+    /// This row with what the first argument's text decides taken into account.
+    func decided(by arguments: [Argument], text: (ByteRange) -> String) -> Operator {
+        decided(by: arguments.first.map { text($0.value.range) })
+    }
+}

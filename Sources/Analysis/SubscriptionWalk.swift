@@ -1,0 +1,327 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A subscription and where it stands.
+public struct SubscriptionSite: Sendable {
+    public let subscription: Subscription
+    public let file: Int
+    /// The declaration around it, nil at the top level of a script.
+    public let declaration: DeclarationID?
+    /// The expression it is part of, when that is a statement of its own: the whole statement.
+    public let statementRange: ByteRange?
+    /// The statements after it in the same block.
+    public let following: [Statement]
+    /// Whether it stands inside a closure of the declaration, and so may run later and more than once.
+    public let isInClosure: Bool
+    public let isInAsyncContext: Bool
+}
+
+/// Visits every expression of a body, names in scope, and collects the chains that end in a terminal.
+final class SubscriptionWalk {
+    private let reader: ChainReader
+    private let file: Int
+    private let declaration: DeclarationID?
+    private(set) var sites: [SubscriptionSite] = []
+    private var closureDepth = 0
+    private var following: [Statement] = []
+    private var isAsync: Bool
+
+    init(reader: ChainReader, file: Int, declaration: DeclarationID?) {
+        self.reader = reader
+        self.file = file
+        self.declaration = declaration
+        isAsync = declaration.map { reader.program.declaration($0).isAsync } ?? false
+    }
+
+    func visit(_ body: Body, in scope: Scope) {
+        if let block = body.block { visit(block, in: Scope(inside: scope)) }
+        if let value = body.value { visit(value, use: .passed, statement: nil, in: scope) }
+        for accessor in body.accessors { visit(accessor, in: scope) }
+    }
+
+    private func visit(_ accessor: Accessor, in scope: Scope) {
+        let inner = Scope(inside: scope)
+        switch accessor.kind {
+        case "set", "willSet": inner.add(Local("newValue", .typed(nil)))
+        case "didSet": inner.add(Local("oldValue", .typed(nil)))
+        default: break
+        }
+        visit(accessor.body, in: inner)
+    }
+
+    func visit(_ block: Block, in scope: Scope) { visit(block.statements, in: scope) }
+
+    private func visit(_ statements: [Statement], in scope: Scope) {
+        let outer = following
+        for (index, statement) in statements.enumerated() {
+            following = Array(statements[(index + 1)...])
+            visit(statement, in: scope)
+        }
+        following = outer
+    }
+
+    private func visit(_ statement: Statement, in scope: Scope) {
+        let walk = BodyWalk(reader: reader) { _, _ in }
+        switch statement.kind {
+        case .expression(let expression):
+            visitStatement(expression, statement.range, in: scope)
+            walk.assign(expression, in: scope)
+        case .variable(let variable):
+            for binding in variable.bindings {
+                let use: CancellableUse = if case .wildcard = binding.pattern { .discarded } else { .local(binding.pattern.names.first ?? "") }
+                if let value = binding.value { visit(value, use: use, statement: statement.range, in: scope) }
+                for accessor in binding.accessors { visit(accessor, in: scope) }
+            }
+            walk.bind(variable, in: scope)
+        case .return(let value): if let value { visit(value, use: .passed, statement: nil, in: scope) }
+        case .throw(let value): visit(value, use: .passed, statement: nil, in: scope)
+        case .if(let conditions, let then, let other):
+            let inner = Scope(inside: scope)
+            visit(conditions, walk, in: inner)
+            visit(then, in: inner)
+            if let other { visit(other, in: Scope(inside: scope)) }
+        case .block(let block), .defer(let block): visit(block, in: Scope(inside: scope))
+        case .guard(let conditions, let block):
+            visit(conditions, walk, in: scope)
+            visit(block, in: Scope(inside: scope))
+        case .while(let conditions, let block):
+            let inner = Scope(inside: scope)
+            visit(conditions, walk, in: inner)
+            visit(block, in: inner)
+        case .repeat(let block, let condition):
+            visit(block, in: Scope(inside: scope))
+            visit(condition, use: .passed, statement: nil, in: scope)
+        case .switch(let subject, let cases): visit(subject, cases, walk, in: scope)
+        case .forIn(let loop): visit(loop, walk, in: scope)
+        case .do(let block, let catches):
+            visit(block, in: Scope(inside: scope))
+            for item in catches { visit(item.body, in: Scope(inside: scope)) }
+        case .function(let function): visit(function, in: scope)
+        case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
+        case .other(let expressions): for expression in expressions { visit(expression, use: .passed, statement: nil, in: scope) }
+        case .type, .jump: break
+        }
+    }
+
+    private func visit(_ conditions: [Condition], _ walk: BodyWalk, in scope: Scope) {
+        for condition in conditions {
+            switch condition {
+            case .expression(let value), .pattern(_, let value), .binding(_, _, .some(let value)):
+                visit(value, use: .passed, statement: nil, in: scope)
+            case .binding, .availability: break
+            }
+            walk.bind([condition], in: scope)
+        }
+    }
+
+    private func visit(_ subject: Expression, _ cases: [Case], _ walk: BodyWalk, in scope: Scope) {
+        visit(subject, use: .passed, statement: nil, in: scope)
+        for item in cases {
+            let inner = Scope(inside: scope)
+            walk.bind(item, subject, in: inner)
+            for condition in item.conditions { visit(condition, use: .passed, statement: nil, in: inner) }
+            visit(item.body, in: inner)
+        }
+    }
+
+    private func visit(_ loop: Loop, _ walk: BodyWalk, in scope: Scope) {
+        if loop.isAwait, case .member("values")? = loop.sequence.links.last?.kind {
+            add(loop.sequence, terminal: loop.sequence.links.count - 1, "values", [], loop.sequence.links.count, .passed, nil, in: scope)
+        }
+        visit(loop.sequence, use: .passed, statement: nil, in: scope)
+        let inner = Scope(inside: scope)
+        walk.bind(loop, in: inner)
+        visit(loop.body, in: inner)
+    }
+
+    private func visit(_ function: LocalFunction, in scope: Scope) {
+        scope.add(Local(function.name, .function(function, scope: scope)))
+        let inner = Scope(inside: scope)
+        for parameter in function.parameters {
+            inner.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
+        }
+        closureDepth += 1
+        visit(function.body, in: inner)
+        closureDepth -= 1
+    }
+
+    private func visitStatement(_ expression: Expression, _ range: ByteRange, in scope: Scope) {
+        guard case .assignment(let target, let value) = expression.root else {
+            return visit(expression, use: .unused, statement: range, in: scope)
+        }
+        visit(target, use: .passed, statement: nil, in: scope)
+        let text = reader.text(target.range, in: scope)
+        visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
+    }
+
+    // MARK: Expressions
+
+    private func visit(_ expression: Expression, use: CancellableUse, statement: ByteRange?, in scope: Scope) {
+        var types: [Int: [TypeExpression?]] = [:]
+        if let found = Terminal.first(in: expression, reader) {
+            let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
+            types = closureTypes(site)
+        }
+        visitRoot(expression, in: scope)
+        for link in expression.links {
+            switch link.kind {
+            case .call(let arguments), .subscript(let arguments):
+                for argument in arguments { visit(argument, types, in: scope) }
+            default: break
+            }
+        }
+    }
+
+    private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], in scope: Scope) {
+        if case .closure(let closure) = argument.value.root, argument.value.links.isEmpty {
+            visit(closure, parameterTypes: types[closure.range.lowerBound] ?? [], in: scope)
+        } else {
+            visit(argument.value, use: .passed, statement: nil, in: scope)
+        }
+    }
+
+    private func visit(_ closure: Closure, parameterTypes: [TypeExpression?], in scope: Scope) {
+        let inner = reader.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
+        closureDepth += 1
+        let wasAsync = isAsync
+        isAsync = closure.isAsync
+        visit(closure.body, in: inner)
+        isAsync = wasAsync
+        closureDepth -= 1
+    }
+
+    private func visitRoot(_ expression: Expression, in scope: Scope) {
+        switch expression.root {
+        case .closure(let closure): visit(closure, parameterTypes: [], in: scope)
+        case .statement(let statement): visit(statement, in: Scope(inside: scope))
+        case .tuple(let arguments), .macro(_, let arguments):
+            for argument in arguments { visit(argument, [:], in: scope) }
+        case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts), .infix(let parts, _):
+            for part in parts { visit(part, use: .passed, statement: nil, in: scope) }
+        case .conditional(let condition, let then, let other):
+            for part in [condition, then, other] { visit(part, use: .passed, statement: nil, in: scope) }
+        case .cast(let value, _, _), .prefixed(_, let value): visit(value, use: .passed, statement: nil, in: scope)
+        case .assignment(let target, let value):
+            visit(target, use: .passed, statement: nil, in: scope)
+            visit(value, use: .assigned(reader.text(target.range, in: scope)), statement: nil, in: scope)
+        case .name, .implicitMember, .literal, .keyPath, .type: break
+        }
+    }
+
+    @discardableResult
+    private func add(
+        _ expression: Expression, terminal index: Int, _ name: String, _ arguments: [Argument], _ next: Int,
+        _ use: CancellableUse, _ statement: ByteRange?, in scope: Scope
+    ) -> Subscription {
+        let publisher = self.publisher(expression, index, name, arguments, in: scope)
+        let end = expression.links[next - 1].range
+        let subscription = Subscription(
+            publisher: publisher, terminal: name, arguments: arguments,
+            range: expression.rootRange.lowerBound..<end.upperBound,
+            terminalRange: expression.links[index].range.lowerBound..<end.upperBound,
+            use: self.use(after: next, expression, use))
+        sites.append(
+            SubscriptionSite(
+                subscription: subscription, file: file, declaration: declaration, statementRange: statement,
+                following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync))
+        return subscription
+    }
+
+    private func publisher(
+        _ expression: Expression, _ index: Int, _ name: String, _ arguments: [Argument], in scope: Scope
+    ) -> PublisherExpression {
+        if name == "onReceive", let first = arguments.first { return reader.expectedPublisher(first.value, in: scope) }
+        return reader.expectedPublisher(expression, linkCount: index, in: scope)
+    }
+
+    private func use(after next: Int, _ expression: Expression, _ use: CancellableUse) -> CancellableUse {
+        guard next < expression.links.count else { return use }
+        guard case .member("store") = expression.links[next].kind, next + 1 < expression.links.count,
+            next + 2 == expression.links.count, case .call = expression.links[next + 1].kind
+        else { return .passed }
+        return .stored(expression.links[next].range.lowerBound..<expression.links[next + 1].range.upperBound)
+    }
+
+    /// What the closures of a chain are given, by where each begins.
+    private func closureTypes(_ subscription: Subscription) -> [Int: [TypeExpression?]] {
+        var result: [Int: [TypeExpression?]] = [:]
+        func note(_ arguments: [Argument], _ output: String?) {
+            for argument in arguments where argument.label != "receiveCompletion" {
+                guard case .closure(let closure) = argument.value.root else { continue }
+                result[closure.range.lowerBound] = [output.map { TypeExpression(parsing: $0) }]
+            }
+        }
+        guard var output = Optional(subscription.publisher.flow.output) else { return [:] }
+        note(subscription.arguments, output)
+        output = nil
+        for (index, step) in subscription.publisher.steps.enumerated() where index > 0 {
+            note(step.arguments, subscription.publisher.steps[index - 1].flow.output)
+        }
+        return result
+    }
+}
+
+/// What ends a chain.
+enum Terminal {
+    struct Found {
+        let index: Int
+        let name: String
+        let arguments: [Argument]
+        /// The number of links up to the end of its call.
+        let next: Int
+    }
+
+    static func first(in expression: Expression, _ reader: ChainReader) -> Found? {
+        for (index, link) in expression.links.enumerated() {
+            guard case .member(let name) = link.kind, index + 1 < expression.links.count,
+                case .call(let arguments) = expression.links[index + 1].kind
+            else { continue }
+            if isTerminal(name, arguments, reader) { return Found(index: index, name: name, arguments: arguments, next: index + 2) }
+        }
+        return nil
+    }
+
+    private static func isTerminal(_ name: String, _ arguments: [Argument], _ reader: ChainReader) -> Bool {
+        switch name {
+        case "sink": return true
+        case "assign": return arguments.first?.label == "to"
+        case "onReceive": return !arguments.isEmpty
+        default: return isOwnTerminal(name, arguments, reader)
+        }
+    }
+
+    /// A member of `extension Publisher` that gives no publisher: it subscribes.
+    private static func isOwnTerminal(_ name: String, _ arguments: [Argument], _ reader: ChainReader) -> Bool {
+        guard let all = reader.program.operators[name], Operators.rows(named: name).isEmpty else { return false }
+        return all.contains { id in
+            let declaration = reader.program.declaration(id)
+            guard declaration.kind == .function, !reader.producesPublisher(id), ChainReader.fits(declaration.parameters, arguments)
+            else { return false }
+            return declaration.isAsync || reader.program.body(of: id)?.block.map(Self.subscribes) ?? false
+        }
+    }
+
+    static func subscribes(_ block: Block) -> Bool {
+        var found = false
+        block.forEachExpression { expression in
+            if case .name("sink") = expression.root { found = true }
+            for link in expression.links {
+                if case .member(let name) = link.kind, name == "sink" || name == "assign" || name == "subscribe" { found = true }
+            }
+            return !found
+        }
+        return found
+    }
+}
+
+extension ChainReader {
+    /// Whether an expression leads to something that the scanned files do not declare.
+    func isOutside(_ expression: Expression, in scope: Scope) -> Bool {
+        for count in stride(from: expression.links.count, through: 0, by: -1) {
+            if case .outside = referent(of: expression, linkCount: count, in: scope) { return true }
+        }
+        return false
+    }
+}

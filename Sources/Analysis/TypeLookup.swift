@@ -1,0 +1,320 @@
+import Facts
+import Lexing
+
+/// Types of expressions without a compiler: declared types followed through members, calls and locals.
+///
+/// Says nothing rather than something wrong: nil where the text does not tell.
+extension ChainReader {
+    func type(of expression: Expression, in scope: Scope) -> TypeExpression? {
+        guard !expression.links.isEmpty else { return type(ofRoot: expression.root, in: scope) }
+        return value(of: referent(of: expression, linkCount: expression.links.count, in: scope), in: scope)
+    }
+
+    private func type(ofRoot root: Expression.Root, in scope: Scope) -> TypeExpression? {
+        switch root {
+        case .name: return value(of: rootReferent(root, in: scope), in: scope)
+        case .literal(.boolean): return .named("Bool")
+        case .literal(.integer): return .named("Int")
+        case .literal(.float): return .named("Double")
+        case .string: return .named("String")
+        case .tuple(let elements):
+            if elements.count == 1, elements[0].label == nil { return type(of: elements[0].value, in: scope) }
+            return nil
+        case .array(let elements): return elements.first.flatMap { type(of: $0, in: scope) }.map { .array($0) }
+        case .conditional(_, let then, let other): return type(of: then, in: scope) ?? type(of: other, in: scope)
+        case .cast(let value, let keyword, let text):
+            if keyword == "is" { return .named("Bool") }
+            _ = value
+            let type = TypeExpression(parsing: text)
+            return keyword == "as?" ? .optional(type) : type
+        case .prefixed(let keyword, let inner):
+            guard let type = type(of: inner, in: scope) else { return nil }
+            return keyword == "try?" ? .optional(type) : type
+        case .infix(let operands, let operators):
+            guard operators.first == "??", let first = operands.first else { return nil }
+            return type(of: first, in: scope)?.strippingOptionals ?? operands.last.flatMap { type(of: $0, in: scope) }
+        default: return nil
+        }
+    }
+
+    /// What the root and the first `linkCount` links of an expression denote.
+    func referent(of expression: Expression, linkCount: Int, in scope: Scope) -> Referent {
+        var current = rootReferent(expression.root, in: scope)
+        for link in expression.links.prefix(linkCount) {
+            current = advance(current, over: link, in: scope)
+        }
+        return current
+    }
+
+    func rootReferent(_ root: Expression.Root, in scope: Scope) -> Referent {
+        switch root {
+        case .name(let name): return referent(ofName: name, in: scope)
+        case .type(let text): return .type(TypeExpression(parsing: text))
+        case .implicitMember: return .unknown
+        default: return type(ofRoot: root, in: scope).map { .value($0) } ?? .unknown
+        }
+    }
+
+    private func referent(ofName name: String, in scope: Scope) -> Referent {
+        if let (local, _) = scope.local(name) { return referent(of: local, in: scope) }
+        switch name {
+        case "self": return scope.selfType.map { .value(.named($0)) } ?? .unknown
+        case "Self": return scope.selfType.map { .type(.named($0)) } ?? .unknown
+        case "super":
+            let parent = scope.selfType.flatMap { program.types[$0]?.inherited.first }
+            return parent.map { .value(TypeExpression(parsing: $0)) } ?? .unknown
+        default: break
+        }
+        if let found = memberOfEnclosingTypes(name, in: scope) { return found }
+        if let found = program.globals[name] { return .members(found, receiver: nil) }
+        if scope.generics[name] != nil || program.qualifiedName(of: name, from: scope.selfType) != nil
+            || program.aliases[name] != nil || name.first?.isUppercase == true
+        {
+            return .type(.named(name))
+        }
+        return .unknown
+    }
+
+    /// A member of `self`, or a static one of a type around it.
+    func memberOfEnclosingTypes(_ name: String, in scope: Scope) -> Referent? {
+        var type = scope.selfType
+        while let current = type {
+            if let found = members(name, ofNominal: current), !found.isEmpty {
+                return .members(found, receiver: .named(current))
+            }
+            type = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return nil
+    }
+
+    private func referent(of local: Local, in scope: Scope) -> Referent {
+        switch local.meaning {
+        case .parameter(let type), .typed(let type): return type.map { .value($0) } ?? .unknown
+        case .function: return .localFunction(local)
+        case .variable(let type, let value, let valueScope, let isUnwrapped):
+            if let type { return .value(isUnwrapped ? type.strippingOptionals : type) }
+            guard let value, enterLocal(local) else { return .unknown }
+            defer { leaveLocal(local) }
+            guard let type = self.type(of: value, in: valueScope) else { return .unknown }
+            return .value(isUnwrapped ? type.strippingOptionals : type)
+        }
+    }
+
+    func advance(_ referent: Referent, over link: Link, in scope: Scope) -> Referent {
+        switch link.kind {
+        case .member(let name): return member(name, of: referent, in: scope)
+        case .call(let arguments): return called(referent, arguments, in: scope)
+        case .subscript:
+            guard let type = value(of: referent, in: scope) else { return .unknown }
+            if let element = type.elementType { return .value(element) }
+            if case .dictionary(_, let element) = type { return .value(.optional(element)) }
+            return .unknown
+        case .generic: return referent
+        case .optional, .force:
+            return value(of: referent, in: scope).map { .value($0.strippingOptionals) } ?? referent
+        case .conditional: return .unknown
+        }
+    }
+
+    func member(_ name: String, of referent: Referent, in scope: Scope) -> Referent {
+        if name == "self" { return referent }
+        switch referent {
+        case .type(let type):
+            if let found = members(name, of: type, in: scope), !found.isEmpty { return .members(found, receiver: type) }
+            let nested = type.description + "." + name
+            if program.qualifiedName(of: nested, from: scope.selfType) != nil { return .type(.named(nested)) }
+            if name == "init" { return referent }
+            if isEnumCase(name, of: type, in: scope) || type.simpleName == "Result" { return .value(type) }
+            return .outside(type.description)
+        case .value, .members:
+            guard let type = value(of: referent, in: scope) else { return .unknown }
+            if case .tuple(let elements) = type {
+                if let element = elements.first(where: { $0.label == name }) { return .value(element.type) }
+                if let index = Int(name), elements.indices.contains(index) { return .value(elements[index].type) }
+            }
+            guard let found = members(name, of: type.strippingOptionals, in: scope) else { return .unknown }
+            if !found.isEmpty { return .members(found, receiver: type) }
+            return .outside(type.description)
+        case .localFunction, .unknown: return .unknown
+        case .outside(let type): return .outside(type)
+        }
+    }
+
+    private func isEnumCase(_ name: String, of type: TypeExpression, in scope: Scope) -> Bool {
+        members(name, of: type, in: scope)?.contains { program.declaration($0).kind == .enumCase } ?? false
+    }
+
+    private func called(_ referent: Referent, _ arguments: [Argument], in scope: Scope) -> Referent {
+        switch referent {
+        case .type(let type): return .value(type)
+        case .members(let ids, let receiver):
+            let fitting = overloads(ids, taking: arguments)
+            if let type = fitting.lazy.compactMap({ self.resultType(of: $0, receiver: receiver, in: scope) }).first {
+                return .value(type)
+            }
+            return .unknown
+        case .localFunction(let local):
+            guard case .function(let function, _) = local.meaning, let text = function.resultType else { return .unknown }
+            return .value(TypeExpression(parsing: text))
+        case .value(let type): return type.functionResult.map { .value($0) } ?? .unknown
+        case .unknown, .outside: return referent
+        }
+    }
+
+    /// Of functions of one name, those that a call with these arguments can mean; all when none fits.
+    func overloads(_ ids: [DeclarationID], taking arguments: [Argument]) -> [DeclarationID] {
+        let callable = ids.filter { program.declaration($0).kind != .typealias }
+        let fitting = callable.filter { id in
+            let declaration = program.declaration(id)
+            guard declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .subscript
+            else { return true }
+            return Self.fits(declaration.parameters, arguments)
+        }
+        return fitting.isEmpty ? callable : fitting
+    }
+
+    /// Whether a parameter list takes arguments with these labels, defaults and trailing closures counted.
+    static func fits(_ parameters: [Parameter], _ arguments: [Argument]) -> Bool {
+        var index = 0
+        var previous: Parameter?
+        for argument in arguments {
+            if let last = previous, last.isVariadic, argument.label == nil, !argument.isTrailing { continue }
+            while index < parameters.count {
+                let parameter = parameters[index]
+                let fitsLabel = argument.isTrailing && argument.label == nil || parameter.label == argument.label
+                if fitsLabel { break }
+                guard parameter.hasDefault || parameter.isVariadic else { return false }
+                index += 1
+            }
+            if argument.isTrailing, argument.label == nil {
+                // The first closure parameter left takes it.
+                while index < parameters.count, !parameters[index].type.contains("->"), parameters[index].hasDefault { index += 1 }
+            }
+            guard index < parameters.count else { return false }
+            previous = parameters[index]
+            index += 1
+        }
+        return parameters[index...].allSatisfy { $0.hasDefault || $0.isVariadic }
+    }
+
+    /// The type a referent has when it is used as a value.
+    func value(of referent: Referent, in scope: Scope) -> TypeExpression? {
+        switch referent {
+        case .value(let type): return type
+        case .members(let ids, let receiver):
+            return ids.lazy.filter { self.program.declaration($0).kind == .variable || self.program.declaration($0).kind == .enumCase }
+                .compactMap { self.resultType(of: $0, receiver: receiver, in: scope) }.first
+        case .type, .localFunction, .unknown, .outside: return nil
+        }
+    }
+
+    /// What a variable holds or a function returns, the receiver's generic arguments put in.
+    func resultType(of id: DeclarationID, receiver: TypeExpression?, in scope: Scope) -> TypeExpression? {
+        let declaration = program.declaration(id)
+        let owner = program.enclosingType(of: id)
+        if declaration.kind == .initializer || declaration.kind == .enumCase {
+            return receiver ?? owner.map { .named($0) }
+        }
+        guard let type = program.declaredType(of: id) ?? inferredType(of: id) else { return nil }
+        if type.description == "Self" { return receiver ?? type }
+        guard let owner, let receiver, let nominal = program.types[owner] else { return type }
+        let names = nominal.genericParameters.map(\.name)
+        let arguments = receiver.strippingOptionals.genericArguments
+        guard !names.isEmpty, names.count == arguments.count else { return type }
+        return type.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
+    }
+
+    /// The type of a property without an annotation, from its initialiser.
+    private func inferredType(of id: DeclarationID) -> TypeExpression? {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .variable, enterDeclaration(id) else { return nil }
+        defer { leaveDeclaration(id) }
+        if let value = program.body(of: id)?.value {
+            return type(of: value, in: scope(of: id))
+        }
+        guard let head = declaration.initializerHead, let expression = InitializerHead.expression(head) else { return nil }
+        return type(of: expression, in: scope(of: id))
+    }
+
+    /// The members of a type by name; empty when the type is known and has none; nil when the type says nothing.
+    func members(_ name: String, of type: TypeExpression, in scope: Scope) -> [DeclarationID]? {
+        switch type {
+        case .optional(let wrapped): return members(name, of: wrapped, in: scope)
+        case .some(let constraint), .any(let constraint): return members(name, of: constraint, in: scope)
+        case .composition(let parts):
+            return parts.flatMap { members(name, of: $0, in: scope) ?? [] }
+        case .named:
+            let text = type.description
+            if let constraint = scope.generics[text] {
+                return members(name, of: TypeExpression(parsing: constraint), in: scope)
+            }
+            if let constraint = associatedConstraint(text, in: scope) {
+                return members(name, of: TypeExpression(parsing: constraint), in: scope)
+            }
+            if let nominal = program.qualifiedName(of: text, from: scope.selfType) { return members(name, ofNominal: nominal) ?? [] }
+            if let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
+                return members(name, of: target, in: scope)
+            }
+            return []
+        default: return nil
+        }
+    }
+
+    /// The constraint of a generic parameter or associated type of the enclosing types.
+    private func associatedConstraint(_ name: String, in scope: Scope) -> String? {
+        var type = scope.selfType
+        while let current = type {
+            if let found = program.types[current]?.genericParameters.first(where: { $0.name == name }) { return found.constraint }
+            type = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return nil
+    }
+
+    /// Own members first, then those of superclasses and protocols; nil when none is found.
+    func members(_ name: String, ofNominal start: String) -> [DeclarationID]? {
+        var seen: Set<String> = []
+        var pending = [start]
+        while !pending.isEmpty {
+            let current = pending.removeFirst()
+            guard seen.insert(current).inserted, let type = program.types[current] else { continue }
+            if let found = type.members[name], !found.isEmpty { return found }
+            pending += program.parents(of: type)
+        }
+        return nil
+    }
+}
+
+/// Reads the leading path of an initialiser, as the skeleton gives it, back into an expression.
+enum InitializerHead {
+    static func expression(_ head: String) -> Expression? {
+        var text = Substring(head)
+        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard !name.isEmpty, name.first?.isNumber != true else { return nil }
+        text = text.dropFirst(name.count)
+        var links: [Link] = []
+        while let first = text.first {
+            switch first {
+            case ".":
+                let member = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                guard !member.isEmpty else { return nil }
+                links.append(Link(.member(String(member)), 0..<0))
+                text = text.dropFirst(member.count + 1)
+            case "(":
+                guard text.hasPrefix("()") else { return nil }
+                links.append(Link(.call([]), 0..<0))
+                text = text.dropFirst(2)
+            case "<":
+                var depth = 0
+                let clause = text.prefix { character in
+                    if character == "<" { depth += 1 }
+                    if character == ">" { depth -= 1 }
+                    return depth > 0
+                }
+                links.append(Link(.generic(String(clause) + ">"), 0..<0))
+                text = text.dropFirst(clause.count + 1)
+            default: return nil
+            }
+        }
+        return Expression(.name(String(name)), 0..<0, links: links)
+    }
+}

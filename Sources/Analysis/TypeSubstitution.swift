@@ -1,0 +1,31 @@
+import Lexing
+
+extension TypeExpression {
+    /// The type with generic parameters replaced by what they stand for.
+    func substituting(_ types: [String: TypeExpression]) -> TypeExpression {
+        func inside(_ type: TypeExpression) -> TypeExpression { type.substituting(types) }
+        switch self {
+        case .named(let path):
+            if path.count == 1, path[0].genericArguments.isEmpty, let type = types[path[0].name] { return type }
+            return .named(path.map { Component($0.name, $0.genericArguments.map(inside)) })
+        case .optional(let wrapped): return .optional(inside(wrapped))
+        case .array(let element): return .array(inside(element))
+        case .dictionary(let key, let value): return .dictionary(key: inside(key), value: inside(value))
+        case .tuple(let elements):
+            return .tuple(elements.map { Element(label: $0.label, inside($0.type), isVariadic: $0.isVariadic) })
+        case .some(let constraint): return .some(inside(constraint))
+        case .any(let constraint): return .any(inside(constraint))
+        case .composition(let parts): return .composition(parts.map(inside))
+        case .metatype(let type, let word): return .metatype(inside(type), word)
+        case .function(let function):
+            let parameters = function.parameters.map {
+                Element(label: $0.label, inside($0.type), isVariadic: $0.isVariadic)
+            }
+            return .function(
+                Function(
+                    parameters: parameters, isAsync: function.isAsync, throwsText: function.throwsText,
+                    result: inside(function.result), attributes: function.attributes))
+        case .pack, .suppressed, .unknown: return self
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// A number of values, as coarse as verdicts need it.
+public enum Count: Int, Sendable, Hashable, Comparable, CaseIterable {
+    case zero = 0
+    case one
+    /// Several, but finitely many.
+    case many
+    case endless
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+    /// What `self` values each replaced by `other` values come to: 0 wins, then 1 is neutral, then the larger.
+    public func times(_ other: Count) -> Count {
+        self == .zero || other == .zero ? .zero : max(self, other)
+    }
+
+    /// What `self` values followed by `other` values come to.
+    public func plus(_ other: Count) -> Count {
+        if self == .zero { return other }
+        if other == .zero { return self }
+        return max(.many, max(self, other))
+    }
+}
+
+/// Whether a publisher finishes or fails of its own accord.
+public enum Ending: Int, Sendable, Hashable, Comparable, CaseIterable {
+    case always = 0
+    case maybe
+    case never
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+
+    /// The ending of something that is one or the other.
+    public func joined(_ other: Ending) -> Ending { self == other ? self : .maybe }
+
+    /// The ending of something that ends when both do.
+    public func both(_ other: Ending) -> Ending { max(self, other) }
+
+    /// The ending of something that ends when the first of the two does.
+    public func either(_ other: Ending) -> Ending { min(self, other) }
+}
+
+/// How many values a publisher delivers to one subscriber, and whether it ends: a point of the lattice.
+///
+/// `least` holds only on paths that finish: not where they fail or hang for ever. `most` ≤ one also means that it
+/// finishes right after its value (Effects says why). `isKnown` is false when something on the way is not told by the
+/// repository: the bounds then still hold, they are merely the widest that had to be assumed.
+public struct Cardinality: Sendable, Hashable {
+    public var least: Count
+    public var most: Count
+    public var ends: Ending
+    public var isKnown: Bool
+
+    public init(_ least: Count, _ most: Count, _ ends: Ending, isKnown: Bool = true) {
+        self.least = least
+        self.most = most
+        self.ends = ends
+        self.isKnown = isKnown
+    }
+
+    /// Exactly one value, then the end.
+    public static let one = Cardinality(.one, .one, .always)
+    /// No value or one, then the end.
+    public static let optional = Cardinality(.zero, .one, .always)
+    /// The end, and no value.
+    public static let none = Cardinality(.zero, .zero, .always)
+    /// Nothing ever, not even the end.
+    public static let silent = Cardinality(.zero, .zero, .never)
+    /// Several values, then the end.
+    public static let several = Cardinality(.zero, .many, .always)
+    /// Can go on for ever.
+    public static let endless = Cardinality(.zero, .endless, .maybe)
+    /// The repository does not say: the top of the lattice.
+    public static let unknown = Cardinality(.zero, .endless, .maybe, isKnown: false)
+
+    /// The least point that covers both.
+    public func joined(_ other: Cardinality) -> Cardinality {
+        Cardinality(
+            min(least, other.least), max(most, other.most), ends.joined(other.ends), isKnown: isKnown && other.isKnown)
+    }
+
+    /// Whether everything that `self` allows is allowed by `other`.
+    public func isCovered(by other: Cardinality) -> Bool { joined(other) == other }
+
+    public var verdict: Verdict {
+        if most <= .one { return .oneShot }
+        if !isKnown { return .undecided }
+        return most == .many ? .finite : .continuous
+    }
+}
+
+/// What a publisher is, as far as migrating it goes.
+public enum Verdict: String, Sendable, Hashable, CaseIterable {
+    case oneShot = "one-shot"
+    case finite
+    case continuous
+    case undecided
+}
+
+/// Whether a rewrite may be applied without a person looking at it.
+public enum Safety: String, Sendable, Hashable, Comparable, CaseIterable {
+    case safe
+    case review
+
+    public static func < (a: Self, b: Self) -> Bool { a == .safe && b == .review }
+}

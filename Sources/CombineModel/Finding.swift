@@ -1,0 +1,101 @@
+/// One thing found in the scanned code and what became of it: the value that every format prints.
+public struct Finding: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A function, computed property or requirement whose type is a publisher; its range is the whole declaration.
+        case producer
+        /// A chain with a terminal: `sink`, `assign`, `onReceive`, `for await … in x.values`.
+        case subscription
+        /// A stored property or closure-typed member whose type is a publisher or a subject.
+        case stored
+        /// Hand-written code that turns a publisher into a value, or the other way round.
+        case bridge
+    }
+
+    public enum Outcome: Sendable, Hashable {
+        case rewrite(rule: String, safety: Safety)
+        case left(Reason)
+        case suppressed
+    }
+
+    /// A step of the proof of a verdict.
+    public struct Evidence: Sendable, Hashable {
+        public let path: String
+        public let line: Int
+        public let says: String
+
+        public init(path: String, line: Int, says: String) {
+            self.path = path
+            self.line = line
+            self.says = says
+        }
+    }
+
+    public var kind: Kind
+    /// Relative to the scanned root.
+    public var path: String
+    /// 1-based; columns count UTF-8 bytes; the end is exclusive.
+    public var line: Int
+    public var column: Int
+    public var endLine: Int
+    public var endColumn: Int
+    /// The producer, or the declaration around a subscription: `UserRepository.fetchUser(id:)`.
+    public var symbol: String
+    /// What the chain starts from, as written but shortened: `URLSession.dataTaskPublisher`.
+    public var root: String
+    public var operators: [String]
+    /// `sink`, `assign`, `onReceive`, `values`, or a terminal declared in the scanned code.
+    public var terminal: String?
+    public var cardinality: Cardinality
+    public var failure: Failure
+    public var evidence: [Evidence]
+    public var outcome: Outcome
+    /// What a person should know about it even though it is left alone: a dropped cancellable, a hazard of `.values`.
+    public var hazards: [String]
+    /// The one sentence on this very finding that goes beyond its reason: which member holds it back, which path is which.
+    public var detail: String?
+
+    public init(
+        kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,
+        operators: [String], terminal: String?, cardinality: Cardinality, failure: Failure, evidence: [Evidence],
+        outcome: Outcome, hazards: [String] = [], detail: String? = nil
+    ) {
+        self.kind = kind
+        self.path = path
+        self.line = line
+        self.column = column
+        self.endLine = endLine
+        self.endColumn = endColumn
+        self.symbol = symbol
+        self.root = root
+        self.operators = operators
+        self.terminal = terminal
+        self.cardinality = cardinality
+        self.failure = failure
+        self.evidence = evidence
+        self.outcome = outcome
+        self.hazards = hazards
+        self.detail = detail
+    }
+
+    public var verdict: Verdict { cardinality.verdict }
+}
+
+/// Something wrong with the input, told as path:line:column, what was found, what to do.
+public struct Diagnostic: Sendable, Hashable {
+    public enum Severity: String, Sendable { case error, warning }
+
+    public let severity: Severity
+    public let path: String
+    /// 1-based; 0 when it concerns the whole file.
+    public let line: Int
+    public let column: Int
+    public let message: String
+
+    public init(_ severity: Severity, path: String, line: Int = 0, column: Int = 0, _ message: String) {
+        self.severity = severity
+        self.path = path
+        self.line = line
+        self.column = column
+        self.message = message
+    }
+}

@@ -1,0 +1,132 @@
+/// What an operator does to the number of values and to the ending, as a monotone function of its upstream and of the
+/// publishers among its arguments (given directly, or returned by its closure).
+public struct Effect: Sendable {
+    /// In a few words, for `explain` and the documentation: "keeps the number of values".
+    public let says: String
+    public let apply: @Sendable (_ upstream: Cardinality, _ others: [Cardinality]) -> Cardinality
+
+    public init(_ says: String, _ apply: @escaping @Sendable (Cardinality, [Cardinality]) -> Cardinality) {
+        self.says = says
+        self.apply = apply
+    }
+}
+
+/// What an operator does to the failure type.
+public enum FailureEffect: Sendable, Hashable {
+    /// The upstream's.
+    case same
+    /// `any Error`, as every throwing variant does.
+    case error
+    /// `Never`.
+    case never
+    /// That of the inner publisher (`catch`, `append`), joined with the upstream's where both can fail.
+    case inner
+    /// What the closure or the argument says; not known without types.
+    case unknown
+}
+
+/// Which arguments of an operator are publishers themselves.
+public enum PublisherArguments: Sendable, Hashable {
+    case none
+    /// The closure (or function reference) returns one: `flatMap`, `catch`.
+    case closureResult
+    /// Every unlabelled argument, or the one labelled `with:`, is one: `zip`, `merge`, `append(publisher)`.
+    case direct
+}
+
+/// How a link of a one-shot chain becomes async code. Each case is implemented once, in Rewriting.
+public enum Lowering: String, Sendable, Hashable, CaseIterable {
+    // Sources
+    case just, fail, empty, future, deferred, result, optional, sequence, dataTask
+    case zipSource, combineLatestSource
+    // Operators
+    case transform, transformKeyPaths, throwingTransform, compactMap, filter
+    case flatMap, switchToLatest, zip, combineLatest
+    case decode, encode
+    case mapError, `catch`, tryCatch, replaceError, replaceNil, replaceEmpty, setFailureType, assertNoFailure
+    case first, firstWhere, last, identity, collect, ignoreOutput, count, reduce, contains, allSatisfy
+    case receiveOn, subscribeOn, delay, handleEvents, retry, erase, print
+}
+
+/// What becomes of an operator: a lowering, or the reason for having none.
+public enum Treatment: Sendable, Hashable {
+    case lowered(Lowering)
+    case left(Reason)
+}
+
+/// One row of the table: an overload family of a name.
+public struct Operator: Sendable {
+    public enum Role: String, Sendable, Hashable {
+        /// Begins a chain: `Just(…)`, `URLSession.dataTaskPublisher(for:)`.
+        case source
+        /// A link between.
+        case link
+        /// Ends a chain: `sink`, `assign`.
+        case terminal
+        /// Works on what a subscription returned, or on a connection: `store(in:)`, `cancel()`, `connect()`.
+        case cancellable
+    }
+
+    public let name: String
+    public let role: Role
+    /// The labels of the arguments that choose this row, trailing closures unlabelled; nil takes any.
+    ///
+    /// `["where"]` takes `first(where:)`, `[]` takes `first()` and a property, `["_"]` one unlabelled argument. `"options?"`
+    /// may be missing, a last `"*"` takes any further arguments. Of the rows of one name the first that matches is taken, so
+    /// rows that take any come last. Ask `takes(labels:)`.
+    public let labels: [String]?
+    public let publishers: PublisherArguments
+    public let effect: Effect
+    public let failure: FailureEffect
+    public let treatment: Treatment
+    /// Facts a reader of the documentation needs: caveats, the source of a fact.
+    public let note: String
+    /// Whether the word alone makes a file worth parsing. Off for words that other code uses all the time (`map`, `first`)
+    /// and that never begin or end a chain.
+    public let isTriageWord: Bool
+    /// What the source text of the first argument decides about the effect, nil where it decides nothing: `1` in `prefix(1)`.
+    ///
+    /// `effect` holds for every argument, so that not asking is never wrong.
+    public let literalArgument: (@Sendable (String) -> Effect?)?
+    /// The same for the treatment: `1` in `prefix(1)` has a lowering, `count` in `prefix(count)` has none.
+    public let literalTreatment: (@Sendable (String) -> Treatment?)?
+}
+
+extension Operator {
+    /// Whether a call with these labels is meant.
+    public func takes(labels given: [String]) -> Bool {
+        guard let labels else { return true }
+        return Self.match(labels[...], given[...])
+    }
+
+    private static func match(_ pattern: ArraySlice<String>, _ given: ArraySlice<String>) -> Bool {
+        guard let first = pattern.first else { return given.isEmpty }
+        if first == "*" { return true }
+        if first.hasSuffix("?") {
+            return given.first.map { $0 == first.dropLast() && match(pattern.dropFirst(), given.dropFirst()) } ?? false
+                || match(pattern.dropFirst(), given)
+        }
+        return given.first == first && match(pattern.dropFirst(), given.dropFirst())
+    }
+
+    /// This row with all that the first argument's source text decides; nil where there is no argument or its text is not at hand.
+    public func decided(by argument: String?) -> Operator {
+        guard let argument, literalArgument != nil || literalTreatment != nil else { return self }
+        return Operator(
+            name: name, role: role, labels: labels, publishers: publishers,
+            effect: literalArgument?(argument) ?? effect, failure: failure,
+            treatment: literalTreatment?(argument) ?? treatment, note: note, isTriageWord: isTriageWord,
+            literalArgument: nil, literalTreatment: nil)
+    }
+
+    /// The name as it is called, with its labels: `first(where:)`, `collect(_:)`; for the documentation.
+    public var signature: String {
+        guard let labels else { return name + "(…)" }
+        if labels.isEmpty { return isProperty ? name : name + "()" }
+        return name + "(" + labels.map { $0 == "*" ? "…" : $0 + ":" }.joined() + ")"
+    }
+
+    private var isProperty: Bool {
+        name == "$" || name == "values" || name == "objectWillChange" || name == "publisher" || name.hasSuffix(".publisher")
+    }
+}

@@ -1,0 +1,124 @@
+/// The operator table, and how to look something up in it.
+///
+/// One row an overload family. From a row come the triage word, the classifier's step, the lowering, the text of `explain` and
+/// the page of the documentation; nothing else in Decombine knows an operator by name.
+///
+/// The rows stand in one file a family. A fact that is not in the interface of Combine names where it is from: "measured"
+/// means on OpenCombine 0.14.
+public enum Operators {
+    public static let table: [Operator] =
+        simpleSources + subjectsAndProperties + systemSources + combiningSources
+        + mapping + filtering + choosing + folding
+        + combining + sequencing + failing + timing + sharing + observing
+        + terminals
+
+    private static let byName = Dictionary(grouping: table, by: \.name)
+
+    /// All overloads of a name, in the order in which they are tried.
+    public static func rows(named name: String) -> [Operator] { byName[withoutModule(name)] ?? [] }
+
+    /// The overload that takes these labels; a trailing closure counts as `_`, a property has none.
+    ///
+    /// `argument` is the source text of the first argument, where it is at hand: it decides between `prefix(1)` and `prefix(3)`.
+    public static func row(named name: String, labels: [String], argument: String? = nil) -> Operator? {
+        rows(named: name).first { $0.takes(labels: labels) }?.decided(by: argument)
+    }
+
+    /// The same among the sources, so that `values.publisher` or `Timer.publish` cannot be taken for a link.
+    public static func source(named name: String, labels: [String], argument: String? = nil) -> Operator? {
+        rows(named: name).first { $0.role == .source && $0.takes(labels: labels) }?.decided(by: argument)
+    }
+
+    /// `Combine.Just` is `Just`.
+    private static func withoutModule(_ name: String) -> String {
+        for module in modules where name.hasPrefix(module + ".") { return String(name.dropFirst(module.count + 1)) }
+        return name
+    }
+
+    private static let modules = ["Combine", "OpenCombine", "OpenCombineShim"]
+
+    // MARK: Triage
+
+    /// A file that holds none of these has no producer, no subscription and no bridge, unless it names a typealias of a
+    /// publisher or an operator declared in the scanned code; Triage adds those names.
+    ///
+    /// Matched as whole identifiers. Words that ordinary code is full of (`map`, `first`, `cancel`) are missing on purpose: a
+    /// chain of them alone has a source, a terminal or a declared type that is here.
+    public static let triageVocabulary: Set<String> =
+        Set(table.filter(\.isTriageWord).flatMap { identifiers(in: $0.name) }).union(typeNames).union(bridgeNames)
+
+    /// What the type of a producer, an import or a stored publisher is written with.
+    private static let typeNames: Set<String> = [
+        "Combine", "OpenCombine", "OpenCombineShim", "OpenCombineFoundation", "OpenCombineDispatch", "ocombine",
+        "AnyPublisher", "Publisher", "Publishers", "ConnectablePublisher", "AsyncPublisher", "AsyncThrowingPublisher",
+        "AnyCancellable", "Cancellable", "AnySubscriber", "Subscriber", "Subscribers", "Subject", "AnySubject", "Published",
+        "ObservableObjectPublisher", "TimerPublisher", "DataTaskPublisher", "KeyValueObservingPublisher",
+    ]
+
+    /// What people call their own bridges to async code, and what every hand-written one declared elsewhere is called by.
+    private static let bridgeNames: Set<String> = [
+        "asyncMap", "asyncFlatMap", "asyncTryMap", "tryAsyncMap", "asyncSink", "firstValue", "singleValue", "singleOutput",
+        "asyncValue", "firstOutput", "awaitValue", "asPublisher", "asFuture",
+    ]
+
+    /// `Publishers.Zip3` is found by its first word, `Optional.publisher` by its second; `Zip3` and `Optional` alone say nothing.
+    private static func identifiers(in name: String) -> [String] {
+        let parts = name.split(separator: ".").map(String.init)
+        guard parts.count > 1 else { return parts }
+        return parts.filter { $0.hasPrefix("Publish") || $0.hasPrefix("publish") || $0 == "TimerPublisher" }
+    }
+
+    // MARK: Rows
+
+    /// A row that begins a chain.
+    static func root(
+        _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, fails failure: FailureEffect = .unknown,
+        with publishers: PublisherArguments = .none, argument: (@Sendable (String) -> Effect?)? = nil,
+        argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, note: String
+    ) -> Operator {
+        Operator(
+            name: name, role: .source, labels: labels, publishers: publishers, effect: effect, failure: failure,
+            treatment: treatment, note: note, isTriageWord: name != "$", literalArgument: argument,
+            literalTreatment: argumentTreatment)
+    }
+
+    /// A row between; `isStrong` where only code with Combine uses the word.
+    static func link(
+        _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, fails failure: FailureEffect = .same,
+        with publishers: PublisherArguments = .none, isStrong: Bool = false, argument: (@Sendable (String) -> Effect?)? = nil,
+        argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, note: String
+    ) -> Operator {
+        Operator(
+            name: name, role: .link, labels: labels, publishers: publishers, effect: effect, failure: failure,
+            treatment: treatment, note: note, isTriageWord: isStrong, literalArgument: argument,
+            literalTreatment: argumentTreatment)
+    }
+
+    /// A row that throws where the one without `try` does not: the failure becomes `any Error`, and what never ended can fail.
+    static func throwing(
+        _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, with publishers: PublisherArguments = .none,
+        note: String
+    ) -> Operator {
+        link(name, labels, effect.orFails, treatment, fails: .error, with: publishers, isStrong: true, note: note)
+    }
+
+    /// A row that ends a chain. Its treatment is that of the place, so the rules on subscriptions decide: here `.identity`
+    /// says only that there is nothing to lower.
+    static func ending(
+        _ name: String, _ labels: [String]?, _ treatment: Treatment = .lowered(.identity), effect: Effect = .same,
+        fails failure: FailureEffect = .same, with publishers: PublisherArguments = .none, isStrong: Bool = true, note: String
+    ) -> Operator {
+        Operator(
+            name: name, role: .terminal, labels: labels, publishers: publishers, effect: effect, failure: failure,
+            treatment: treatment, note: note, isTriageWord: isStrong, literalArgument: nil, literalTreatment: nil)
+    }
+
+    /// A row for what is called on the result of a subscription.
+    static func handle(
+        _ name: String, _ labels: [String]?, _ treatment: Treatment = .lowered(.identity), isStrong: Bool = false, note: String
+    ) -> Operator {
+        Operator(
+            name: name, role: .cancellable, labels: labels, publishers: .none, effect: .same, failure: .same,
+            treatment: treatment, note: note, isTriageWord: isStrong, literalArgument: nil, literalTreatment: nil)
+    }
+}

@@ -1,0 +1,45 @@
+import CombineModel
+import Lexing
+import SourceText
+
+/// What one file says, from its bytes alone: a value that can be computed in parallel and cached by content.
+public struct FileFacts: Sendable {
+    public let file: SourceFile
+    public let lines: LineTable
+    public let skeleton: Skeleton
+    /// Whether the file passed triage and was parsed; when not, it holds no chain and everything below is empty.
+    public let isParsed: Bool
+    /// What the declarations of the skeleton hold inside, by the offset of each declaration's name.
+    public let bodies: [Int: Body]
+    /// The statements of a script, outside any declaration.
+    public let topLevel: [Statement]
+    public let marks: [CommentMark]
+    /// Syntax problems and comments that were not understood.
+    public let diagnostics: [Diagnostic]
+
+    public var path: String { file.path }
+
+    public init(
+        file: SourceFile, lines: LineTable, skeleton: Skeleton, isParsed: Bool, bodies: [Int: Body],
+        topLevel: [Statement], marks: [CommentMark], diagnostics: [Diagnostic]
+    ) {
+        self.file = file
+        self.lines = lines
+        self.skeleton = skeleton
+        self.isParsed = isParsed
+        self.bodies = bodies
+        self.topLevel = topLevel
+        self.marks = marks
+        self.diagnostics = diagnostics
+    }
+
+    /// The body of a declaration of the skeleton, nil when it has none or the file was not parsed.
+    public func body(of declaration: Declaration) -> Body? { bodies[declaration.nameRange.lowerBound] }
+
+    /// Whether the file imports Combine under one of its names.
+    public var importsCombine: Bool {
+        skeleton.imports.contains { Self.combineModules.contains($0.module) }
+    }
+
+    public static let combineModules: Set<String> = ["Combine", "OpenCombine", "OpenCombineShim", "SwiftUI", "UIKit"]
+}

@@ -1,0 +1,102 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Turns what the classifier found into findings, each with the outcome that its verdict alone gives it.
+struct FindingBuilder {
+    let classification: Classification
+    var program: Program { classification.program }
+
+    func finding(of producer: Producer) -> Finding {
+        let declaration = program.declaration(producer.id)
+        let chain = producer.returns.sorted { $0.key < $1.key }.first?.value
+        let isStored = declaration.kind == .variable && !declaration.isComputed && declaration.bodyRange == nil
+            && !isRequirement(producer.id)
+        return finding(
+            isStored ? .stored : .producer, file: producer.id.file, range: declaration.range,
+            symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
+            root: chain.map { root(of: $0, file: producer.id.file) } ?? producer.type.name)
+    }
+
+    func finding(of site: SubscriptionSite) -> Finding {
+        let subscription = site.subscription
+        var finding = finding(
+            .subscription, file: site.file, range: subscription.range,
+            symbol: site.declaration.map { program.symbol(of: $0) } ?? "", chain: subscription.publisher,
+            terminal: subscription.terminal, flow: subscription.publisher.flow,
+            root: root(of: subscription.publisher, file: site.file))
+        finding.hazards = Hazards.of(site, in: program)
+        return finding
+    }
+
+    func finding(ofBridge id: DeclarationID) -> Finding {
+        let declaration = program.declaration(id)
+        let flow = Flow(.unknown, failure: .unknown)
+        var finding = finding(
+            .bridge, file: id.file, range: declaration.range, symbol: program.symbol(of: id), chain: nil, terminal: nil,
+            flow: flow, root: program.enclosingType(of: id) ?? "")
+        finding.outcome = .left(.alreadyBridged)
+        return finding
+    }
+
+    private func isRequirement(_ id: DeclarationID) -> Bool {
+        program.enclosingType(of: id).flatMap { program.types[$0]?.isProtocol } == true && program.body(of: id) == nil
+    }
+
+    private func finding(
+        _ kind: Finding.Kind, file: Int, range: ByteRange, symbol: String, chain: PublisherExpression?, terminal: String?,
+        flow: Flow, root: String
+    ) -> Finding {
+        let facts = program.files[file]
+        let start = facts.lines.place(of: range.lowerBound)
+        let end = facts.lines.place(of: range.upperBound)
+        return Finding(
+            kind: kind, path: facts.path, line: start.line, column: start.column, endLine: end.line,
+            endColumn: end.column, symbol: symbol, root: root, operators: chain?.steps.map(\.name) ?? [],
+            terminal: terminal, cardinality: flow.cardinality, failure: flow.failure, evidence: unique(flow.evidence),
+            outcome: .left(reason(for: flow)))
+    }
+
+    /// Why the verdict alone leaves it; a one-shot gets a reason from planning.
+    private func reason(for flow: Flow) -> Reason {
+        switch flow.cardinality.verdict {
+        case .oneShot: .shapeNotSupported
+        case .finite: flow.reason ?? .severalValues
+        case .continuous: flow.reason.flatMap { $0.isStream ? $0 : nil } ?? .stream
+        case .undecided: flow.reason.flatMap { $0.isStream ? nil : $0 } ?? .undecidedSource
+        }
+    }
+
+    /// The same step is told once, although several paths may lead over it.
+    private func unique(_ evidence: [Finding.Evidence]) -> [Finding.Evidence] {
+        var seen: Set<Finding.Evidence> = []
+        return evidence.filter { seen.insert($0).inserted }
+    }
+
+    /// A short name of what a chain starts from.
+    private func root(of publisher: PublisherExpression, file: Int) -> String {
+        switch publisher.source {
+        case .known(let row, let call):
+            if row.name == "dataTaskPublisher" { return "URLSession.dataTaskPublisher" }
+            if row.name == "$" { return text(publisher.sourceRange, file) }
+            return call.receiverRange.isEmpty ? row.name : shortened(text(publisher.sourceRange, file))
+        case .producer(let call): return call.candidates.first.map { program.symbol(of: $0) } ?? text(call.nameRange, file)
+        case .local(let name, let inner):
+            if !name.isEmpty { return name }
+            return inner.map { root(of: $0, file: file) } ?? shortened(text(publisher.sourceRange, file))
+        case .branches, .opaque: return shortened(text(publisher.sourceRange, file))
+        }
+    }
+
+    private func text(_ range: ByteRange, _ file: Int) -> String { program.files[file].file.text(range) }
+
+    /// One line, without arguments that fill the screen.
+    private func shortened(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count <= Self.longestRoot ? line : line.prefix(Self.longestRoot) + "…"
+    }
+
+    private static let longestRoot = 60
+}

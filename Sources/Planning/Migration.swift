@@ -1,0 +1,92 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Rewriting
+import SourceText
+
+/// A file as it is and as it would be.
+public struct FileChange: Sendable {
+    public let path: String
+    public let before: [UInt8]
+    public let after: [UInt8]
+
+    public init(path: String, before: [UInt8], after: [UInt8]) {
+        self.path = path
+        self.before = before
+        self.after = after
+    }
+}
+
+/// What is asked of a run.
+public struct MigrationOptions: Sendable {
+    /// Whether rewrites of the review tier are made too.
+    public var includesReview = false
+    /// Ids of the rules that may rewrite; nil for all.
+    public var rules: Set<String>?
+    /// How many files are read into facts at a time.
+    public var threads = 1
+
+    public init() {}
+}
+
+/// The whole road from files to findings and changed files: a function from values to values.
+public struct Migration: Sendable {
+    /// Every finding, by path, line and column.
+    public let findings: [Finding]
+    /// Every file that changes, by path; each verified to parse.
+    public let changes: [FileChange]
+    /// What could not be read, by path and line.
+    public let diagnostics: [Diagnostic]
+    public let fileCount: Int
+    /// How many files passed triage and were parsed.
+    public let parsedCount: Int
+
+    public init(
+        findings: [Finding], changes: [FileChange], diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int
+    ) {
+        self.findings = findings
+        self.changes = changes
+        self.diagnostics = diagnostics
+        self.fileCount = fileCount
+        self.parsedCount = parsedCount
+    }
+
+    /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
+    public init(of files: [SourceFile], options: MigrationOptions) {
+        let vocabulary = Vocabulary.of(files, threads: options.threads)
+        let collector = FactCollector(vocabulary: vocabulary)
+        let facts = ParallelMap.map(files, threads: options.threads) { collector.facts(of: $0) }
+        let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
+        let diagnostics = facts.flatMap(\.diagnostics).sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+        self.init(
+            findings: result?.findings ?? [], changes: result?.changes ?? [], diagnostics: diagnostics,
+            fileCount: files.count, parsedCount: facts.count { $0.isParsed })
+    }
+
+    private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
+        Planner(Classifier(Program(facts)).classify(), options).plan()
+    }
+}
+
+/// The words that make a file worth parsing in this very repository.
+enum Vocabulary {
+    /// The table's own, and every name that the scanned code declares on publishers: a file may use nothing else.
+    static func of(_ files: [SourceFile], threads: Int) -> Set<String> {
+        let declaring = Triage(vocabulary: Operators.triageVocabulary)
+        let names = ParallelMap.map(files, threads: threads) { file -> [String] in
+            guard declaring.mayHoldChains(file.bytes) else { return [] }
+            return publisherMembers(Skeleton(of: file.bytes))
+        }
+        return Operators.triageVocabulary.union(names.joined())
+    }
+
+    private static func publisherMembers(_ skeleton: Skeleton) -> [String] {
+        skeleton.declarations.compactMap { declaration in
+            guard let parent = declaration.parent else { return nil }
+            let owner = skeleton.declarations[parent]
+            guard owner.kind == .extension, owner.name.contains("Publisher") || owner.name.contains("Subject") else { return nil }
+            return declaration.name
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Commands for those who work on Decombine itself; not installed.
+@main
+struct DecombineDev: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decombine-dev",
+        abstract: "Checks and measurements for those who work on Decombine itself.",
+        subcommands: [Oracle.self, LexingSpeed.self]
+    )
+}
