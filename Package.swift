@@ -64,6 +64,35 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+        .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
+        .testTarget(
+            name: "LexingTests",
+            dependencies: [
+                "SourceText", "CombineModel", "Lexing",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+            ]
+        ),
+        .testTarget(name: "FactsTests", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts"]),
+        .testTarget(
+            name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis"]),
+        .testTarget(
+            name: "RewritingTests",
+            dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting"]
+        ),
+        .testTarget(
+            name: "PlanningTests",
+            dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
+        ),
+        .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Reporting"]),
+        .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
+    ]
+}

@@ -23,10 +23,13 @@ struct BodyWalk {
             if case .assignment = expression.root { return }
             returned(expression, scope)
         case .if(let conditions, let then, let other):
-            let inner = Scope(inside: scope)
-            bind(conditions, in: inner)
-            walk(then, in: inner)
-            if let other { implicitReturn(other, in: Scope(inside: scope)) }
+            let value = reader.constant(conditions, in: scope)
+            if value != false {
+                let inner = Scope(inside: scope)
+                bind(conditions, in: inner)
+                walk(then, in: inner)
+            }
+            if value != true, let other { implicitReturn(other, in: Scope(inside: scope)) }
         case .block(let block): walk(block, in: scope)
         case .switch(let subject, let cases):
             for item in cases {
@@ -35,26 +38,32 @@ struct BodyWalk {
                 walk(item.body, in: inner)
             }
         case .conditionalCompilation(let blocks): for block in blocks { walk(block, in: Scope(inside: scope)) }
-        default: visit(statement, in: scope)
+        default: _ = visit(statement, in: scope)
         }
     }
 
-    private func statements(_ list: [Statement], in scope: Scope) {
-        for statement in list { visit(statement, in: scope) }
+    /// Says whether the last of them surely leaves the body.
+    @discardableResult
+    private func statements(_ list: [Statement], in scope: Scope) -> Bool {
+        for statement in list where visit(statement, in: scope) { return true }
+        return false
     }
 
-    private func visit(_ statement: Statement, in scope: Scope) {
+    /// Says whether the statement surely leaves the body.
+    private func visit(_ statement: Statement, in scope: Scope) -> Bool {
         switch statement.kind {
-        case .return(let value): if let value { returned(value, scope) }
+        case .return(let value):
+            if let value { returned(value, scope) }
+            return true
+        case .throw: return true
         case .expression(let expression): assign(expression, in: scope)
-        case .if(let conditions, let then, let other):
-            let inner = Scope(inside: scope)
-            bind(conditions, in: inner)
-            statements(then.statements, in: inner)
-            if let other { visit(other, in: Scope(inside: scope)) }
-        case .block(let block), .defer(let block), .repeat(let block, _): statements(block.statements, in: Scope(inside: scope))
+        case .if(let conditions, let then, let other): return branch(conditions, then, other, in: scope)
+        case .block(let block): return statements(block.statements, in: Scope(inside: scope, isCertain: true))
+        case .defer(let block), .repeat(let block, _): statements(block.statements, in: Scope(inside: scope))
         case .guard(let conditions, let block):
-            statements(block.statements, in: Scope(inside: scope))
+            let value = reader.constant(conditions, in: scope)
+            if value != true { statements(block.statements, in: Scope(inside: scope)) }
+            if value == false { return true }
             bind(conditions, in: scope)
         case .while(let conditions, let block):
             let inner = Scope(inside: scope)
@@ -76,8 +85,25 @@ struct BodyWalk {
         case .variable(let variable): bind(variable, in: scope)
         case .function(let function): scope.add(Local(function.name, .function(function, scope: scope)))
         case .conditionalCompilation(let blocks): for block in blocks { statements(block.statements, in: scope) }
-        case .throw, .type, .jump, .other: break
+        case .type, .jump, .other: break
         }
+        return false
+    }
+
+    /// A branch that is known not to be taken is not gone down.
+    private func branch(_ conditions: [Condition], _ then: Block, _ other: Statement?, in scope: Scope) -> Bool {
+        let value = reader.constant(conditions, in: scope)
+        var leaves = true
+        if value != false {
+            let inner = Scope(inside: scope, isCertain: value == true)
+            bind(conditions, in: inner)
+            leaves = statements(then.statements, in: inner)
+        }
+        if value != true {
+            guard let other else { return false }
+            leaves = visit(other, in: Scope(inside: scope, isCertain: value == false)) && leaves
+        }
+        return leaves
     }
 }
 

@@ -16,7 +16,10 @@ final class ChainReader {
     var usedUnfinished: Set<DeclarationID> = []
     private var localsInProgress: Set<ObjectIdentifier> = []
     private var declarationsInProgress: Set<DeclarationID> = []
+    /// How many bodies are being read for one call.
     var operatorDepth = 0
+    /// What is assumed of the functions being read for one call, while they are.
+    var specializing: [DeclarationID: Flow] = [:]
 
     init(_ program: Program) { self.program = program }
 
@@ -93,10 +96,12 @@ final class ChainReader {
     }
 
     /// The first link from which on there are only calls of operators.
+    ///
+    /// `reduce` is none where nothing says what it folds: over an array of publishers it gives a publisher too.
     private func operatorSuffix(of expression: Expression, linkCount: Int) -> Int {
         var start = linkCount
         while start >= 2, case .call(let arguments) = expression.links[start - 1].kind,
-            case .member(let name) = expression.links[start - 2].kind,
+            case .member(let name) = expression.links[start - 2].kind, name != "reduce",
             Operators.row(named: name, labels: Self.labels(of: arguments))?.role == .link || program.operators[name] != nil
         { start -= 2 }
         return start

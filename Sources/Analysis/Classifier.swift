@@ -14,12 +14,22 @@ public struct Producer: Sendable {
     public let implementations: [DeclarationID]
 }
 
+/// A function declared inside a body that returns a publisher.
+public struct LocalProducer: Sendable {
+    public let file: Int
+    public let declaration: DeclarationID?
+    public let name: String
+    public let range: ByteRange
+    public let flow: Flow
+}
+
 /// Everything found in a program, with its verdicts: what planning starts from.
 public struct Classification: Sendable {
     public let program: Program
     /// In path and source order.
     public let producers: [Producer]
     public let subscriptions: [SubscriptionSite]
+    public let localProducers: [LocalProducer]
     /// Functions that wrap a publisher into async code or the other way round.
     public let bridges: [DeclarationID]
 }
@@ -33,8 +43,11 @@ public struct Classifier {
     public func classify() -> Classification {
         let reader = ChainReader(program)
         reader.computeFlows()
+        let producers = producers(reader)
+        let walks = walks(reader)
         return Classification(
-            program: program, producers: producers(reader), subscriptions: subscriptions(reader), bridges: bridges())
+            program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
+            localProducers: walks.flatMap(\.localProducers), bridges: bridges())
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {
@@ -47,27 +60,33 @@ public struct Classifier {
                 }
             }
             let implementations = program.implementations(of: id)
-            let reached = implementations.isEmpty || program.body(of: id) != nil ? flow : reader.flow(reaching: id)
+            let reached = program.isRequirement(id) && !implementations.isEmpty ? reader.flow(reaching: id) : flow
             return Producer(id: id, type: type, flow: reached, returns: returns, implementations: implementations)
         }
     }
 
-    private func subscriptions(_ reader: ChainReader) -> [SubscriptionSite] {
-        var sites: [SubscriptionSite] = []
+    /// A walk over each body of the program.
+    private func walks(_ reader: ChainReader) -> [SubscriptionWalk] {
+        var walks: [SubscriptionWalk] = []
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
                 let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: id)
                 walk.visit(body, in: reader.scope(of: id))
-                sites += walk.sites
+                walks.append(walk)
             }
             let walk = SubscriptionWalk(reader: reader, file: fileIndex, declaration: nil)
-            let scope = Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:])
-            walk.visit(Body(block: Block(file.topLevel, 0..<0)), in: scope)
-            sites += walk.sites
+            walk.visit(
+                Body(block: Block(file.topLevel, 0..<0)),
+                in: Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:]))
+            walks.append(walk)
         }
-        return sites.sorted {
+        return walks
+    }
+
+    private func sorted(_ sites: [SubscriptionSite]) -> [SubscriptionSite] {
+        sites.sorted {
             ($0.file, $0.subscription.range.lowerBound, $0.subscription.range.upperBound)
                 < ($1.file, $1.subscription.range.lowerBound, $1.subscription.range.upperBound)
         }

@@ -1,6 +1,7 @@
 import CombineModel
 import Facts
 import Lexing
+import SourceText
 
 /// What declarations deliver: the join of their paths, to a fixpoint over the call graph.
 extension ChainReader {
@@ -29,17 +30,25 @@ extension ChainReader {
     }
 
     /// What a call of `id` delivers: of a requirement the join of what implements it, of a class member of what overrides it too.
-    func flow(reaching id: DeclarationID) -> Flow {
+    ///
+    /// Where that is no one-shot, the arguments of the call may make it one.
+    func flow(reaching id: DeclarationID, _ arguments: [Argument]? = nil, in scope: Scope? = nil) -> Flow {
+        func flow(_ target: DeclarationID) -> Flow {
+            let general = self.flow(of: target)
+            guard general.cardinality.verdict != .oneShot, let arguments, let scope else { return general }
+            return specializedFlow(of: target, arguments, in: scope) ?? general
+        }
         let targets = program.implementations(of: id)
-        guard !targets.isEmpty else { return flow(of: id) }
-        let flows = targets.map { flow(of: $0) }
+        guard !targets.isEmpty else { return flow(id) }
+        let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         if let type = publisherType(of: id) { joined = joined.declared(as: type) }
         let place = program.place(of: id)
         let names = targets.prefix(2).map { "`\(program.symbol(of: $0))`" }.joined(separator: ", ")
         let more = targets.count > 2 ? " and \(targets.count - 2) more" : ""
         return joined.seen(
-            through: Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is implemented by \(names)\(more)"))
+            through: Finding.Evidence(
+                path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is implemented by \(names)\(more)"))
     }
 
     func flow(of id: DeclarationID) -> Flow {
@@ -65,7 +74,9 @@ extension ChainReader {
         }
         if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil {
             let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`")
-            return Flow(type.cardinality, reason: type.reason ?? (type.cardinality.verdict == .finite ? .severalValues : nil), evidence: [says]).declared(as: type)
+            return Flow(
+                type.cardinality, reason: type.reason ?? (type.cardinality.verdict == .finite ? .severalValues : nil), evidence: [says]
+            ).declared(as: type)
         }
         return body(of: id, type).declared(as: type)
     }
@@ -86,7 +97,9 @@ extension ChainReader {
     }
 
     private func joined(_ flows: [Flow], _ id: DeclarationID) -> Flow {
-        guard let first = flows.first else { return Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "returns no publisher that can be read")]) }
+        guard let first = flows.first else {
+            return Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "returns no publisher that can be read")])
+        }
         var result = flows.dropFirst().reduce(first) { $0.joined($1) }
         let verdicts = Set(flows.map(\.cardinality.verdict))
         if verdicts.count > 1, verdicts.contains(.oneShot) {
@@ -97,7 +110,9 @@ extension ChainReader {
 
     /// A stored publisher without an initial value: what the initialisers of its type put there.
     private func assigned(_ id: DeclarationID, _ type: PublisherType) -> Flow {
-        guard let owner = program.enclosingType(of: id), let nominal = program.types[owner] else { return undecided(id, type, "is set elsewhere") }
+        guard let owner = program.enclosingType(of: id), let nominal = program.types[owner] else {
+            return undecided(id, type, "is set elsewhere")
+        }
         let name = program.declaration(id).name
         var found: [Flow] = []
         for initializer in nominal.members["init"] ?? [] {
@@ -139,9 +154,10 @@ extension Flow {
 extension Program {
     /// Every declaration whose type is a publisher, operators included, in path and source order.
     var allProducers: [DeclarationID] {
-        (producersByName.values.flatMap { $0 } + operators.values.flatMap { $0 }.filter { id in
-            declaredType(of: id).flatMap { publisherType($0, from: enclosingType(of: id)) } != nil
-        }).sorted()
+        (producersByName.values.flatMap { $0 }
+            + operators.values.flatMap { $0 }.filter { id in
+                declaredType(of: id).flatMap { publisherType($0, from: enclosingType(of: id)) } != nil
+            }).sorted()
     }
 
     /// What a call of `id` may run besides `id` itself; empty when it can only be `id`.
@@ -150,23 +166,23 @@ extension Program {
     public func implementations(of id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let declaration = declaration(id)
-        let hasBody = body(of: id)?.getter != nil || body(of: id)?.value != nil || declaration.bodyRange != nil
+        let hasBody = !isRequirement(id)
         guard type.isProtocol || !(subtypes[owner] ?? []).isEmpty else { return [] }
         var found: [DeclarationID] = hasBody ? [id] : []
         if type.isProtocol, !hasBody {
-            found += (type.members[declaration.name] ?? []).filter { $0 != id && self.declaration($0).bodyRange != nil && hasSameLabels($0, id) }
+            found += (type.members[declaration.name] ?? []).filter { !isRequirement($0) && hasSameLabels($0, id) }
         }
         for subtype in allSubtypes(of: owner) {
             guard let candidate = types[subtype] else { continue }
             found += (candidate.members[declaration.name] ?? []).filter {
-                hasSameLabels($0, id) && !(candidate.isProtocol && self.declaration($0).bodyRange == nil)
+                hasSameLabels($0, id) && !isRequirement($0)
             }
         }
         let app = found.filter { !isTestCode($0) }
         return (isTestCode(id) ? found : app).sorted()
     }
 
-    private func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
+    func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
         let first = declaration(a)
         let second = declaration(b)
         return first.kind == second.kind && first.parameters.map(\.label) == second.parameters.map(\.label)

@@ -124,7 +124,9 @@ extension ChainReader {
         case .error: return .error
         default:
             guard let first = inner.first else { return .unknown }
-            return inner.dropFirst().reduce(first.flow.failure) { $0 == .never ? $1.flow.failure : $1.flow.failure == .never ? $0 : $0.joined($1.flow.failure) }
+            return inner.dropFirst().reduce(first.flow.failure) {
+                $0 == .never ? $1.flow.failure : $1.flow.failure == .never ? $0 : $0.joined($1.flow.failure)
+            }
         }
     }
 }

@@ -65,7 +65,8 @@ extension ChainReader {
                 let type = program.publisherType(result, from: scope.selfType)
             else { continue }
             let place = program.place(of: id)
-            let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
+            let says = Finding.Evidence(
+                path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
             let flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
@@ -105,7 +106,7 @@ extension ChainReader {
 
     /// What a call delivers: the join over every declaration it may reach.
     func flow(ofCall call: ProducerCall, at offset: Int, in scope: Scope) -> Flow {
-        let flows = call.candidates.map { flow(reaching: $0) }
+        let flows = call.candidates.map { flow(reaching: $0, call.arguments, in: scope) }
         guard let first = flows.first else { return Flow(.unknown, reason: .outsideDeclaration) }
         var joined = flows.dropFirst().reduce(first) { $0.joined($1) }
         if call.isOptionalChained { joined.cardinality = joined.cardinality.joined(.none) }
@@ -140,6 +141,7 @@ extension ChainReader {
 
     /// A local that holds a publisher, or a parameter that is one.
     func localSource(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        if let called = calledLocal(local, expression, linkCount, in: scope) { return called }
         switch local.meaning {
         case .function: return nil
         case .parameter(let type), .typed(let type):

@@ -50,6 +50,12 @@ public struct Program: Sendable {
     /// The declared type of a variable, or the result type of a function, parsed; nil when none is written.
     public func declaredType(of id: DeclarationID) -> TypeExpression? { declaredTypes[id] }
 
+    /// Whether a declaration is a requirement: it stands in a protocol itself, so it has no body of its own.
+    public func isRequirement(_ id: DeclarationID) -> Bool {
+        guard let parent = declaration(id).parent else { return false }
+        return files[id.file].skeleton.declarations[parent].kind == .protocol
+    }
+
     /// `UserRepository.fetchUser(id:)`, `Session.user`.
     public func symbol(of id: DeclarationID) -> String {
         let declaration = declaration(id)

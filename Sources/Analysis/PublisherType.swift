@@ -129,7 +129,9 @@ extension Program {
                 let resolved = qualifiedName(of: parent, from: nil)
                 if let found = resolved.flatMap({ types[$0]?.members[name] })?.filter({ declaration($0).kind == .typealias }),
                     !found.isEmpty
-                { return found }
+                {
+                    return found
+                }
             }
             scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
         }

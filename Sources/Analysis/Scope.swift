@@ -46,6 +46,7 @@ final class Scope {
         upstream: PublisherExpression? = nil
     ) {
         parent = nil
+        isCertain = false
         self.file = file
         self.declaration = declaration
         self.selfType = selfType
@@ -53,8 +54,12 @@ final class Scope {
         self.upstream = upstream
     }
 
-    init(inside parent: Scope) {
+    /// Whether the code in it surely runs when the code around it does: the branch of a condition whose value is known.
+    let isCertain: Bool
+
+    init(inside parent: Scope, isCertain: Bool = false) {
         self.parent = parent
+        self.isCertain = isCertain
         file = parent.file
         declaration = parent.declaration
         selfType = parent.selfType
@@ -64,11 +69,13 @@ final class Scope {
 
     func add(_ local: Local) { locals[local.name] = local }
 
-    /// The innermost local of that name, and whether it belongs to this very scope.
+    /// The innermost local of that name, and whether code here surely runs after its declaration.
     func local(_ name: String) -> (Local, isOwn: Bool)? {
         var scope: Scope? = self
+        var isOwn = true
         while let current = scope {
-            if let found = current.locals[name] { return (found, current === self) }
+            if let found = current.locals[name] { return (found, isOwn) }
+            isOwn = isOwn && current.isCertain
             scope = current.parent
         }
         return nil

@@ -24,7 +24,9 @@ extension ChainReader {
             guard index < linkCount else { return nil }
             if case .member(let name) = expression.links[index].kind,
                 let found = memberSource(name, of: current, expression, index, linkCount, in: scope)
-            { return found }
+            {
+                return found
+            }
             if case .optional = expression.links[index].kind { isChained = true }
             current = advance(current, over: expression.links[index], in: scope)
             index += 1
@@ -40,7 +42,9 @@ extension ChainReader {
             guard let inner = publisher(elements[0].value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, 0, expression)
         case .conditional(let condition, let then, let other):
-            return branches(condition, [then, other], expression, in: scope)
+            let value = constant(condition, in: scope)
+            let taken = value.map { $0 ? [then] : [other] } ?? [then, other]
+            return branches(condition, taken, expression, in: scope)
         case .statement(let statement): return statementSource(statement, expression, in: scope)
         case .cast(let value, _, let text):
             guard program.publisherType(TypeExpression(parsing: text), from: scope.selfType) != nil else { return nil }
@@ -101,9 +105,13 @@ extension ChainReader {
     ) -> SourceReading? {
         guard let type = scope.selfType, program.isPublisherTypeName(type) else { return nil }
         let upstream = scope.upstream
-        let flow = upstream?.flow ?? Flow(.unknown, reason: .publisherParameter, evidence: [
-            evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
-        ])
+        let flow =
+            upstream?.flow
+            ?? Flow(
+                .unknown, reason: .publisherParameter,
+                evidence: [
+                    evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
+                ])
         if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
         let isOperator = !Operators.rows(named: name).filter { $0.role == .link }.isEmpty || program.operators[name] != nil
@@ -129,6 +137,7 @@ extension ChainReader {
     private func constructed(
         _ first: String, _ skipped: Int, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
+        guard first.first?.isUppercase == true else { return nil }
         var name = first
         var index = skipped
         var generics: String?
@@ -188,8 +197,11 @@ extension ChainReader {
         guard let row = Operators.source(named: "$", labels: []) else { return nil }
         let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property")
         let property = String(name.dropFirst())
-        let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap { resultType(of: $0, receiver: nil, in: scope) }
-        let flow = Flow(.endless, failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
+        let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap {
+            resultType(of: $0, receiver: nil, in: scope)
+        }
+        let flow = Flow(
+            row.effect.apply(.none, []), failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
         let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
         return reading(.known(row, call), flow, links, expression)
     }

@@ -154,7 +154,7 @@ extension ChainReader {
     }
 
     /// `flatMap(load)`, `flatMap(self.load)`, `flatMap(Self.parse)`, `flatMap(load(id:))`.
-    private func functionReference(_ value: Expression, in scope: Scope) -> Inner? {
+    func functionReference(_ value: Expression, in scope: Scope) -> Inner? {
         var reference = value
         if case .member(let name)? = reference.links.last?.kind {
             reference.links[reference.links.count - 1].kind = .member(String(name.prefix { $0 != "(" }))

@@ -24,6 +24,7 @@ final class SubscriptionWalk {
     private let file: Int
     private let declaration: DeclarationID?
     private(set) var sites: [SubscriptionSite] = []
+    private(set) var localProducers: [LocalProducer] = []
     private var closureDepth = 0
     private var following: [Statement] = []
     private var isAsync: Bool
@@ -70,7 +71,8 @@ final class SubscriptionWalk {
             walk.assign(expression, in: scope)
         case .variable(let variable):
             for binding in variable.bindings {
-                let use: CancellableUse = if case .wildcard = binding.pattern { .discarded } else { .local(binding.pattern.names.first ?? "") }
+                let use: CancellableUse =
+                    if case .wildcard = binding.pattern { .discarded } else { .local(binding.pattern.names.first ?? "") }
                 if let value = binding.value { visit(value, use: use, statement: statement.range, in: scope) }
                 for accessor in binding.accessors { visit(accessor, in: scope) }
             }
@@ -98,7 +100,7 @@ final class SubscriptionWalk {
         case .do(let block, let catches):
             visit(block, in: Scope(inside: scope))
             for item in catches { visit(item.body, in: Scope(inside: scope)) }
-        case .function(let function): visit(function, in: scope)
+        case .function(let function): visit(function, statement.range, in: scope)
         case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
         case .other(let expressions): for expression in expressions { visit(expression, use: .passed, statement: nil, in: scope) }
         case .type, .jump: break
@@ -136,8 +138,15 @@ final class SubscriptionWalk {
         visit(loop.body, in: inner)
     }
 
-    private func visit(_ function: LocalFunction, in scope: Scope) {
+    private func visit(_ function: LocalFunction, _ range: ByteRange, in scope: Scope) {
         scope.add(Local(function.name, .function(function, scope: scope)))
+        if let text = function.resultType,
+            let type = reader.program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
+        {
+            let flow = reader.flow(of: function, type, in: scope)
+            localProducers.append(
+                LocalProducer(file: file, declaration: declaration, name: function.name, range: range, flow: flow))
+        }
         let inner = Scope(inside: scope)
         for parameter in function.parameters {
             inner.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))

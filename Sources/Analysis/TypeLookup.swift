@@ -156,7 +156,9 @@ extension ChainReader {
         case .localFunction(let local):
             guard case .function(let function, _) = local.meaning, let text = function.resultType else { return .unknown }
             return .value(TypeExpression(parsing: text))
-        case .value(let type): return type.functionResult.map { .value($0) } ?? .unknown
+        case .value(let type):
+            // A case of an enum with a payload is called like a function.
+            return type.functionResult.map { .value($0) } ?? (type.simpleName == "Result" ? referent : .unknown)
         case .unknown, .outside: return referent
         }
     }

@@ -69,14 +69,21 @@ public struct Cardinality: Sendable, Hashable {
     public static let several = Cardinality(.zero, .many, .always)
     /// Can go on for ever.
     public static let endless = Cardinality(.zero, .endless, .maybe)
-    /// The repository does not say: the top of the lattice.
+    /// The repository does not say.
     public static let unknown = Cardinality(.zero, .endless, .maybe, isKnown: false)
 
     /// The least point that covers both.
+    ///
+    /// Known to be able to go on for ever is the top, above not known: what one path can do, another path that is not
+    /// known cannot undo.
     public func joined(_ other: Cardinality) -> Cardinality {
         Cardinality(
-            min(least, other.least), max(most, other.most), ends.joined(other.ends), isKnown: isKnown && other.isKnown)
+            min(least, other.least), max(most, other.most), ends.joined(other.ends),
+            isKnown: isKnown && other.isKnown || isKnownEndless || other.isKnownEndless)
     }
+
+    /// Whether the scanned code itself shows that it can go on for ever.
+    public var isKnownEndless: Bool { isKnown && most == .endless }
 
     /// Whether everything that `self` allows is allowed by `other`.
     public func isCovered(by other: Cardinality) -> Bool { joined(other) == other }

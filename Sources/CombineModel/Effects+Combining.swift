@@ -9,28 +9,31 @@ extension Effect {
 
     static let flattens = Effect("delivers every value of the publisher that each value becomes") { upstream, others in
         let inner = others.union
+        let most = upstream.most.times(inner.most)
         return Cardinality(
-            upstream.least.times(inner.least), upstream.most.times(inner.most), upstream.endsAfter(inner),
-            isKnown: upstream.isKnown && inner.isKnown || upstream.isKnownNeverToEnd
+            upstream.least.times(inner.least), most, upstream.endsAfter(inner),
+            isKnown: Cardinality.isKnown(most, of: [upstream, inner])
         ).settled
     }
 
     /// Like `flattens`, but only the last inner publisher is sure to be heard to its end.
     static let switches = Effect("delivers the values of the latest inner publisher") { upstream, others in
         let inner = others.union
+        let most = upstream.most.times(inner.most)
         return Cardinality(
-            upstream.least == .zero ? .zero : inner.least, upstream.most.times(inner.most), upstream.endsAfter(inner),
-            isKnown: upstream.isKnown && inner.isKnown || upstream.isKnownNeverToEnd
+            upstream.least == .zero ? .zero : inner.least, most, upstream.endsAfter(inner),
+            isKnown: Cardinality.isKnown(most, of: [upstream, inner])
         ).settled
     }
 
     /// A one-shot that fails has delivered nothing, so the publisher in its place delivers all. Of several, the sum is the larger.
     static let catches = Effect("goes on with another publisher after a failure") { upstream, others in
         let inner = others.union
+        let most = max(upstream.most, inner.most)
         return Cardinality(
-            min(upstream.least, inner.least), max(upstream.most, inner.most),
+            min(upstream.least, inner.least), most,
             upstream.ends == .never ? .never : upstream.ends.joined(inner.ends),
-            isKnown: upstream.isKnown && inner.isKnown || upstream.isKnownNeverToEnd
+            isKnown: Cardinality.isKnown(most, of: [upstream, inner])
         ).settled
     }
 
@@ -95,7 +98,7 @@ extension Effect {
         let least: Count = sides.allSatisfy { $0.least > .zero } ? .one : .zero
         return Cardinality(
             min(least, most), most, sides.joinedEnds,
-            isKnown: sides.allSatisfy(\.isKnown) || sides.contains(where: \.isKnownNeverToEnd)
+            isKnown: Cardinality.isKnown(most, of: sides)
         ).settled
     }
 
@@ -104,7 +107,7 @@ extension Effect {
         let sum = sides.reduce(Count.zero) { $0.plus($1.most) }
         return Cardinality(
             sides.reduce(Count.zero) { $0.plus($1.least) }, sum == .zero ? .zero : max(sum, .many), sides.joinedEnds,
-            isKnown: sides.allSatisfy(\.isKnown) || sides.contains(where: \.isKnownNeverToEnd)
+            isKnown: Cardinality.isKnown(sum, of: sides)
         ).settled
     }
 }
@@ -129,7 +132,7 @@ extension Cardinality {
         let sum: Count = most == .zero ? next.most : max(.many, max(most, next.most))
         return Cardinality(
             least.plus(next.least), sum, ends == .never ? .never : ends.joined(next.ends),
-            isKnown: isKnown && next.isKnown || isKnownNeverToEnd || next.isKnownNeverToEnd
+            isKnown: Cardinality.isKnown(sum, of: [self, next])
         ).settled
     }
 }

@@ -7,9 +7,9 @@
 /// - `least` counts values on the paths that finish. It promises nothing of one that fails, or hangs for ever.
 /// - `ends` counts a failure as an end, so what may throw cannot be said never to end.
 ///
-/// Every effect is monotone (`Cardinality.isCovered(by:)`): a wider input never gives a narrower output. That is why a doubt
-/// may be dropped in two places only: where the number of values is bounded whatever the doubt was about, and where a side
-/// that is known *never* to end decides. "Can go on for ever" is not enough for the second, because it covers "exactly one".
+/// Every effect is monotone (`Cardinality.isCovered(by:)`): a wider input never gives a narrower output. A doubt is dropped in
+/// two places: where the number of values is bounded whatever the doubt was about, and where a side that is known to be
+/// able to go on for ever decides.
 extension Effect {
     // MARK: Sources
 
@@ -167,7 +167,7 @@ extension Effect {
     /// Arrays by time: how many depends on the clock, and an implementation may deliver empty ones.
     static let groupsByTime = Effect("groups values into arrays by time") { upstream, _ in
         let most: Count = upstream.ends == .always ? max(upstream.most, .many) : .endless
-        return Cardinality(min(upstream.least, .one), most, upstream.ends, isKnown: upstream.isKnown)
+        return Cardinality(min(upstream.least, .one), most, upstream.ends, isKnown: upstream.isKnown || most == .endless)
     }
 
     // MARK: Filling in
@@ -192,6 +192,8 @@ extension Cardinality {
     /// So many values and the end. The bounds come from the cut, so no doubt is left.
     func cut(least: Count, most: Count) -> Cardinality { Cardinality(least, most, endsIfCut) }
 
-    /// Known never to end: what it takes part in can go on for ever, whatever is not known of the rest.
-    var isKnownNeverToEnd: Bool { isKnown && ends == .never }
+    /// Whether what comes of `parts` and delivers `most` is told: by all of them, or by one that can go on for ever.
+    static func isKnown(_ most: Count, of parts: [Cardinality]) -> Bool {
+        parts.allSatisfy(\.isKnown) || most == .endless && parts.contains(where: \.isKnownEndless)
+    }
 }

@@ -2,37 +2,46 @@
 extension Operators {
     static let folding: [Operator] = [
         link("collect", [], .foldsToOne, .lowered(.collect), note: "An array at the end, empty if there was no value."),
-        link("collect", ["_"], .groupsByTime, .left(.shapeNotSupported), argument: { LiteralArgument.integer($0).map(collected) },
+        link(
+            "collect", ["_"], .groupsByTime, .left(.shapeNotSupported), argument: { LiteralArgument.integer($0).map(collected) },
             note: "By number, with the rest at the end and nothing if there was no value; or by a strategy of time."),
         link("collect", ["_", "options"], .groupsByTime, .left(.scheduler), note: "A strategy of time, on a scheduler."),
         link("reduce", ["_", "_"], .foldsToOne, .lowered(.reduce), note: "The initial result if there was no value."),
         throwing("tryReduce", ["_", "_"], .foldsToOne, .lowered(.reduce), note: "Like `reduce`, by a closure that throws."),
         link("count", [], .foldsToOne, .lowered(.count), note: "0 if there was no value."),
-        link("ignoreOutput", [], .ignoresOutput, .lowered(.ignoreOutput), isStrong: true,
+        link(
+            "ignoreOutput", [], .ignoresOutput, .lowered(.ignoreOutput), isStrong: true,
             note: "Its values are of type `Never`; the work is still awaited."),
         link("contains", ["_"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         link("contains", ["where"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         throwing("tryContains", ["where"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         throwing("tryContains", ["_"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
-        link("allSatisfy", ["_"], .decides, .lowered(.allSatisfy),
+        link(
+            "allSatisfy", ["_"], .decides, .lowered(.allSatisfy),
             note: "Ends as soon as the answer is no; yes if there was no value."),
-        throwing("tryAllSatisfy", ["_"], .decides, .lowered(.allSatisfy),
+        throwing(
+            "tryAllSatisfy", ["_"], .decides, .lowered(.allSatisfy),
             note: "Ends as soon as the answer is no; yes if there was no value."),
         link("max", [], .lastOnly, .lowered(.identity), note: "A single value is the largest."),
         link("max", ["by"], .lastOnly, .lowered(.identity), note: "A single value is the largest, and the closure is not called."),
         link("max", ["_"], .lastOnly, .lowered(.identity), note: "A single value is the largest, and the closure is not called."),
-        throwing("tryMax", ["by"], .lastOnly, .lowered(.identity),
+        throwing(
+            "tryMax", ["by"], .lastOnly, .lowered(.identity),
             note: "A single value is the largest, and the closure is not called."),
-        throwing("tryMax", ["_"], .lastOnly, .lowered(.identity),
+        throwing(
+            "tryMax", ["_"], .lastOnly, .lowered(.identity),
             note: "A single value is the largest, and the closure is not called."),
         link("min", [], .lastOnly, .lowered(.identity), note: "A single value is the smallest."),
         link("min", ["by"], .lastOnly, .lowered(.identity), note: "A single value is the smallest, and the closure is not called."),
         link("min", ["_"], .lastOnly, .lowered(.identity), note: "A single value is the smallest, and the closure is not called."),
-        throwing("tryMin", ["by"], .lastOnly, .lowered(.identity),
+        throwing(
+            "tryMin", ["by"], .lastOnly, .lowered(.identity),
             note: "A single value is the smallest, and the closure is not called."),
-        throwing("tryMin", ["_"], .lastOnly, .lowered(.identity),
+        throwing(
+            "tryMin", ["_"], .lastOnly, .lowered(.identity),
             note: "A single value is the smallest, and the closure is not called."),
-        link("replaceEmpty", ["with"], .replacesEmpty, .lowered(.replaceEmpty), isStrong: true,
+        link(
+            "replaceEmpty", ["with"], .replacesEmpty, .lowered(.replaceEmpty), isStrong: true,
             note: "Is `??` where there may be no value."),
     ]
 

@@ -1,92 +1,123 @@
 /// Where chains begin.
 extension Operators {
     static let simpleSources: [Operator] = [
-        root("Just", ["_"], .gives(.one, "delivers exactly one value"), .lowered(.just), fails: .never,
+        root(
+            "Just", ["_"], .gives(.one, "delivers exactly one value"), .lowered(.just), fails: .never,
             note: "Delivers its value before `sink` returns."),
-        root("Future", ["_"], future, .lowered(.future),
+        root(
+            "Future", ["_"], future, .lowered(.future),
             note: "Runs at once, once, and replays to every subscriber; a second call of the promise is ignored (measured)."),
-        root("Deferred", ["_"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
+        root(
+            "Deferred", ["_"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
             note: "Calls its closure for each subscriber."),
-        root("Deferred", ["createPublisher"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
+        root(
+            "Deferred", ["createPublisher"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
             note: "Calls its closure for each subscriber."),
         root("Fail", ["error"], .gives(.none, "fails without a value"), .lowered(.fail), note: "Fails at once."),
         root("Fail", ["outputType", "failure"], .gives(.none, "fails without a value"), .lowered(.fail), note: "Fails at once."),
         root("Empty", [], .gives(.none, "ends without a value"), .lowered(.empty), note: "Ends at once."),
-        root("Empty", ["outputType", "failureType"], .gives(.none, "ends without a value"), .lowered(.empty),
+        root(
+            "Empty", ["outputType", "failureType"], .gives(.none, "ends without a value"), .lowered(.empty),
             note: "Ends at once."),
-        root("Empty", ["completeImmediately", "outputType?", "failureType?"], emptyUnlessSilent, .left(.noAsyncForm),
+        root(
+            "Empty", ["completeImmediately", "outputType?", "failureType?"], emptyUnlessSilent, .left(.noAsyncForm),
             argument: completes, argumentTreatment: completesTreatment,
             note: "With `completeImmediately: false` it never ends, which no async function should do."),
-        root("Record", nil, .gives(.several, "replays what was recorded"), .left(.severalValues),
+        root(
+            "Record", nil, .gives(.several, "replays what was recorded"), .left(.severalValues),
             note: "Delivers the recorded values, then ends or fails as recorded."),
-        root("Optional.publisher", [], .gives(.optional, "delivers the value, if there is one"), .lowered(.optional), fails: .never,
+        root(
+            "Optional.publisher", [], .gives(.optional, "delivers the value, if there is one"), .lowered(.optional), fails: .never,
             note: "No value, and the end, for `nil`."),
-        root("Optional.Publisher", ["_"], .gives(.optional, "delivers the value, if there is one"), .left(.shapeNotSupported),
+        root(
+            "Optional.Publisher", ["_"], .gives(.optional, "delivers the value, if there is one"), .left(.shapeNotSupported),
             fails: .never,
             note: "What `Optional.publisher` returns, made by hand."),
-        root("Result.publisher", [], .gives(.one, "delivers the value or fails"), .lowered(.result),
+        root(
+            "Result.publisher", [], .gives(.one, "delivers the value or fails"), .lowered(.result),
             note: "Its failure is that of the result."),
-        root("Result.Publisher", ["_"], .gives(.one, "delivers the value or fails"), .left(.shapeNotSupported),
+        root(
+            "Result.Publisher", ["_"], .gives(.one, "delivers the value or fails"), .left(.shapeNotSupported),
             note: "What `Result.publisher` returns, made by hand; takes a result, a value or an error."),
-        root("Sequence.publisher", [], .gives(.several, "delivers the elements"), .lowered(.sequence), fails: .never,
+        root(
+            "Sequence.publisher", [], .gives(.several, "delivers the elements"), .lowered(.sequence), fails: .never,
             note: "For arrays, sets, dictionaries and closed ranges; a sequence without an end must not be looked up here."),
-        root("Publishers.Sequence", ["sequence"], .gives(.endless, "delivers the elements"), .left(.severalValues), fails: .never,
+        root(
+            "Publishers.Sequence", ["sequence"], .gives(.endless, "delivers the elements"), .left(.severalValues), fails: .never,
             argument: { LiteralArgument.isArray($0) ? .gives(.several, "delivers the elements") : nil },
             note: "A sequence need not have an end; an array literal has."),
-        root("publisher", [], .gives(.unknown, "may be the `publisher` of anything"), .left(.undecidedSource),
+        root(
+            "publisher", [], .gives(.unknown, "may be the `publisher` of anything"), .left(.undecidedSource),
             note: "The receiver's type decides: `Optional.publisher`, `Result.publisher` and `Sequence.publisher` have rows."),
     ]
 
     static let subjectsAndProperties: [Operator] = [
-        root("PassthroughSubject", nil, .gives(.endless, "delivers whatever is sent"), .left(.subject),
+        root(
+            "PassthroughSubject", nil, .gives(.endless, "delivers whatever is sent"), .left(.subject),
             note: "Whoever holds it can send and end it; an `AsyncStream` has one consumer only."),
-        root("CurrentValueSubject", nil, .gives(.endless, "delivers the current value and whatever is sent"), .left(.subject),
+        root(
+            "CurrentValueSubject", nil, .gives(.endless, "delivers the current value and whatever is sent"), .left(.subject),
             note: "Delivers its value at once, except to who subscribes after its end, so not even one value is certain."),
-        root("$", [], .gives(Cardinality(.one, .endless, .never), "delivers every change of the property"), .left(.publishedProperty),
+        root(
+            "$", [], .gives(Cardinality(.one, .endless, .never), "delivers every change of the property"), .left(.publishedProperty),
             fails: .never, note: "Delivers the current value at once, then each new one before it is stored (measured)."),
-        root("objectWillChange", [], .gives(.endless, "delivers before every change of the object"), .left(.publishedProperty),
+        root(
+            "objectWillChange", [], .gives(.endless, "delivers before every change of the object"), .left(.publishedProperty),
             fails: .never, note: "A class can declare its own, even one that ends."),
-        root("ObservableObjectPublisher", [], .gives(Cardinality(.zero, .endless, .never), "delivers before every change of the object"),
+        root(
+            "ObservableObjectPublisher", [], .gives(Cardinality(.zero, .endless, .never), "delivers before every change of the object"),
             .left(.publishedProperty), fails: .never, note: "Has `send()` and no way to end."),
     ]
 
     static let systemSources: [Operator] = [
-        root("dataTaskPublisher", ["for"], .gives(.one, "delivers one response or fails"), .lowered(.dataTask),
-           
-                note: "Fails with `URLError`; a cancelled request throws `URLError.cancelled` in async code and not `CancellationError`."),
-        root("publisher", ["for", "object"], .gives(neverEnding, "delivers every such notification"), .left(.notification), fails: .never,
+        root(
+            "dataTaskPublisher", ["for"], .gives(.one, "delivers one response or fails"), .lowered(.dataTask),
+
+            note: "Fails with `URLError`; a cancelled request throws `URLError.cancelled` in async code and not `CancellationError`."),
+        root(
+            "publisher", ["for", "object"], .gives(neverEnding, "delivers every such notification"), .left(.notification), fails: .never,
             note: "`notifications(named:)` keeps a few and drops the rest where this delivers all."),
-        root("publisher", ["for", "options"], .gives(neverEnding, "delivers every change of the property"), .left(.keyValueObserving),
+        root(
+            "publisher", ["for", "options"], .gives(neverEnding, "delivers every change of the property"), .left(.keyValueObserving),
             fails: .never, note: "Key-value observing; without `.initial` the first value is the first change."),
-        root("publisher", ["for"], .gives(neverEnding, "delivers every such event"), .left(.notification), fails: .never,
+        root(
+            "publisher", ["for"], .gives(neverEnding, "delivers every such event"), .left(.notification), fails: .never,
             argumentTreatment: observed,
             note: "Notifications; with a key path key-value observing, with an event of a control what is done to it."),
-        root("publish", ["every", "tolerance?", "on", "in", "options?"], .gives(neverEnding, "delivers the time again and again"),
+        root(
+            "publish", ["every", "tolerance?", "on", "in", "options?"], .gives(neverEnding, "delivers the time again and again"),
             .left(.timer), fails: .never,
-                note: "Starts with `autoconnect()` or `connect()`; pauses with the mode of its run loop."),
-        root("Timer.TimerPublisher", nil, .gives(neverEnding, "delivers the time again and again"), .left(.timer), fails: .never,
+            note: "Starts with `autoconnect()` or `connect()`; pauses with the mode of its run loop."),
+        root(
+            "Timer.TimerPublisher", nil, .gives(neverEnding, "delivers the time again and again"), .left(.timer), fails: .never,
             note: "What `Timer.publish` returns."),
-        root("TimerPublisher", nil, .gives(neverEnding, "delivers the time again and again"), .left(.timer), fails: .never,
+        root(
+            "TimerPublisher", nil, .gives(neverEnding, "delivers the time again and again"), .left(.timer), fails: .never,
             note: "What `Timer.publish` returns."),
     ]
 
     static let combiningSources: [Operator] =
         ["Publishers.Zip", "Publishers.Zip3", "Publishers.Zip4"].map {
-            root($0, ["_", "_", "*"], .zipsArguments, .lowered(.zipSource), fails: .same, with: .direct,
+            root(
+                $0, ["_", "_", "*"], .zipsArguments, .lowered(.zipSource), fails: .same, with: .direct,
                 note: "Fails with the first failure in time; `async let` throws the first in the order written (measured).")
         }
         + ["Publishers.CombineLatest", "Publishers.CombineLatest3", "Publishers.CombineLatest4"].map {
-            root($0, ["_", "_", "*"], .combinesLatestOfArguments, .lowered(.combineLatestSource), fails: .same, with: .direct,
+            root(
+                $0, ["_", "_", "*"], .combinesLatestOfArguments, .lowered(.combineLatestSource), fails: .same, with: .direct,
                 note: "Of one-shots it is the same as `Zip`.")
         }
         + ["", "3", "4", "5", "6", "7", "8"].map {
-            root("Publishers.Merge" + $0, ["_", "_", "*"], .mergesArguments, .left(.severalValues), fails: .same, with: .direct,
+            root(
+                "Publishers.Merge" + $0, ["_", "_", "*"], .mergesArguments, .left(.severalValues), fails: .same, with: .direct,
                 note: "Values come in the order of time.")
         }
         + [
-            root("Publishers.MergeMany", ["_"], .mergesSequence, .left(.severalValues), fails: .same, with: .direct,
+            root(
+                "Publishers.MergeMany", ["_"], .mergesSequence, .left(.severalValues), fails: .same, with: .direct,
                 note: "One argument is a sequence of publishers, or a single one."),
-            root("Publishers.MergeMany", ["_", "_", "*"], .mergesArguments, .left(.severalValues), fails: .same, with: .direct,
+            root(
+                "Publishers.MergeMany", ["_", "_", "*"], .mergesArguments, .left(.severalValues), fails: .same, with: .direct,
                 note: "Values come in the order of time."),
         ]
 

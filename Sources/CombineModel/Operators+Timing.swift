@@ -1,23 +1,32 @@
 /// What belongs to a scheduler, to several subscribers, or to someone who watches.
 extension Operators {
     static let timing: [Operator] = [
-        link("receive", ["on", "options?"], .same, .lowered(.receiveOn),
+        link(
+            "receive", ["on", "options?"], .same, .lowered(.receiveOn),
             note: "A hop even if already there; which scheduler it is decides what becomes of it."),
-        link("subscribe", ["on", "options?"], .same, .lowered(.subscribeOn), isStrong: true,
+        link(
+            "subscribe", ["on", "options?"], .same, .lowered(.subscribeOn), isStrong: true,
             note: "Where the work starts, not where values arrive."),
-        link("delay", ["for", "tolerance?", "scheduler", "options?"], .same, .lowered(.delay),
+        link(
+            "delay", ["for", "tolerance?", "scheduler", "options?"], .same, .lowered(.delay),
             note: "Delays values, the end and a failure alike (measured)."),
-        link("debounce", ["for", "scheduler", "options?"], .dropsSome, .left(.scheduler),
+        link(
+            "debounce", ["for", "scheduler", "options?"], .dropsSome, .left(.scheduler),
             note: "An end within the interval drops the value that waits (measured)."),
-        link("throttle", ["for", "scheduler", "latest"], .dropsSome, .left(.noAsyncForm),
+        link(
+            "throttle", ["for", "scheduler", "latest"], .dropsSome, .left(.noAsyncForm),
             note: "AsyncAlgorithms has no public form of it."),
-        link("timeout", ["_", "scheduler", "options?", "customError?"], .isEndedFromOutside, .left(.noAsyncForm),
+        link(
+            "timeout", ["_", "scheduler", "options?", "customError?"], .isEndedFromOutside, .left(.noAsyncForm),
             note: "Without `customError` it finishes without a value (measured)."),
-        link("timeout", ["_", "scheduler", "options?", "_"], .isEndedFromOutside, .left(.noAsyncForm),
+        link(
+            "timeout", ["_", "scheduler", "options?", "_"], .isEndedFromOutside, .left(.noAsyncForm),
             note: "Fails with what the closure returns."),
-        link("measureInterval", ["using", "options?"], .same, .left(.noAsyncForm), isStrong: true,
+        link(
+            "measureInterval", ["using", "options?"], .same, .left(.noAsyncForm), isStrong: true,
             note: "Delivers the time since the value before."),
-        link("buffer", ["size", "prefetch", "whenFull", "*"], Effect.dropsSome.orFails, .left(.shapeNotSupported),
+        link(
+            "buffer", ["size", "prefetch", "whenFull", "*"], Effect.dropsSome.orFails, .left(.shapeNotSupported),
             argument: { LiteralArgument.isPositive($0) ? buffered : nil },
             argumentTreatment: { LiteralArgument.isPositive($0) ? .lowered(.identity) : nil },
             note: "A single value fits into any buffer; `whenFull` may fail."),
@@ -27,20 +36,25 @@ extension Operators {
     private static let buffered = Effect.dropsRepetitions.saying("keeps values until asked for, and may drop some").orFails
 
     static let sharing: [Operator] = [
-        link("share", [], .isShared, .left(.sharedSubscription),
+        link(
+            "share", [], .isShared, .left(.sharedSubscription),
             note: "One run for all; who comes after the value gets the end only."),
-        link("multicast", ["subject"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
+        link(
+            "multicast", ["subject"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
             note: "Starts with `connect()` or `autoconnect()`."),
-        link("multicast", ["_"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
+        link(
+            "multicast", ["_"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
             argument: { $0.contains("PassthroughSubject") && !$0.contains("CurrentValueSubject") ? .waitsForConnection : nil },
             note: "Starts with `connect()` or `autoconnect()`; a `CurrentValueSubject` adds its own value."),
-        link("makeConnectable", [], .waitsForConnection, .left(.sharedSubscription), isStrong: true,
+        link(
+            "makeConnectable", [], .waitsForConnection, .left(.sharedSubscription), isStrong: true,
             note: "Starts with `connect()` or `autoconnect()`."),
         link("autoconnect", [], .same, .left(.sharedSubscription), isStrong: true, note: "Connects at the first subscription."),
     ]
 
     static let observing: [Operator] = [
-        link("handleEvents", nil, .same, .lowered(.handleEvents), isStrong: true,
+        link(
+            "handleEvents", nil, .same, .lowered(.handleEvents), isStrong: true,
             note: "Values and the end become statements; subscriptions, requests and cancellations have no async form."),
         link("print", [], .same, .lowered(.print), note: "Writes every event to the console."),
         link("print", ["_", "to?"], .same, .lowered(.print), note: "Writes every event to the console, or to the given stream."),

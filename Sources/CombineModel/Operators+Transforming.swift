@@ -1,7 +1,8 @@
 /// What changes or tests each value.
 extension Operators {
     static let mapping: [Operator] = [
-        link("map", ["_"], .same, .lowered(.transform),
+        link(
+            "map", ["_"], .same, .lowered(.transform),
             argumentTreatment: { LiteralArgument.isKeyPath($0) ? .lowered(.transformKeyPaths) : nil },
             note: "Takes a closure, a function or a key path."),
         link("map", ["_", "_"], .same, .lowered(.transformKeyPaths), note: "Two key paths make a pair."),
@@ -9,22 +10,29 @@ extension Operators {
         throwing("tryMap", ["_"], .same, .lowered(.throwingTransform), note: "What the closure throws is the failure."),
         link("compactMap", ["_"], .dropsSome, .lowered(.compactMap), note: "May end without a value."),
         throwing("tryCompactMap", ["_"], .dropsSome, .lowered(.compactMap), note: "May end without a value, or fail."),
-        link("flatMap", ["_"], .flattens, .lowered(.flatMap), with: .closureResult,
+        link(
+            "flatMap", ["_"], .flattens, .lowered(.flatMap), with: .closureResult,
             note: "The inner publishers run side by side, in any order; with one upstream value there is one (measured)."),
-        link("flatMap", ["maxPublishers", "_"], .flattens, .lowered(.flatMap), with: .closureResult,
+        link(
+            "flatMap", ["maxPublishers", "_"], .flattens, .lowered(.flatMap), with: .closureResult,
             note: "With `.max(1)` one inner publisher after the other."),
-        link("switchToLatest", [], .switches, .lowered(.switchToLatest), isStrong: true,
+        link(
+            "switchToLatest", [], .switches, .lowered(.switchToLatest), isStrong: true,
             note: "Each new inner publisher cancels the one before; the inner ones are what the link before it makes."),
-        link("scan", ["_", "_"], .same, .left(.shapeNotSupported),
+        link(
+            "scan", ["_", "_"], .same, .left(.shapeNotSupported),
             note: "Delivers each intermediate result, without the initial one."),
         throwing("tryScan", ["_", "_"], .same, .left(.shapeNotSupported), note: "Like `scan`, by a closure that throws."),
         link("replaceNil", ["with"], .same, .lowered(.replaceNil), isStrong: true, note: "Is `??` on each value."),
-        link("decode", ["type", "decoder"], .same.orFails, .lowered(.decode), fails: .error,
+        link(
+            "decode", ["type", "decoder"], .same.orFails, .lowered(.decode), fails: .error,
             note: "Fails with what the decoder throws."),
         link("encode", ["encoder"], .same.orFails, .lowered(.encode), fails: .error, note: "Fails with what the encoder throws."),
-        link("setFailureType", ["to"], .same, .lowered(.setFailureType), fails: .unknown, isStrong: true,
+        link(
+            "setFailureType", ["to"], .same, .lowered(.setFailureType), fails: .unknown, isStrong: true,
             note: "Only where the failure is `Never`; nothing happens at run time."),
-        link("eraseToAnyPublisher", [], .same, .lowered(.erase), isStrong: true,
+        link(
+            "eraseToAnyPublisher", [], .same, .lowered(.erase), isStrong: true,
             note: "Hides the type; nothing happens at run time."),
     ]
 
@@ -32,13 +40,17 @@ extension Operators {
         link("filter", ["_"], .dropsSome, .lowered(.filter), note: "May end without a value."),
         throwing("tryFilter", ["_"], .dropsSome, .lowered(.filter), note: "May end without a value, or fail."),
         link("removeDuplicates", [], .dropsRepetitions, .lowered(.identity), isStrong: true, note: "A single value always passes."),
-        link("removeDuplicates", ["by"], .dropsRepetitions, .lowered(.identity), isStrong: true,
+        link(
+            "removeDuplicates", ["by"], .dropsRepetitions, .lowered(.identity), isStrong: true,
             note: "A single value always passes, and the closure is not called."),
-        link("removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), isStrong: true,
+        link(
+            "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), isStrong: true,
             note: "A single value always passes, and the closure is not called."),
-        throwing("tryRemoveDuplicates", ["by"], .dropsRepetitions, .lowered(.identity),
+        throwing(
+            "tryRemoveDuplicates", ["by"], .dropsRepetitions, .lowered(.identity),
             note: "A single value always passes, and the closure is not called."),
-        throwing("tryRemoveDuplicates", ["_"], .dropsRepetitions, .lowered(.identity),
+        throwing(
+            "tryRemoveDuplicates", ["_"], .dropsRepetitions, .lowered(.identity),
             note: "A single value always passes, and the closure is not called."),
     ]
 
@@ -51,32 +63,41 @@ extension Operators {
         link("last", [], .lastOnly, .lowered(.last), note: "Comes when the upstream ends."),
         link("last", ["where"], .lastMatching, .lowered(.firstWhere), note: "Of a single value it is the same as `first(where:)`."),
         link("last", ["_"], .lastMatching, .lowered(.firstWhere), note: "Of a single value it is the same as `first(where:)`."),
-        throwing("tryLast", ["where"], .lastMatching, .lowered(.firstWhere),
+        throwing(
+            "tryLast", ["where"], .lastMatching, .lowered(.firstWhere),
             note: "Of a single value it is the same as `tryFirst(where:)`."),
-        throwing("tryLast", ["_"], .lastMatching, .lowered(.firstWhere),
+        throwing(
+            "tryLast", ["_"], .lastMatching, .lowered(.firstWhere),
             note: "Of a single value it is the same as `tryFirst(where:)`."),
-        link("output", ["at"], .picks(nil), .left(.shapeNotSupported),
+        link(
+            "output", ["at"], .picks(nil), .left(.shapeNotSupported),
             argument: { LiteralArgument.integer($0).map { .picks($0) } },
             argumentTreatment: { LiteralArgument.integer($0) == 0 ? .lowered(.first) : nil },
             note: "`output(at: 0)` is `first()`."),
-        link("output", ["in"], .endsEarly, .left(.shapeNotSupported),
+        link(
+            "output", ["in"], .endsEarly, .left(.shapeNotSupported),
             note: "A range without an upper bound lets all later values pass."),
-        link("prefix", ["_"], prefixOrTest, .left(.shapeNotSupported), argument: prefixed, argumentTreatment: prefixTreatment,
+        link(
+            "prefix", ["_"], prefixOrTest, .left(.shapeNotSupported), argument: prefixed, argumentTreatment: prefixTreatment,
             note: "`prefix(1)` is `first()`, `prefix(0)` ends at once; a trailing closure means `prefix(while:)`."),
-        link("prefix", ["while"], .endsEarly, .lowered(.filter),
+        link(
+            "prefix", ["while"], .endsEarly, .lowered(.filter),
             note: "Ends at the first value that fails the test; of a single value it is `filter`."),
         throwing("tryPrefix", ["while"], .endsEarly, .lowered(.filter), note: "Of a single value it is `tryFilter`."),
         throwing("tryPrefix", ["_"], .endsEarly, .lowered(.filter), note: "Of a single value it is `tryFilter`."),
-        link("prefix", ["untilOutputFrom"], .isEndedFromOutside, .left(.noAsyncForm),
+        link(
+            "prefix", ["untilOutputFrom"], .isEndedFromOutside, .left(.noAsyncForm),
             note: "Ends with the other publisher's first value."),
-        link("drop", ["untilOutputFrom"], .isEndedFromOutside, .left(.noAsyncForm),
+        link(
+            "drop", ["untilOutputFrom"], .isEndedFromOutside, .left(.noAsyncForm),
             note: "Which values are dropped is a matter of time; ends if the other one does too early."),
         link("drop", ["while"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value."),
         link("drop", ["_"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value."),
         throwing("tryDrop", ["while"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value, or fail."),
         throwing("tryDrop", ["_"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value, or fail."),
         link("dropFirst", [], .skips(1), .left(.noValuePossible), note: "Of a one-shot nothing is left."),
-        link("dropFirst", ["_"], .skips(nil), .left(.noValuePossible), argument: { LiteralArgument.integer($0).map { .skips($0) } },
+        link(
+            "dropFirst", ["_"], .skips(nil), .left(.noValuePossible), argument: { LiteralArgument.integer($0).map { .skips($0) } },
             note: "Of a one-shot nothing is left, except by `dropFirst(0)`."),
     ]
 

@@ -74,18 +74,21 @@ extension Reason {
         case .unknownOperator:
             ("goes through an operator that is not known", "scan the file that declares it, or describe it in the configuration")
         case .publisherParameter: ("is handed in by a caller", "only the callers know how many values it delivers")
-        case .undecidedSource: ("has a source that the scanned files do not decide", "write `// decombine:assume one-shot` on its declaration if you know")
+        case .undecidedSource:
+            ("has a source that the scanned files do not decide", "write `// decombine:assume one-shot` on its declaration if you know")
         case .noAsyncForm: ("uses an operator that has no async form", "keep it as a publisher, or restructure by hand")
         case .promiseNotOnce: ("a path does not fulfil the promise exactly once", "fulfil it once on every path, then run again")
         case .sharedFuture: ("a stored `Future` runs once and is shared", "a stored `Task` is the equivalent; decide by hand")
         case .sharedSubscription: ("several subscribers share one run", "a stored `Task` is the equivalent; decide by hand")
         case .resultDropped: ("the cancellable is dropped, so the work is cancelled at once", "store it, or delete the subscription")
-        case .resultReadAfterwards: ("code after the subscription may rely on a value delivered synchronously", "await the value before that code")
+        case .resultReadAfterwards:
+            ("code after the subscription may rely on a value delivered synchronously", "await the value before that code")
         case .subscriptionUsed: ("the cancellable is used in a way that a task cannot stand in for", "store it in a bag or a property")
         case .scheduler: ("delivers on a queue of its own", "decide which actor the code belongs to")
         case .earlyReturn: ("a closure returns early", "extract the closure into a function")
         case .conditionalCompilation: ("has `#if` inside", "move the condition out of the chain")
-        case .noValuePossible: ("can end without a value that the caller expects", "return an optional, or give a default with `replaceEmpty(with:)`")
+        case .noValuePossible:
+            ("can end without a value that the caller expects", "return an optional, or give a default with `replaceEmpty(with:)`")
         case .pathDependent: ("is one-shot on some paths only", "split the function in two")
         case .storedPublisher: ("is a stored publisher", "store the value or a task instead, by hand")
         case .customPublisher: ("is a publisher type of its own", "keep it: demand and subscriptions are its own business")

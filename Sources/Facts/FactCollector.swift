@@ -1,6 +1,7 @@
 import CombineModel
 import Lexing
 import SourceText
+import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
@@ -41,11 +42,11 @@ public struct FactCollector: Sendable {
         }
     }
 
-    private func problems(of tree: SourceFileSyntax, _ file: SourceFile, _ lines: LineTable) -> [Diagnostic] {
+    private func problems(of tree: SourceFileSyntax, _ file: SourceFile, _ lines: LineTable) -> [CombineModel.Diagnostic] {
         guard tree.hasError else { return [] }
         return ParseDiagnosticsGenerator.diagnostics(for: tree).prefix(Self.mostProblems).map { problem in
             let place = lines.place(of: problem.position.utf8Offset)
-            return Diagnostic(
+            return CombineModel.Diagnostic(
                 .error, path: file.path, line: place.line, column: place.column,
                 "\(problem.message); what stands here is left as it is")
         }
@@ -54,10 +55,10 @@ public struct FactCollector: Sendable {
     /// A file that is not Swift at all would otherwise fill the screen.
     private static let mostProblems = 3
 
-    private func complaints(about marks: [CommentMark], _ file: SourceFile) -> [Diagnostic] {
+    private func complaints(about marks: [CommentMark], _ file: SourceFile) -> [CombineModel.Diagnostic] {
         marks.compactMap { mark in
             guard case .unknown(let text) = mark.kind else { return nil }
-            return Diagnostic(
+            return CombineModel.Diagnostic(
                 .warning, path: file.path, line: mark.line, column: mark.column,
                 "`decombine:\(text)` is not understood; write `ignore`, `ignore-file` or `assume one-shot`")
         }

@@ -41,6 +41,11 @@ public struct GenericParameter: Sendable, Hashable, Codable {
 
     /// What stands after the colon.
     public let constraint: String?
+
+    public init(name: String, constraint: String?) {
+        self.name = name
+        self.constraint = constraint
+    }
 }
 
 /// One declaration as its source says it; nothing of its body.

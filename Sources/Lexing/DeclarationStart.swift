@@ -1,20 +1,21 @@
 /// Telling the start of a declaration from a statement or expression.
 extension TokenCursor {
+    /// No declaration has more attributes, or more modifiers, than this; it keeps source that is no Swift from costing the
+    /// square of its length.
+    private static let longestFront = 64
+
     /// Whether attributes, modifiers and a declaration's keyword begin here; as a member, words count that are statements elsewhere.
     func isAtDeclaration(isMember: Bool) -> Bool {
         var ahead = self
         let hasAttribute = ahead.kind == .at || ahead.kind == .poundIf
-        while true {
+        for _ in 0..<Self.longestFront {
             if ahead.kind == .at {
                 ahead.skipAttribute(isOfType: false)
             } else if ahead.kind != .poundIf || !ahead.skipConditionalAttributes() {
                 break
             }
         }
-        while ahead.isAtModifier {
-            // A member's name may be a modifier's word: it is one only if more of a declaration follows.
-            ahead.skipModifier()
-        }
+        for _ in 0..<Self.longestFront where ahead.isAtModifier { ahead.skipModifier() }
         if ahead.isAtDeclarationKeyword(isMember: isMember) { return true }
         return (hasAttribute || isMember) && ahead.kind == .pound
     }
@@ -30,7 +31,9 @@ extension TokenCursor {
         case .actor:
             let next = peek()
             if next.isName { return true }
-            return next.word.isReserved && { var ahead = self; ahead.advance(); return ahead.isAtModifier }()
+            var ahead = self
+            ahead.advance()
+            return next.word.isReserved && ahead.isAtPlainModifier
         case .macro:
             return peek().isName
         default:
@@ -40,24 +43,29 @@ extension TokenCursor {
 
     /// Whether the current word is a modifier by its spelling; `class` only in front of another declaration.
     var isAtModifier: Bool {
+        if word != .class { return isAtPlainModifier }
+        switch peek().word {
+        case .func, .var, .let, .subscript, .initWord, .typealias, .class, .struct, .enum, .static, .private, .fileprivate, .internal,
+            .public, .deinit, .override:
+            return true
+        default:
+            guard !peek().word.isReserved else { return false }
+            var ahead = self
+            ahead.advance()
+            guard ahead.isAtPlainModifier else { return false }
+            for _ in 0..<Self.longestFront where ahead.isAtPlainModifier { ahead.skipModifier() }
+            return ahead.isAtDeclarationKeyword(isMember: false)
+        }
+    }
+
+    /// Whether the current word is a modifier and nothing else a declaration could begin with.
+    private var isAtPlainModifier: Bool {
         switch word {
         case .private, .fileprivate, .internal, .public, .static, .open, .package, .final, .required, .optional, .lazy, .dynamic,
-            .infix, .prefix, .postfix, .__consuming, .borrowing, .consuming, .mutating, .nonmutating, .convenience, .override, .weak,
-            .unowned, .indirect, .isolated, .nonisolated, .async, .distributed, ._const, ._local, .__setter_access, .reasync, .sending:
+            .infix, .prefix, .postfix, .legacyConsuming, .borrowing, .consuming, .mutating, .nonmutating, .convenience, .override,
+            .weak, .unowned, .indirect, .isolated, .nonisolated, .async, .distributed, ._const, ._local, .setterAccess, .reasync,
+            .sending:
             return true
-        case .class:
-            let next = peek()
-            switch next.word {
-            case .func, .var, .let, .subscript, .initWord, .typealias, .class, .struct, .enum, .static, .private, .fileprivate, .internal,
-                .public, .deinit, .override:
-                return true
-            default:
-                guard next.kind == .identifier, !next.word.isReserved else { return false }
-                var ahead = self
-                ahead.advance()
-                guard ahead.isAtModifier else { return false }
-                return ahead.isAtDeclaration(isMember: false)
-            }
         default:
             return false
         }
@@ -82,7 +90,7 @@ extension TokenCursor {
         var depth = 0
         while !isAtEnd {
             switch kind {
-            case .poundIf:
+            case .poundIf where depth < 16:
                 depth += 1
                 skipDirective()
             case .poundElse, .poundElseif:

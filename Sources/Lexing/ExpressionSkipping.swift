@@ -103,6 +103,7 @@ extension TokenCursor {
 
     /// Passes over `if`, `switch`, `do` and loops with all their branches.
     mutating func skipControl() {
+        let isRepeat = word == .repeat
         while true {
             advance()
             skipCondition()
@@ -114,7 +115,10 @@ extension TokenCursor {
                 if kind == .leftBrace { skipBalanced() }
                 if word == .if { continue }
                 return
-            case .catch, .while: continue
+            case .catch: continue
+            case .while where isRepeat:
+                advance()
+                return skipExpression()
             default: return
             }
         }
@@ -159,7 +163,11 @@ extension TokenCursor {
             case .period:
                 advance()
                 if kind == .identifier || kind == .integer { advance() } else if kind == .leftParen { skipBalanced() }
-            case .postfixQuestion, .exclamation, .postfixOperator:
+            case .postfixQuestion, .exclamation:
+                if startsLine { return }
+                advance()
+            case .postfixOperator:
+                if skipGenericArguments() { continue }
                 if startsLine { return }
                 advance()
             case .binaryOperator, .prefixOperator:

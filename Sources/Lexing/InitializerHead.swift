@@ -106,7 +106,7 @@ struct InitializerHead {
             let text = cursor.text(cursor.token.range)
             cursor.advance()
             return text
-        case .prefixOperator, .binaryOperator:
+        case .prefixOperator, .binaryOperator, .postfixOperator:
             let first = cursor.index
             guard cursor.skipGenericArguments() else { return nil }
             return compact(from: first, to: cursor.index)
@@ -126,7 +126,8 @@ struct InitializerHead {
             case .leftParen, .leftSquare, .prefixOperator: break
             default:
                 let isTight = token.kind == .comma || token.kind == .colon || token.kind == .rightSquare || token.kind == .rightParen
-                let isAngle = cursor.bytes[token.start] == UInt8(ascii: ">") || cursor.bytes[cursor.tokens[index - 1].start] == UInt8(ascii: "<")
+                let isAngle =
+                    cursor.bytes[token.start] == UInt8(ascii: ">") || cursor.bytes[cursor.tokens[index - 1].start] == UInt8(ascii: "<")
                 if token.precededBySpace, !isTight, !isAngle { text += " " }
             }
             text += cursor.text(token.range)

@@ -122,7 +122,8 @@ private struct RegexScan {
     }
 
     private enum Close {
-        case at(Int), never, unterminated, notHere
+        case at(Int)
+        case never, unterminated, notHere
     }
 
     private mutating func close(_ lexer: Lexer, _ slash: Int) -> Close {

@@ -19,7 +19,11 @@ extension SkeletonReader {
         let token = cursor.token
         let isGeneric = token.end - token.start > 1 && cursor.bytes[token.end - 1] == UInt8(ascii: "<") && cursor.peek().kind == .identifier
         let end = isGeneric ? token.end - 1 : token.end
-        if isGeneric { while cursor.start < end, cursor.index < cursor.tokens.count - 1 { cursor.takeCharacter() } } else { cursor.advance() }
+        if isGeneric {
+            while cursor.start < end, cursor.index < cursor.tokens.count - 1 { cursor.takeCharacter() }
+        } else {
+            cursor.advance()
+        }
         declaration.name = cursor.text(start..<end)
         declaration.nameRange = start..<end
     }

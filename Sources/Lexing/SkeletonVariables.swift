@@ -84,7 +84,7 @@ extension SkeletonReader {
         while inside.kind == .at { inside.skipAttribute(isOfType: false) }
         while inside.kind == .identifier, inside.isAtModifier { inside.skipModifier() }
         switch inside.word {
-        case .get, .set, .willSet, .didSet, .initWord, ._read, ._modify, .read, .modify, .borrow, .unsafeAddress, .unsafeMutableAddress:
+        case .get, .set, .willSet, .didSet, .initWord, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress:
             break
         default:
             return nil

@@ -47,7 +47,8 @@ struct TypeReader {
                 var text = "@"
                 if let name = scanner.takeIdentifier() { text += name }
                 while scanner.take("."), let name = scanner.takeIdentifier() { text += "." + name }
-                if scanner.isAt("("), !scanner.isSpaced { text += scanner.takeBalanced() }
+                let takesArguments = !["@escaping", "@autoclosure", "@noescape", "@Sendable"].contains(text)
+                if takesArguments, scanner.isAt("("), !scanner.isSpaced { text += scanner.takeBalanced() }
                 attributes.append(text)
             } else if let word = scanner.identifier, scanner.isFollowedByType,
                 ["inout", "borrowing", "consuming", "__owned", "__shared", "isolated", "sending", "_const", "nonisolated"].contains(word)

@@ -67,7 +67,7 @@ extension TokenCursor {
     /// Whether the current word stands in front of a type rather than being one.
     private var isTypeSpecifier: Bool {
         switch word {
-        case .inout, .repeat, .any, .some, .each, .isolated, .sending, .borrowing, .consuming, ._const, .__consuming, .nonisolated:
+        case .inout, .repeat, .any, .some, .each, .isolated, .sending, .borrowing, .consuming, ._const, .legacyConsuming, .nonisolated:
             break
         default:
             guard kind == .identifier, token.end - start == 7 || token.end - start == 8, bytes[start] == UInt8(ascii: "_") else {
@@ -112,11 +112,18 @@ extension TokenCursor {
         }
     }
 
+    /// Longer than this no generic clause is; it keeps source that is no Swift from costing the square of its length.
+    private static let longestAngles = 1000
+
     /// Passes over `<…>`; false, with nothing passed, when what begins here cannot be a generic clause.
     mutating func skipAngles() -> Bool {
         let begin = mark
         var depth = 0
         repeat {
+            guard index - begin.index < Self.longestAngles else {
+                move(to: begin)
+                return false
+            }
             switch kind {
             case .prefixOperator, .binaryOperator, .postfixOperator, .postfixQuestion, .exclamation:
                 switch bytes[start] {
@@ -161,14 +168,21 @@ extension TokenCursor {
     mutating func skipAttribute(isOfType: Bool) {
         advance()
         guard kind == .identifier else { return }
+        let name = token
         _ = skipTypePath()
         guard kind == .leftParen, !startsLine else { return }
-        if !isSpaced {
-            skipBalanced()
-        } else if !isOfType {
-            let begin = mark
-            skipBalanced()
-            if kind != .at, !isAtDeclaration(isMember: false) { move(to: begin) }
+        if isOfType, isSpaced || takesNoArguments(name) { return }
+        let begin = mark
+        let mayBeType = isSpaced
+        skipBalanced()
+        if mayBeType, kind != .at, kind != .poundIf, !isAtDeclaration(isMember: false) { move(to: begin) }
+    }
+
+    /// Whether the attribute of that name stands in front of a type and takes no arguments, so that `@escaping(T) -> U` is a type.
+    private func takesNoArguments(_ name: Token) -> Bool {
+        switch text(name.range) {
+        case "escaping", "autoclosure", "noescape", "Sendable": true
+        default: false
         }
     }
 }

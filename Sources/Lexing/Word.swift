@@ -15,10 +15,10 @@ public enum Word: UInt8, Sendable, CaseIterable {
     case `subscript`, `super`, `switch`, `throw`, `throws`, `true`, `try`, `typealias`, `var`, `where`, `while`
 
     // Names elsewhere.
-    case actor, any, async, await, borrow, borrowing, __consuming, consume, consuming, convenience, copy, _const
+    case actor, any, async, await, borrow, borrowing, legacyConsuming, consume, consuming, convenience, copy, _const
     case didSet, distributed, dynamic, each, final, get, indirect, infix, isolated, lazy, left, _local, macro
-    case _modify, modify, mutating, nonisolated, nonmutating, of, open, optional, override, package, postfix, prefix
-    case _read, read, reasync, required, right, sending, set, __setter_access, some, then, unowned, unsafe
+    case _modify, mutating, nonisolated, nonmutating, of, open, optional, override, package, postfix, prefix
+    case _read, reasync, required, right, sending, set, setterAccess, some, then, unowned, unsafe
     case unsafeAddress, unsafeMutableAddress, using, weak, willSet
 
     /// Whether the word can never be a name without backticks.
@@ -33,6 +33,8 @@ public enum Word: UInt8, Sendable, CaseIterable {
         case .initWord: "init"
         case .selfWord: "self"
         case .selfType: "Self"
+        case .legacyConsuming: "__consuming"
+        case .setterAccess: "__setter_access"
         default: String(describing: self)
         }
     }

@@ -12,8 +12,9 @@ struct FindingBuilder {
     func finding(of producer: Producer) -> Finding {
         let declaration = program.declaration(producer.id)
         let chain = producer.returns.sorted { $0.key < $1.key }.first?.value
-        let isStored = declaration.kind == .variable && !declaration.isComputed && declaration.bodyRange == nil
-            && !isRequirement(producer.id)
+        let isStored =
+            declaration.kind == .variable && !declaration.isComputed && declaration.bodyRange == nil
+            && !program.isRequirement(producer.id)
         return finding(
             isStored ? .stored : .producer, file: producer.id.file, range: declaration.range,
             symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
@@ -31,6 +32,13 @@ struct FindingBuilder {
         return finding
     }
 
+    func finding(of local: LocalProducer) -> Finding {
+        let symbol = local.declaration.map { program.symbol(of: $0) + "." + local.name } ?? local.name
+        return finding(
+            .producer, file: local.file, range: local.range, symbol: symbol, chain: nil, terminal: nil, flow: local.flow,
+            root: local.name)
+    }
+
     func finding(ofBridge id: DeclarationID) -> Finding {
         let declaration = program.declaration(id)
         let flow = Flow(.unknown, failure: .unknown)
@@ -39,10 +47,6 @@ struct FindingBuilder {
             flow: flow, root: program.enclosingType(of: id) ?? "")
         finding.outcome = .left(.alreadyBridged)
         return finding
-    }
-
-    private func isRequirement(_ id: DeclarationID) -> Bool {
-        program.enclosingType(of: id).flatMap { program.types[$0]?.isProtocol } == true && program.body(of: id) == nil
     }
 
     private func finding(

@@ -92,7 +92,9 @@ extension LineDifference {
         for diagonal in stride(from: first, through: last, by: 2) {
             let start = front.start(on: diagonal, round: round)
             var x = start
-            while x < width, x - diagonal < height, isEqual(x, x - diagonal, in: box, forward: front.isForward) { x += 1 }
+            while x < width, x - diagonal < height, isEqual(x, x - diagonal, in: box, forward: front.isForward) {
+                x += 1
+            }
             front[diagonal] = x
             let opposite = width - height - diagonal
             guard canMeet, abs(opposite) <= reach, x + other[opposite] >= width else { continue }
@@ -116,7 +118,7 @@ extension LineDifference {
 
     /// Two files that differ in more lines than this are not compared line by line: seconds would be spent on nothing that
     /// a person would read.
-    private static let mostRounds = 5000
+    private static let mostRounds = 2000
 
     /// How far each diagonal has been followed from one end. Old entries are overwritten when their diagonal has left the box.
     private struct Front {
@@ -152,13 +154,19 @@ extension LineDifference {
     /// Moves pure insertions and deletions among equal places to the one that a person would choose: a whole function with
     /// the blank line behind it, not the closing brace of the one before.
     private mutating func slide(_ before: Lines, _ after: Lines) {
-        for change in changes where change.before.isEmpty { Self.slide(change.after, in: after, self.after, &isInserted) }
-        for change in changes where change.after.isEmpty { Self.slide(change.before, in: before, self.before, &isDeleted) }
+        for change in changes where change.before.isEmpty {
+            Self.slide(change.after, in: after, self.after, &isInserted)
+        }
+        for change in changes where change.after.isEmpty {
+            Self.slide(change.before, in: before, self.before, &isDeleted)
+        }
     }
 
     private static func slide(_ group: Range<Int>, in lines: Lines, _ numbers: [Int], _ isChanged: inout [Bool]) {
         var lowest = group.lowerBound
-        while lowest > 0, !isChanged[lowest - 1], numbers[lowest - 1] == numbers[lowest + group.count - 1] { lowest -= 1 }
+        while lowest > 0, !isChanged[lowest - 1], numbers[lowest - 1] == numbers[lowest + group.count - 1] {
+            lowest -= 1
+        }
         var highest = group.lowerBound
         while highest + group.count < numbers.count, !isChanged[highest + group.count],
             numbers[highest] == numbers[highest + group.count]

@@ -34,22 +34,25 @@ enum Boundaries {
     static func parsed(_ tree: SourceFileSyntax) -> [Boundary] {
         var found: [Boundary] = []
         var textStart: Int?
-        var previousEnd = 0
         for token in tree.tokens(viewMode: .sourceAccurate) {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             let end = start + token.trimmedLength.utf8Length
-            if case .stringSegment = token.tokenKind {
-                textStart = textStart ?? previousEnd
-                continue
-            }
+            if case .stringSegment = token.tokenKind { continue }
             if let first = textStart, start > first { found.append(Boundary(kind: .text, start: first, end: start)) }
-            textStart = nil
-            previousEnd = end
+            textStart = beginsText(token) ? end : nil
             addComments(token.leadingTrivia, from: token.position.utf8Offset, to: &found)
             addComments(token.trailingTrivia, from: end, to: &found)
             if isIdentifier(token) { found.append(Boundary(kind: .identifier, start: start, end: end)) }
         }
         return found.sorted()
+    }
+
+    /// Whether the text of a string follows: after its opening quotes and after an interpolation.
+    private static func beginsText(_ token: TokenSyntax) -> Bool {
+        switch token.keyPathInParent {
+        case \StringLiteralExprSyntax.openingQuote, \SimpleStringLiteralExprSyntax.openingQuote, \ExpressionSegmentSyntax.rightParen: true
+        default: false
+        }
     }
 
     private static func isIdentifier(_ token: TokenSyntax) -> Bool {

@@ -62,9 +62,10 @@ extension DeclarationCollector {
 
     /// The attributes and modifiers in front of a declaration, those in `#if` too.
     static func front(_ node: some DeclSyntaxProtocol) -> String {
-        let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes ?? []
-        let modifiers = node.asProtocol(WithModifiersSyntax.self)?.modifiers ?? []
-        return (texts(attributes) + modifiers.map(\.trimmedDescription)).joined(separator: " ")
+        let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        let fixity = node.as(OperatorDeclSyntax.self).map { [$0.fixitySpecifier.text] } ?? []
+        return (texts(attributes) + fixity + modifiers.map(\.trimmedDescription)).joined(separator: " ")
     }
 
     private static func texts(_ attributes: AttributeListSyntax) -> [String] {

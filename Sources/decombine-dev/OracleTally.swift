@@ -26,7 +26,9 @@ struct OracleTally {
     var table: String {
         var lines = ["files \(files), bytes \(bytes), left out for syntax errors \(broken.count), unreadable \(unreadable)"]
         for key in compared.keys.sorted() {
-            lines.append(key + String(repeating: " ", count: max(1, 24 - key.count)) + "\(compared[key, default: 0]) compared, \(differing[key, default: 0]) differ")
+            lines.append(
+                key + String(repeating: " ", count: max(1, 24 - key.count))
+                    + "\(compared[key, default: 0]) compared, \(differing[key, default: 0]) differ")
         }
         return lines.joined(separator: "\n")
     }
@@ -70,8 +72,12 @@ struct OracleTally {
         if ours == theirs { return }
         let extra = Set(ours).subtracting(theirs)
         let missing = Set(theirs).subtracting(ours)
-        for boundary in extra.sorted().prefix(3) { differ(boundary.kind.rawValue, place, boundary.start, "only ours, \(boundary.start)..<\(boundary.end)") }
-        for boundary in missing.sorted().prefix(3) { differ(boundary.kind.rawValue, place, boundary.start, "only theirs, \(boundary.start)..<\(boundary.end)") }
+        for boundary in extra.sorted().prefix(3) {
+            differ(boundary.kind.rawValue, place, boundary.start, "only ours, \(boundary.start)..<\(boundary.end)")
+        }
+        for boundary in missing.sorted().prefix(3) {
+            differ(boundary.kind.rawValue, place, boundary.start, "only theirs, \(boundary.start)..<\(boundary.end)")
+        }
     }
 
     private mutating func compareDeclarations(_ bytes: [UInt8], _ tree: SourceFileSyntax, _ place: Place) {

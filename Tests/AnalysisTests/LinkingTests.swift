@@ -58,10 +58,12 @@ struct LinkingTests {
         #expect(verdicts["Harbour.berth(id:)"] == .oneShot)
     }
 
-    @Test("the receiver's declared type decides between two functions of one name", arguments: [
-        ("let source: Requests", Verdict.oneShot), ("let source: Feed", .continuous), ("var source: Feed?", .continuous),
-        ("lazy var source = Requests()", .oneShot), ("let source = Feed.shared", .continuous),
-    ])
+    @Test(
+        "the receiver's declared type decides between two functions of one name",
+        arguments: [
+            ("let source: Requests", Verdict.oneShot), ("let source: Feed", .continuous), ("var source: Feed?", .continuous),
+            ("lazy var source = Requests()", .oneShot), ("let source = Feed.shared", .continuous),
+        ])
     func receiver(_ property: String, _ verdict: Verdict) {
         let access = property.contains("?") ? "source!" : "source"
         let verdicts = Verdicts([

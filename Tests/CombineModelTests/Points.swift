@@ -23,10 +23,13 @@ enum Points {
             result.append(Cardinality(less, point.most, point.ends, isKnown: point.isKnown))
         }
         if let more = Count(rawValue: point.most.rawValue + 1) {
-            result.append(Cardinality(point.least, more, point.ends, isKnown: point.isKnown))
+            // Known to be endless is above not known, and not known above all that is known to be less.
+            result.append(Cardinality(point.least, more, point.ends, isKnown: point.isKnown && more != .endless))
         }
         if point.ends != .maybe { result.append(Cardinality(point.least, point.most, .maybe, isKnown: point.isKnown)) }
-        if point.isKnown { result.append(Cardinality(point.least, point.most, point.ends, isKnown: false)) }
+        if point.isKnown != (point.most == .endless) {
+            result.append(Cardinality(point.least, point.most, point.ends, isKnown: !point.isKnown))
+        }
         return result
     }
 

@@ -4,12 +4,11 @@ import Testing
 @Suite struct TriageVocabularyTests {
     @Test func holdsTheStrongWords() {
         for word in """
-            Combine OpenCombine OpenCombineShim AnyPublisher Publisher Publishers AnyCancellable Cancellable PassthroughSubject
-            CurrentValueSubject Future Just Deferred Fail Empty Record sink assign onReceive store subscribe values publisher
-            dataTaskPublisher publish objectWillChange eraseToAnyPublisher asyncMap firstValue Subject ConnectablePublisher
-            TimerPublisher
-            """.split(whereSeparator: \.isWhitespace)
-        { #expect(Operators.triageVocabulary.contains(String(word)), "\(word)") }
+        Combine OpenCombine OpenCombineShim AnyPublisher Publisher Publishers AnyCancellable Cancellable PassthroughSubject
+        CurrentValueSubject Future Just Deferred Fail Empty Record sink assign onReceive store subscribe values publisher
+        dataTaskPublisher publish objectWillChange eraseToAnyPublisher asyncMap firstValue Subject ConnectablePublisher
+        TimerPublisher
+        """.split(whereSeparator: \.isWhitespace) { #expect(Operators.triageVocabulary.contains(String(word)), "\(word)") }
     }
 
     @Test func leavesOutEverydayWords() {

@@ -1,0 +1,46 @@
+import Lexing
+
+/// Declarations that must change together or not at all: a requirement with what implements it, a method with what overrides it.
+public struct Groups: Sendable {
+    /// Every group, by its first member; members sorted.
+    public let all: [[DeclarationID]]
+    private let indices: [DeclarationID: Int]
+
+    public init(_ producers: [Producer], in program: Program) {
+        var parents: [DeclarationID: DeclarationID] = [:]
+        func root(_ id: DeclarationID) -> DeclarationID {
+            var current = id
+            while let parent = parents[current], parent != current { current = parent }
+            return current
+        }
+        for producer in producers {
+            parents[producer.id] = parents[producer.id] ?? producer.id
+            for other in program.members(replacing: producer.id) {
+                parents[other] = parents[other] ?? other
+                let (a, b) = (root(producer.id), root(other))
+                if a != b { parents[max(a, b)] = min(a, b) }
+            }
+        }
+        var members: [DeclarationID: [DeclarationID]] = [:]
+        for id in parents.keys { members[root(id), default: []].append(id) }
+        all = members.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+        var indices: [DeclarationID: Int] = [:]
+        for (index, group) in all.enumerated() {
+            for id in group { indices[id] = index }
+        }
+        self.indices = indices
+    }
+
+    public func index(of id: DeclarationID) -> Int? { indices[id] }
+}
+
+extension Program {
+    /// What implements or overrides `id`, doubles for tests included: all of them have to follow a change.
+    public func members(replacing id: DeclarationID) -> [DeclarationID] {
+        guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
+        let name = declaration(id).name
+        var found = type.isProtocol ? (type.members[name] ?? []) : []
+        for subtype in allSubtypes(of: owner) { found += types[subtype]?.members[name] ?? [] }
+        return found.filter { $0 != id && hasSameLabels($0, id) }.sorted()
+    }
+}

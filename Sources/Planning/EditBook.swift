@@ -1,0 +1,49 @@
+import Analysis
+import Facts
+import Rewriting
+import SourceText
+
+/// The edits of all files, collected rewrite by rewrite and verified file by file.
+struct EditBook {
+    private let program: Program
+    private var edits: [Int: Edits] = [:]
+    private var bridges: [Int: Set<Bridge>] = [:]
+    private var poisoned: Set<Int> = []
+
+    init(_ program: Program) { self.program = program }
+
+    /// Adds all edits of a rewrite or, when one of them overlaps what is there, none.
+    mutating func add(_ rewrite: Rewrite, file: Int) -> Bool {
+        var tentative = edits[file] ?? Edits()
+        for edit in rewrite.edits {
+            guard tentative.insert(edit) else { return false }
+        }
+        edits[file] = tentative
+        bridges[file, default: []].formUnion(rewrite.bridges)
+        return true
+    }
+
+    /// Marks a file whose edits must not be used.
+    mutating func poison(_ file: Int) { poisoned.insert(file) }
+
+    /// The changed files that pass verification, by path, and those that do not.
+    func verified() -> (changes: [FileChange], failed: Set<Int>) {
+        var changes: [FileChange] = []
+        var failed = poisoned
+        for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where !poisoned.contains(file) {
+            let facts = program.files[file]
+            var all = edits
+            if let needed = bridges[file], !needed.isEmpty, let edit = Bridge.edit(adding: needed, to: facts), !all.insert(edit) {
+                failed.insert(file)
+                continue
+            }
+            let after = all.applied(to: facts.file.bytes)
+            if Verification.check(before: facts.file.bytes, after: after, edits: all.sorted) != nil {
+                failed.insert(file)
+            } else if after != facts.file.bytes {
+                changes.append(FileChange(path: facts.path, before: facts.file.bytes, after: after))
+            }
+        }
+        return (changes.sorted { $0.path < $1.path }, failed)
+    }
+}

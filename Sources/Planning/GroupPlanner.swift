@@ -1,0 +1,161 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Rewriting
+import SourceText
+
+/// Finds the groups of producers that can move, and what their async twins are.
+///
+/// First callees, then callers: a twin calls the twins of what its body calls. What cannot be rewritten takes with it all
+/// that calls it, until nothing changes.
+struct GroupPlanner {
+    let classification: Classification
+    let suppressed: Set<DeclarationID>
+    let includesReview: Bool
+    private let groups: Groups
+    private let producers: [DeclarationID: Producer]
+    private var program: Program { classification.program }
+
+    /// What came out: the twins of all that moves, and why the rest stays.
+    struct Result {
+        var twins: Twins = [:]
+        var refusals: [DeclarationID: Refusal] = [:]
+        /// Members of a group that moves, groups in order.
+        var moving: [[DeclarationID]] = []
+    }
+
+    init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {
+        self.classification = classification
+        self.suppressed = suppressed
+        self.includesReview = includesReview
+        groups = Groups(classification.producers, in: classification.program)
+        producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    func plan(excluding excluded: Set<DeclarationID>) -> Result {
+        var result = Result()
+        var open: [[DeclarationID]] = []
+        for group in groups.all {
+            if let refusal = admission(of: group, excluded) {
+                refuse(group, refusal, &result)
+            } else {
+                open.append(group)
+            }
+        }
+        propose(&open, &result)
+        for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
+        while dropUnwritable(&result) {}
+        result.moving = groups.all.filter { group in group.allSatisfy { result.twins[$0] != nil } }
+        return result
+    }
+
+    func context(_ twins: Twins) -> RewriteContext {
+        RewriteContext(program: program, twins: twins, producers: producers)
+    }
+
+    // MARK: Admission
+
+    /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
+    private func admission(of group: [DeclarationID], _ excluded: Set<DeclarationID>) -> (DeclarationID, Refusal)? {
+        for id in group {
+            if excluded.contains(id) { return (id, Refusal(.rewriteNotVerified)) }
+            if let refusal = admission(of: id) { return (id, refusal) }
+        }
+        return nil
+    }
+
+    private func admission(of id: DeclarationID) -> Refusal? {
+        guard let producer = producers[id] else { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is no publisher") }
+        let declaration = program.declaration(id)
+        if suppressed.contains(id) { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is suppressed by a comment") }
+        guard producer.flow.cardinality.verdict == .oneShot else {
+            let reason = producer.flow.reason ?? .undecidedSource
+            return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
+        }
+        if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
+        if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
+        if declaration.kind == .variable, !declaration.isComputed { return Refusal(.storedPublisher) }
+        if program.enclosingType(of: id).map(program.isPublisherTypeName) == true {
+            return Refusal(.shapeNotSupported, "an operator of your own stays an operator")
+        }
+        return nil
+    }
+
+    // MARK: Twins
+
+    /// Gives twins to every group whose callees have theirs, until no more can be given.
+    private func propose(_ open: inout [[DeclarationID]], _ result: inout Result) {
+        var progress = true
+        while progress {
+            progress = false
+            var waiting: [[DeclarationID]] = []
+            for group in open {
+                switch twin(for: group, result.twins) {
+                case .success(let twin):
+                    for id in group { result.twins[id] = twin }
+                    progress = true
+                case .failure(let blocked) where blocked.refusal.reason == .calleeStays: waiting.append(group)
+                case .failure(let blocked):
+                    refuse(group, (blocked.member, blocked.refusal), &result)
+                    progress = true
+                }
+            }
+            open = waiting
+        }
+    }
+
+    private struct Blocked: Error {
+        let member: DeclarationID
+        let refusal: Refusal
+    }
+
+    private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
+        let context = context(twins)
+        var proposed: [Twin] = []
+        for id in group {
+            guard let producer = producers[id] else { continue }
+            switch TwinProposal.twin(for: producer, in: context) {
+            case .success(let twin): proposed.append(twin)
+            case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))
+            }
+        }
+        guard !proposed.isEmpty else { return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported))) }
+        return .success(TwinProposal.joined(proposed))
+    }
+
+    /// Takes out the groups of which a member cannot be written after all; says whether there were any.
+    private func dropUnwritable(_ result: inout Result) -> Bool {
+        let context = context(result.twins)
+        var dropped = false
+        for group in groups.all where result.twins[group[0]] != nil {
+            for id in group {
+                guard let producer = producers[id], let refusal = unwritable(producer, context) else { continue }
+                for member in group { result.twins[member] = nil }
+                refuse(group, (id, refusal), &result)
+                dropped = true
+                break
+            }
+        }
+        return dropped
+    }
+
+    private func unwritable(_ producer: Producer, _ context: RewriteContext) -> Refusal? {
+        switch ProducerRewrite.rewrite(producer, .beside, in: context) {
+        case .failure(let refusal): refusal
+        case .success(let rewrite): rewrite.safety == .review && !includesReview ? Refusal(.reviewTier, rewrite.notes.first) : nil
+        }
+    }
+
+    /// The member that holds a group back keeps its reason; the others say who it is.
+    private func refuse(_ group: [DeclarationID], _ blocked: (member: DeclarationID, refusal: Refusal), _ result: inout Result) {
+        for id in group {
+            if id == blocked.member {
+                result.refusals[id] = blocked.refusal
+            } else {
+                result.refusals[id] = Refusal(
+                    .requirementStays, "`\(program.symbol(of: blocked.member))` holds it back: \(blocked.refusal.reason.title)")
+            }
+        }
+    }
+}

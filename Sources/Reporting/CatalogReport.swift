@@ -1,0 +1,46 @@
+import CombineModel
+
+/// Every rule and every reason, for the command line.
+public struct CatalogReport: Sendable {
+    public struct Rule: Sendable {
+        public let id: String
+        public let safety: Safety
+        public let summary: String
+
+        public init(id: String, safety: Safety, summary: String) {
+            self.id = id
+            self.safety = safety
+            self.summary = summary
+        }
+    }
+
+    private let rules: [Rule]
+    private let style: Style
+
+    public init(_ rules: [Rule], style: Style = .plain) {
+        self.rules = rules
+        self.style = style
+    }
+
+    public var text: String {
+        (ruleLines + [""] + reasonLines).joined(separator: "\n") + "\n"
+    }
+
+    private var ruleLines: [String] {
+        let rows = rules.map { rule in
+            [
+                Table.Cell("  " + rule.id, .strong),
+                Table.Cell(rule.safety.rawValue, rule.safety == .safe ? .green : .yellow),
+                Table.Cell(rule.summary),
+            ]
+        }
+        return ["rules: what is rewritten"] + Table(rows: rows).lines(style)
+    }
+
+    private var reasonLines: [String] {
+        let rows = Reason.allCases.map { reason in
+            [Table.Cell("  " + reason.rawValue, .strong), Table.Cell(reason.title), Table.Cell(reason.advice, .faint)]
+        }
+        return ["reasons: what is left, why, and what a person can do"] + Table(rows: rows).lines(style)
+    }
+}

@@ -1,0 +1,98 @@
+import CombineModel
+
+/// All that is known about one finding: the chain, the verdict, the path that proves it, and what became of it.
+public struct ExplainReport: Sendable {
+    private let entry: Report.Entry
+    private let prefix: String
+    private let style: Style
+    private var finding: Finding { entry.finding }
+
+    public init(_ entry: Report.Entry, prefix: String = "", style: Style = .plain) {
+        self.entry = entry
+        self.prefix = prefix
+        self.style = style
+    }
+
+    public var text: String {
+        (head + [""] + evidence + outcome + hazards).joined(separator: "\n") + "\n"
+    }
+
+    private var head: [String] {
+        let failure = finding.failure.name.map { $0 == "Never" ? "cannot fail" : "fails with `\($0)`" }
+        let verdict = [finding.cardinality.words, failure ?? "failure not known"].joined(separator: ", ")
+        return [
+            style(finding.symbol.isEmpty ? finding.root : finding.symbol, .strong),
+            "\(prefix)\(finding.path):\(finding.line):\(finding.column)",
+            "",
+            label("kind") + finding.kind.words,
+            label("chain") + finding.chain,
+            label("verdict") + style(finding.verdict.rawValue, .strong) + ": " + verdict,
+        ]
+    }
+
+    private var evidence: [String] {
+        if finding.evidence.isEmpty { return [] }
+        let lines = finding.evidence.enumerated().map { index, step in
+            "  \(index + 1). \(prefix)\(step.path):\(step.line): \(step.says)"
+        }
+        return ["why:"] + lines + [""]
+    }
+
+    private var outcome: [String] {
+        let detail = finding.detail.map { [label("") + $0] } ?? []
+        switch finding.outcome {
+        case .rewrite(let rule, let safety):
+            let advice = safety == .safe ? "safe" : "a person should look at it, `--review` applies it"
+            return [label("outcome") + style("rewrite", .green) + " by `\(rule)` (\(advice))"] + detail
+        case .left(let reason):
+            return [label("outcome") + "left: \(reason.title) [\(reason.rawValue)]"] + detail
+                + [label("what to do") + reason.advice]
+        case .suppressed:
+            return [
+                label("outcome") + "suppressed by a comment",
+                label("what to do") + "remove the `decombine:ignore` to have it looked at",
+            ]
+        }
+    }
+
+    private var hazards: [String] {
+        finding.hazards.map { label("hazard") + style($0, .yellow) }
+    }
+
+    private func label(_ name: String) -> String {
+        name + String(repeating: " ", count: max(1, 12 - name.count))
+    }
+}
+
+extension Cardinality {
+    /// `exactly one value, then the end`.
+    var words: String {
+        if !isKnown && most > .one { return "the scanned files do not say how many values" }
+        let values: String =
+            switch (least, most) {
+            case (_, .zero): "no value"
+            case (.zero, .one): "no value or one"
+            case (_, .one): "exactly one value"
+            case (.zero, .many): "any finite number of values"
+            case (_, .many): "one value or more, finitely many"
+            case (.zero, .endless): "any number of values, possibly without end"
+            case (_, .endless): "one value or more, possibly without end"
+            }
+        switch ends {
+        case .always: return values + ", then the end"
+        case .maybe: return values + ", may not end by itself"
+        case .never: return values + ", never ends by itself"
+        }
+    }
+}
+
+extension Finding.Kind {
+    var words: String {
+        switch self {
+        case .producer: "producer: a declaration whose type is a publisher"
+        case .subscription: "subscription: a chain with its terminal"
+        case .stored: "stored: a property that holds a publisher"
+        case .bridge: "bridge: hand-written, between a publisher and async code"
+        }
+    }
+}

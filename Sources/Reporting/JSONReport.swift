@@ -1,0 +1,105 @@
+import CombineModel
+
+/// The format that others build on: `scan --format json`, schema version 1.
+///
+/// Keys always come in the same order and are never left out: what is not known or does not apply is `null`. `least` and
+/// `most` are 0 or 1 as numbers, `"many"` for several but finitely many, and `null` for endless. Within a schema version
+/// keys may be added; none changes its meaning or goes away.
+public struct JSONReport: Sendable {
+    public static let schemaVersion = 1
+    private let report: Report
+
+    public init(_ report: Report) { self.report = report }
+
+    public var text: String {
+        let document = JSONValue.object([
+            ("schemaVersion", .number(Self.schemaVersion)), ("tool", .string("decombine")),
+            ("version", .string(report.version)),
+            ("findings", .array(report.entries.map(Self.finding))),
+            ("summary", summary),
+        ])
+        return document.text() + "\n"
+    }
+
+    private var summary: JSONValue {
+        let summary = report.summary
+        return .object([
+            ("files", .number(summary.files)), ("parsed", .number(summary.parsed)),
+            ("findings", .number(summary.found)),
+            ("byVerdict", .object(Verdict.allCases.map { ($0.rawValue, .number(summary.byVerdict[$0] ?? 0)) })),
+            (
+                "byReason",
+                .object(
+                    Reason.allCases.compactMap { reason in
+                        summary.byReason[reason].map { (reason.rawValue, .number($0)) }
+                    })
+            ),
+        ])
+    }
+
+    private static func finding(_ entry: Report.Entry) -> JSONValue {
+        let finding = entry.finding
+        return .object(
+            [
+                ("fingerprint", .string(entry.fingerprint.digits)), ("path", .string(finding.path)),
+                ("line", .number(finding.line)), ("column", .number(finding.column)),
+                ("endLine", .number(finding.endLine)), ("endColumn", .number(finding.endColumn)),
+                ("kind", .string(finding.kind.rawValue)), ("symbol", .string(finding.symbol)),
+                ("root", .string(finding.root)), ("operators", .array(finding.operators.map { .string($0) })),
+                ("terminal", JSONValue(finding.terminal)),
+            ] + proof(finding) + outcome(finding) + remarks(finding))
+    }
+
+    private static func proof(_ finding: Finding) -> [(key: String, value: JSONValue)] {
+        let cardinality = finding.cardinality
+        return [
+            ("verdict", .string(finding.verdict.rawValue)),
+            ("values", .object([("least", count(cardinality.least)), ("most", count(cardinality.most))])),
+            ("ends", .string(cardinality.ends.name)),
+            ("failure", JSONValue(finding.failure.name)),
+            (
+                "evidence",
+                .array(
+                    finding.evidence.map {
+                        .object([("path", .string($0.path)), ("line", .number($0.line)), ("says", .string($0.says))])
+                    })
+            ),
+        ]
+    }
+
+    private static func outcome(_ finding: Finding) -> [(key: String, value: JSONValue)] {
+        let (outcome, rule, safety): (String, String?, Safety?) =
+            switch finding.outcome {
+            case .rewrite(let rule, let safety): ("rewrite", rule, safety)
+            case .left: ("left", nil, nil)
+            case .suppressed: ("suppressed", nil, nil)
+            }
+        return [
+            ("outcome", .string(outcome)), ("rule", JSONValue(rule)), ("safety", JSONValue(safety?.rawValue)),
+            ("reason", JSONValue(finding.reason?.rawValue)),
+        ]
+    }
+
+    private static func remarks(_ finding: Finding) -> [(key: String, value: JSONValue)] {
+        [("hazards", .array(finding.hazards.map { .string($0) })), ("detail", JSONValue(finding.detail))]
+    }
+
+    private static func count(_ count: Count) -> JSONValue {
+        switch count {
+        case .zero: .number(0)
+        case .one: .number(1)
+        case .many: .string("many")
+        case .endless: .null
+        }
+    }
+}
+
+extension Ending {
+    var name: String {
+        switch self {
+        case .always: "always"
+        case .maybe: "maybe"
+        case .never: "never"
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import CombineModel
+
+/// The report that a team reads: what moves, what stays as streams on purpose, and what would change the rest.
+public struct MarkdownReport: Sendable {
+    private let report: Report
+
+    public init(_ report: Report) { self.report = report }
+
+    public var text: String {
+        let sections = [head, streams, oneShots, undecided, suppressed, rewritten, hazards, problems]
+        return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    }
+
+    private var head: [String] {
+        let summary = report.summary
+        let verdicts = Verdict.allCases.map { "| \($0.rawValue) | \(summary.byVerdict[$0] ?? 0) |" }
+        return [
+            "# Decombine report",
+            "",
+            "**\(summary.found) found = \(summary.rewritten) rewritten + \(summary.left) left + \(summary.suppressed) suppressed**, "
+                + "in \(counted(summary.files, "file")), \(summary.parsed) of them parsed.",
+            "",
+            "| verdict | findings |", "|---|---:|",
+        ] + verdicts
+    }
+
+    // MARK: - What was left
+
+    private func left(_ part: Part) -> [Finding] {
+        report.findings.filter { finding in finding.reason.map { Part($0) == part } ?? false }
+    }
+
+    private var streams: [String] {
+        let findings = left(.stream)
+        if findings.isEmpty { return [] }
+        return [
+            "## Deliberately left as streams: \(findings.count)", "",
+            "These can deliver more than one value. That is what Combine is for, so they stay as they are.",
+        ] + byReason(findings)
+    }
+
+    private var oneShots: [String] {
+        let findings = left(.oneShot)
+        if findings.isEmpty { return [] }
+        return ["## Could not move as they are: \(findings.count)"] + byReason(findings)
+    }
+
+    private var undecided: [String] {
+        let findings = left(.undecided)
+        if findings.isEmpty { return [] }
+        return ["## Undecided: \(findings.count)", ""] + deciding(findings) + byReason(findings)
+    }
+
+    /// The facts that would decide most of them; a fact that decides a single finding is told at that finding.
+    private func deciding(_ findings: [Finding]) -> [String] {
+        let facts = findings.groups(by: { DecidingFact($0) }, name: { $0.subject + $0.reason.rawValue })
+        let most = facts.prefix(Self.mostFacts).filter { $0.elements.count > 1 }
+        if most.isEmpty { return ["The scanned files do not say how many values these deliver."] }
+        return ["What would decide most of them:", ""]
+            + most.map { fact in
+                "1. \(fact.key.subject) \(fact.key.reason.title): decides \(fact.elements.count) of \(findings.count); \(fact.key.reason.advice)"
+            }
+    }
+
+    private func byReason(_ findings: [Finding]) -> [String] {
+        findings.groups(by: { $0.reason }, name: { $0?.rawValue ?? "" }).flatMap { group -> [String] in
+            guard let reason = group.key else { return [] }
+            return [
+                "", "### \(reason.title): \(group.elements.count)", "", "`\(reason.rawValue)`: \(reason.advice).", "",
+            ]
+                + group.elements.map(line)
+        }
+    }
+
+    // MARK: - The rest
+
+    private var suppressed: [String] {
+        let findings = report.findings.filter { $0.outcome == .suppressed }
+        return findings.isEmpty ? [] : ["## Suppressed by comments: \(findings.count)", ""] + findings.map(line)
+    }
+
+    private var rewritten: [String] {
+        let moved = report.findings.compactMap { finding -> (rule: String, safety: Safety, finding: Finding)? in
+            if case .rewrite(let rule, let safety) = finding.outcome { (rule, safety, finding) } else { nil }
+        }
+        if moved.isEmpty { return [] }
+        return ["## Rewritten: \(moved.count)"]
+            + moved.groups(by: { $0.rule }, name: { $0 }).flatMap { group -> [String] in
+                let safety = group.elements.map(\.safety).max() ?? .safe
+                return ["", "### `\(group.key)` (\(safety.rawValue)): \(group.elements.count)", ""]
+                    + group.elements.map { line($0.finding) }
+            }
+    }
+
+    private var hazards: [String] {
+        let findings = report.findings.filter { !$0.hazards.isEmpty }
+        if findings.isEmpty { return [] }
+        return ["## Hazards: \(findings.count)", ""]
+            + findings.map { "- \(link($0.path, $0.line)): " + $0.hazards.joined(separator: "; ") }
+    }
+
+    private var problems: [String] {
+        if report.diagnostics.isEmpty { return [] }
+        return ["## Not read or not fully read: \(report.diagnostics.count)", ""]
+            + report.diagnostics.map { "- \(link($0.path, $0.line)): \($0.message)" }
+    }
+
+    // MARK: - Lines
+
+    private func line(_ finding: Finding) -> String {
+        let chain = finding.kind == .subscription && !finding.chain.isEmpty ? ", " + Self.code(finding.chain) : ""
+        let symbol = finding.symbol.isEmpty ? "" : " " + Self.code(finding.symbol)
+        return "- \(link(finding.path, finding.line))\(symbol)\(chain)" + (finding.detail.map { ": \($0)" } ?? "")
+    }
+
+    private func link(_ path: String, _ line: Int) -> String {
+        let target = path.utf8.map(Self.escaped).joined()
+        return line == 0 ? "[\(path)](\(target))" : "[\(path):\(line)](\(target)#L\(line))"
+    }
+
+    /// Bytes that would end a Markdown link, or stand for something else in one.
+    private static func escaped(_ byte: UInt8) -> String {
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39: String(UnicodeScalar(byte))
+        case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+            UInt8(ascii: "~"):
+            String(UnicodeScalar(byte))
+        default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+    }
+
+    /// In backticks, more of them where the code has some of its own.
+    private static func code(_ text: String) -> String {
+        text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    }
+
+    private static let mostFacts = 10
+}
+
+/// The parts of what was left.
+private enum Part {
+    case stream, oneShot, undecided
+
+    init(_ reason: Reason) {
+        switch reason {
+        case .outsideDeclaration, .unknownOperator, .publisherParameter, .undecidedSource: self = .undecided
+        default: self = reason.isStream ? .stream : .oneShot
+        }
+    }
+}
+
+/// What would have to be known to decide a finding: how many values that which its chain starts from delivers.
+private struct DecidingFact: Hashable {
+    let subject: String
+    let reason: Reason
+
+    init(_ finding: Finding) {
+        reason = finding.reason ?? .undecidedSource
+        subject = finding.root.isEmpty ? "the source" : "`\(finding.root)`"
+    }
+}

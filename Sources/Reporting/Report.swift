@@ -1,0 +1,107 @@
+import CombineModel
+
+/// Everything a run has to say: the one value that all formats read.
+public struct Report: Sendable {
+    /// A finding with the name that survives moved lines.
+    public struct Entry: Sendable, Hashable {
+        public let finding: Finding
+        public let fingerprint: Fingerprint
+    }
+
+    /// The version of the tool that made it.
+    public let version: String
+    /// By path, line, column and end.
+    public let entries: [Entry]
+    /// By path, line and column.
+    public let diagnostics: [Diagnostic]
+    public let summary: Summary
+
+    /// `files` is how many were read, `parsed` how many of them passed triage.
+    public init(version: String, findings: [Finding], diagnostics: [Diagnostic], files: Int, parsed: Int) {
+        let sorted = findings.sorted(by: Self.precedes)
+        self.version = version
+        entries = zip(sorted, Fingerprint.all(of: sorted)).map { Entry(finding: $0, fingerprint: $1) }
+        self.diagnostics = diagnostics.sorted {
+            ($0.path, $0.line, $0.column, $0.message) < ($1.path, $1.line, $1.column, $1.message)
+        }
+        summary = Summary(of: sorted, files: files, parsed: parsed)
+    }
+
+    public var findings: [Finding] { entries.map(\.finding) }
+
+    /// A total order, so that the same findings give the same bytes in whatever order they come in.
+    private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+        let (left, right) = (a.position, b.position)
+        if a.path != b.path { return a.path < b.path }
+        if left != right { return left.lexicographicallyPrecedes(right) }
+        return (a.kind.rawValue, a.symbol, a.root, a.terminal ?? "") < (
+            b.kind.rawValue, b.symbol, b.root, b.terminal ?? ""
+        )
+    }
+}
+
+/// The counts of a report: found = rewritten + left + suppressed.
+public struct Summary: Sendable, Hashable {
+    public let files: Int
+    public let parsed: Int
+    public private(set) var rewritten = 0
+    public private(set) var left = 0
+    public private(set) var suppressed = 0
+    public private(set) var byVerdict: [Verdict: Int] = [:]
+    public private(set) var byReason: [Reason: Int] = [:]
+    public private(set) var byKind: [Finding.Kind: Int] = [:]
+    public private(set) var byRule: [String: Int] = [:]
+
+    init(of findings: [Finding], files: Int, parsed: Int) {
+        self.files = files
+        self.parsed = parsed
+        for finding in findings { count(finding) }
+    }
+
+    /// Each finding has one outcome, so the three parts make the whole.
+    public var found: Int { rewritten + left + suppressed }
+
+    private mutating func count(_ finding: Finding) {
+        byVerdict[finding.verdict, default: 0] += 1
+        byKind[finding.kind, default: 0] += 1
+        switch finding.outcome {
+        case .rewrite(let rule, _):
+            rewritten += 1
+            byRule[rule, default: 0] += 1
+        case .left(let reason):
+            left += 1
+            byReason[reason, default: 0] += 1
+        case .suppressed:
+            suppressed += 1
+        }
+    }
+}
+
+extension Finding {
+    fileprivate var position: [Int] { [line, column, endLine, endColumn] }
+
+    /// Why it was left; nil when it was not.
+    var reason: Reason? {
+        switch outcome {
+        case .left(let reason): return reason
+        case .rewrite, .suppressed: return nil
+        }
+    }
+
+    /// `$name.map.removeDuplicates.sink`.
+    var chain: String {
+        ([root] + operators + (terminal.map { [$0] } ?? [])).filter { !$0.isEmpty }.joined(separator: ".")
+    }
+}
+
+extension Sequence {
+    /// The elements under each key, the fullest group first, then by name.
+    func groups<Key: Hashable>(by key: (Element) -> Key, name: (Key) -> String) -> [(key: Key, elements: [Element])] {
+        Dictionary(grouping: self, by: key)
+            .map { (key: $0.key, elements: $0.value) }
+            .sorted { ($1.elements.count, name($0.key)) < ($0.elements.count, name($1.key)) }
+    }
+}
+
+/// `1 file`, `2 files`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,119 @@
+import CombineModel
+
+/// The report for a terminal: a table a file, then the counts.
+public struct TextReport: Sendable {
+    private let report: Report
+    private let style: Style
+    private let prefix: String
+
+    /// `prefix` is put before paths, so that they can be clicked where the tool was started.
+    public init(_ report: Report, prefix: String = "", style: Style = .plain) {
+        self.report = report
+        self.prefix = prefix
+        self.style = style
+    }
+
+    public var text: String {
+        (tables + summary).joined(separator: "\n") + "\n"
+    }
+
+    // MARK: - Findings
+
+    private var tables: [String] {
+        var lines: [String] = []
+        let rows = report.findings.map { ($0.path, row($0)) }
+        // Places align within their file, all else over the whole report.
+        let widths = Table(rows: rows.map(\.1)).widths
+        var index = 0
+        while index < rows.count {
+            let path = rows[index].0
+            let file = rows[index...].prefix { $0.0 == path }
+            var own = widths
+            own[0] = file.map { $0.1[0].text.count }.max() ?? 0
+            lines += Table(rows: file.map(\.1)).lines(style, widths: own) + [""]
+            index = file.endIndex
+        }
+        return lines
+    }
+
+    private func row(_ finding: Finding) -> [Table.Cell] {
+        [
+            Table.Cell("\(prefix)\(finding.path):\(finding.line):\(finding.column)", .strong),
+            Table.Cell(finding.kind.rawValue, .faint),
+            Table.Cell(finding.verdict.rawValue, tone(of: finding.verdict)),
+            outcome(finding),
+            Table.Cell(shortened(name(of: finding))),
+        ]
+    }
+
+    private func outcome(_ finding: Finding) -> Table.Cell {
+        switch finding.outcome {
+        case .rewrite(let rule, .safe): Table.Cell("rewrite: \(rule)", .green)
+        case .rewrite(let rule, .review): Table.Cell("rewrite: \(rule) (review)", .yellow)
+        case .left(let reason): Table.Cell("left: \(reason.rawValue)")
+        case .suppressed: Table.Cell("suppressed", .faint)
+        }
+    }
+
+    private func name(of finding: Finding) -> String {
+        switch finding.kind {
+        case .producer, .stored, .bridge: finding.symbol
+        case .subscription: [finding.symbol, finding.chain].filter { !$0.isEmpty }.joined(separator: "  ")
+        }
+    }
+
+    private func shortened(_ text: String) -> String {
+        text.count <= Self.longestName ? text : text.prefix(Self.longestName - 1) + "…"
+    }
+
+    private static let longestName = 100
+
+    private func tone(of verdict: Verdict) -> Style.Tone? {
+        switch verdict {
+        case .oneShot: .green
+        case .finite, .continuous: .cyan
+        case .undecided: .yellow
+        }
+    }
+
+    // MARK: - Counts
+
+    private var summary: [String] {
+        let summary = report.summary
+        let head =
+            "\(counted(summary.found, "finding")) in \(counted(summary.files, "file")) (\(summary.parsed) parsed)"
+        if summary.found == 0 { return [head] }
+        let parts = "\(summary.rewritten) rewritten + \(summary.left) left + \(summary.suppressed) suppressed"
+        let hazards = report.findings.count { !$0.hazards.isEmpty }
+        return [style(head, .strong), "  = \(parts)"] + verdicts + rules + reasons
+            + (hazards == 0 ? [] : ["", "\(counted(hazards, "finding")) with a hazard: `decombine lint` lists them"])
+    }
+
+    private var verdicts: [String] {
+        let rows = Verdict.allCases.compactMap { verdict in
+            report.summary.byVerdict[verdict].map { [number($0), Table.Cell(verdict.rawValue, tone(of: verdict))] }
+        }
+        return block("by verdict", rows)
+    }
+
+    private var rules: [String] {
+        let rows = report.summary.byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return block("rewritten, by rule", rows.map { [number($0.value), Table.Cell($0.key)] })
+    }
+
+    private var reasons: [String] {
+        let rows = report.summary.byReason.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        return block(
+            "left, by reason",
+            rows.map { [number($0.value), Table.Cell($0.key.rawValue), Table.Cell($0.key.title, .faint)] })
+    }
+
+    private func block(_ title: String, _ rows: [[Table.Cell]]) -> [String] {
+        rows.isEmpty ? [] : ["", "\(title):"] + Table(rows: rows).lines(style)
+    }
+
+    private func number(_ count: Int) -> Table.Cell {
+        let digits = String(count)
+        return Table.Cell(String(repeating: " ", count: max(0, 6 - digits.count)) + digits)
+    }
+}

@@ -1,0 +1,76 @@
+import Facts
+import SourceText
+
+extension Statement {
+    var isReturn: Bool { if case .return = kind { true } else { false } }
+
+    /// What `return x` returns, or the value of a block's single expression.
+    var returned: Expression? {
+        switch kind {
+        case .return(let value): value
+        case .expression(let value): value
+        default: nil
+        }
+    }
+
+    /// The name that `guard let self else { … }` gives to `self`; nil for any other statement.
+    var unwrappedSelf: String? {
+        guard case .guard(let conditions, _) = kind, conditions.count == 1,
+            case .binding(.name(let name), _, let value) = conditions[0]
+        else { return nil }
+        if value == nil { return name == "self" ? name : nil }
+        return value?.plainName == "self" ? name : nil
+    }
+}
+
+extension Block {
+    var holdsConditionalCompilation: Bool {
+        var found = false
+        forEachStatement { if case .conditionalCompilation = $0.kind { found = true } }
+        return found
+    }
+
+    /// Every statement of the body, closures left out.
+    func forEachStatement(_ visit: (Statement) -> Void) {
+        for statement in statements { statement.forEach(visit) }
+    }
+}
+
+extension Statement {
+    func forEach(_ visit: (Statement) -> Void) {
+        visit(self)
+        for block in blocks { block.forEachStatement(visit) }
+        if case .if(_, _, let other?) = kind { other.forEach(visit) }
+    }
+
+    /// The blocks directly inside.
+    var blocks: [Block] {
+        switch kind {
+        case .if(_, let then, _): [then]
+        case .block(let block), .defer(let block), .guard(_, let block), .while(_, let block), .repeat(let block, _): [block]
+        case .switch(_, let cases): cases.map(\.body)
+        case .forIn(let loop): [loop.body]
+        case .do(let block, let catches): [block] + catches.map(\.body)
+        case .conditionalCompilation(let blocks): blocks
+        default: []
+        }
+    }
+}
+
+/// The `return`s of a body, those of closures and local functions left out.
+enum Returns {
+    static func count(in statements: [Statement]) -> Int {
+        var count = 0
+        for statement in statements { statement.forEach { if $0.isReturn { count += 1 } } }
+        return count
+    }
+}
+
+/// How a tuple's parts are read.
+enum TupleUse {
+    /// Whether `text` reads `parameter.label` or `parameter.index`.
+    static func reads(_ label: String, _ index: Int, of parameter: String, in text: String) -> Bool {
+        let members = Splice.members(of: parameter, in: text)
+        return members.contains(label) || members.contains(String(index))
+    }
+}

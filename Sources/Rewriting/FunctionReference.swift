@@ -1,0 +1,69 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A function given where a closure could stand: `map(User.init)`, `tryMap(validate)`.
+struct FunctionReference {
+    let expression: Expression
+
+    init(_ expression: Expression) { self.expression = expression }
+
+    /// The call it stands for.
+    func call(with value: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
+        let label = try self.label(in: lowerer)
+        var text = try lowerer.text(expression.range)
+        if let open = text.lastIndex(of: "("), text.hasSuffix(":)") { text = String(text[..<open]) }
+        if text.hasSuffix(".init") { text = String(text.dropLast(5)) }
+        if text.hasPrefix("self."), !lowerer.isInTask, !lowerer.names.declared.contains(String(text.dropFirst(5))) {
+            text = String(text.dropFirst(5))
+        }
+        let argument: String
+        let inlines = !value.hasEffects && !value.isAbsentable && value.text.count <= 40 && !Lowerer.needsType(value.text)
+        argument = inlines ? value.text : try lowerer.bind(value, preferring: nil)
+        return Value("\(text)(\(label.map { "\($0): " } ?? "")\(argument))", suggestion: suggestion)
+    }
+
+    private var name: String? {
+        if case .member(let name)? = expression.links.last?.kind { return name }
+        if case .name(let name) = expression.root, expression.links.isEmpty { return name }
+        return nil
+    }
+
+    private var suggestion: String? {
+        guard let name else { return nil }
+        if name.hasPrefix("init"), case .name(let type) = expression.root { return Names.noun(ofType: type) }
+        return Names.noun(ofCall: String(name.prefix { $0 != "(" }))
+    }
+
+    /// The label the call needs; what no text tells is refused.
+    private func label(in lowerer: Lowerer) throws(Refusal) -> String? {
+        guard let name else { throw Refusal(.hardToRead, "a function is made by an expression") }
+        if let open = name.firstIndex(of: "(") {
+            let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
+            guard labels.count == 1 else { throw Refusal(.hardToRead, "`\(name)` takes several arguments") }
+            return labels[0] == "_" ? nil : String(labels[0])
+        }
+        if name == "init", case .name(let type) = expression.root, Self.unlabelled.contains(type) { return nil }
+        let candidates = lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
+            (declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .enumCase)
+                && declaration.name == name && declaration.parameters.filter { !$0.hasDefault }.count == 1
+        }
+        let fitting = name == "init" ? [] : Array(candidates)
+        let labels = Set((name == "init" ? initialisers(in: lowerer) : fitting).map { $0.parameters.first { !$0.hasDefault }?.label })
+        guard labels.count == 1, let label = labels.first else {
+            throw Refusal(.hardToRead, "the argument label of `\(name)` is not known")
+        }
+        return label
+    }
+
+    private func initialisers(in lowerer: Lowerer) -> [Declaration] {
+        guard case .name(let type) = expression.root, let nominal = lowerer.context.program.types[type] else { return [] }
+        return (nominal.members["init"] ?? []).map { lowerer.context.program.declaration($0) }
+            .filter { $0.parameters.filter { !$0.hasDefault }.count == 1 }
+    }
+
+    private static let unlabelled: Set<String> = ["String", "Int", "Double", "Float", "Array", "Set", "Optional", "Bool", "Data"]
+}

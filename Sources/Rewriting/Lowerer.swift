@@ -1,0 +1,219 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Turns the publishers of one body into async statements.
+///
+/// It keeps the statements written so far, the names taken, and what the text being spliced has to have replaced.
+struct Lowerer {
+    /// Where a value goes.
+    enum Destination {
+        /// `isLast` when nothing follows, so that a call that gives nothing needs no `return`.
+        case `return`(isLast: Bool)
+        case assign(String)
+    }
+
+    let source: SourceFile
+    let context: RewriteContext
+    let splice: Splice
+    let printer: Printer
+    /// What the body declares to fail with, for `.failure(.offline)` and the like.
+    var declaredFailure: Failure = .unknown
+    /// What is done where the publisher ends without a value; nil where that cannot be told apart.
+    var absent: AsyncCode?
+    /// Locals that hold a publisher and whose definition goes away.
+    var inlined: Set<String> = []
+    /// Parameters and locals by their type, as far as known.
+    var types: [String: String] = [:]
+    /// Whether a closure's single expression may read `async let`s where it stands.
+    var awaitsInPlace = false
+    /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
+    var isInTask = false
+
+    var names: Names
+    var ambient = Substitution()
+    var code: [AsyncCode] = []
+    var comments: [String] = []
+    /// Why a person should look.
+    var reviewNotes: [String] = []
+    /// Whether what was written in place may throw.
+    var throwing = false
+    /// How many ways out without a value were written.
+    var absentExits = 0
+
+    init(file: FileFacts, context: RewriteContext, names: Names) {
+        source = file.file
+        self.context = context
+        splice = Splice(source: file.file)
+        printer = Printer(style: Style(of: file.file.bytes))
+        self.names = names
+    }
+
+    // MARK: Statements
+
+    mutating func add(_ statement: AsyncCode) {
+        flushComments()
+        code.append(statement)
+    }
+
+    mutating func flushComments() {
+        code += comments.map { .raw($0) }
+        comments = []
+    }
+
+    /// What `body` writes, apart from the rest.
+    mutating func nested(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
+        let outer = code
+        let outerComments = comments
+        code = []
+        comments = []
+        try body(&self)
+        flushComments()
+        let inner = code
+        code = outer
+        comments = outerComments
+        return inner
+    }
+
+    func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current) }
+
+    var current: Substitution {
+        var result = ambient
+        result.locals = names.declared
+        return result
+    }
+
+    // MARK: Whole publishers
+
+    /// Writes what `publisher` does, its value going to `destination`.
+    mutating func emit(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+        let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
+        let last = publisher.steps.count - trailing - 1
+        if last < 0 {
+            try emitSource(publisher, to: destination)
+        } else {
+            let before = publisher.prefix(last)
+            try emit(publisher.steps[last], after: before, in: publisher, index: last, to: destination)
+        }
+        for step in publisher.steps.suffix(trailing) { try checkSilent(step) }
+    }
+
+    private mutating func emit(
+        _ step: Step, after before: PublisherExpression, in publisher: PublisherExpression, index: Int, to destination: Destination
+    ) throws(Refusal) {
+        note(step)
+        switch lowering(of: step) {
+        case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents:
+            if try emitFailureStep(step, after: before, to: destination) { return }
+        case .flatMap, .switchToLatest:
+            if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure.body) {
+                let value = try value(before)
+                return try emitBranches(closure, returns, taking: value, to: destination)
+            }
+            if let inner = step.inner.first, case .closure(let closure, let returns) = inner,
+                let publisher = lastReturn(of: closure, returns)
+            {
+                let value = try value(before)
+                return try inside(closure, taking: value) { lowerer throws(Refusal) in
+                    try lowerer.leading(of: closure)
+                    try lowerer.emit(publisher, to: destination)
+                }
+            }
+        case .transform, .throwingTransform:
+            if case .return = destination, let closure = step.arguments.first?.value.closure, branches(closure.body) {
+                let value = try value(before)
+                return try emitTransformBranches(closure, taking: value)
+            }
+        default: break
+        }
+        let upstream = try value(before)
+        finish(try apply(step, to: upstream, next: nil, start: code.count, upstream: before.flow), to: destination)
+    }
+
+    private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+        switch publisher.source {
+        case .local(let name, .some(let held)) where name.isEmpty || inlined.contains(name):
+            try emit(held, to: destination)
+        case .known(let row, let call) where row.treatment == .lowered(.deferred):
+            guard case .closure(let closure, let returns)? = call.inner.first else { throw Refusal(.shapeNotSupported) }
+            if branches(closure.body) { return try emitBranches(closure, returns, taking: nil, to: destination) }
+            guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
+            try inside(closure, taking: nil) { lowerer throws(Refusal) in
+                try lowerer.leading(of: closure)
+                try lowerer.emit(inner, to: destination)
+            }
+        case .known(let row, let call) where row.treatment == .lowered(.future):
+            try emitFuture(call, publisher, to: destination)
+        case .branches(let condition, let parts) where parts.count == 2 && condition.range != publisher.range:
+            try emitConditional(condition, parts, to: destination)
+        default:
+            finish(try value(publisher.prefix(0)), to: destination)
+        }
+    }
+
+    /// `publisher` as an expression, with what has to run before written already.
+    mutating func value(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        let start = code.count
+        var value = try sourceValue(publisher, next: publisher.steps.first)
+        var flow = publisher.prefix(0).flow
+        for (index, step) in publisher.steps.enumerated() {
+            note(step)
+            if value.isNothing { break }
+            if isFailureStep(step), !isSilent(step) {
+                value = try capturedValue(step, publisher.prefix(index), start: start, value)
+            } else {
+                let next = publisher.steps[(index + 1)...].first { !isSilent($0) }
+                value = try apply(step, to: value, next: next, start: start, upstream: flow)
+            }
+            flow = step.flow
+        }
+        return value
+    }
+
+    /// Remembers the comments that stand before a step.
+    private mutating func note(_ step: Step) {
+        let end = step.arguments.map(\.range.lowerBound).min() ?? step.range.upperBound
+        let range = step.range.lowerBound..<min(end, step.range.upperBound)
+        comments += splice.comments(in: range)
+    }
+
+    mutating func finish(_ value: Value, to destination: Destination) {
+        guard !value.isNothing else { return }
+        switch destination {
+        case .assign(let name): add(.assign(name, value))
+        case .return(let isLast):
+            if value.isVoid, !value.isAbsentable {
+                if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }
+            } else {
+                add(.return(value))
+            }
+        }
+    }
+}
+
+extension PublisherExpression {
+    /// The chain up to, and without, the step at `count`.
+    func prefix(_ count: Int) -> PublisherExpression {
+        let kept = Array(steps.prefix(count))
+        let end = kept.last?.range.upperBound ?? sourceRange.upperBound
+        let sourceFlow = count == 0 ? Flow(flow.cardinality, failure: flow.failure, output: steps.isEmpty ? flow.output : nil) : flow
+        return PublisherExpression(
+            range: range.lowerBound..<end, source: source, sourceRange: sourceRange, steps: kept,
+            flow: kept.last?.flow ?? sourceFlow)
+    }
+}
+
+extension Expression {
+    /// The closure that the expression is, and nothing else.
+    var closure: Closure? {
+        guard links.isEmpty, case .closure(let closure) = root else { return nil }
+        return closure
+    }
+
+    /// The name that the expression is, and nothing else.
+    var plainName: String? {
+        guard links.isEmpty, case .name(let name) = root else { return nil }
+        return name
+    }
+}

@@ -1,0 +1,181 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Bodies with more than one way out: kept as they stand, with each `return` rewritten in its place.
+extension Lowerer {
+    /// A closure that returns publishers on several paths.
+    mutating func emitBranches(
+        _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination
+    ) throws(Refusal) {
+        if case .assign = destination, !Self.endsInBranches(closure.body) { throw Refusal(.earlyReturn) }
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            let edits = try lowerer.edits(in: closure.body, returns, to: destination)
+            try lowerer.addBody(of: closure, edits: edits)
+        }
+    }
+
+    /// A closure that returns values on several paths, at the end of a body that returns them too.
+    mutating func emitTransformBranches(_ closure: Closure, taking value: Value) throws(Refusal) {
+        try inside(closure, taking: value) { lowerer throws(Refusal) in try lowerer.addBody(of: closure, edits: []) }
+    }
+
+    private mutating func addBody(of closure: Closure, edits: [Edit]) throws(Refusal) {
+        var statements = closure.body.statements
+        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        guard let first = statements.first else { return }
+        for statement in statements { try claim(statement) }
+        let range = bodyRange(of: closure)
+        let start = statements.count == closure.body.statements.count ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
+        let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
+        add(.raw(try splice.text(start..<end, current, edits: edits)))
+    }
+
+    /// Whether the only values are those of an `if … else` or a `switch` at the end.
+    private static func endsInBranches(_ body: Block) -> Bool {
+        guard let last = body.statements.last, Returns.count(in: Array(body.statements.dropLast())) == 0 else { return false }
+        return isTail(last)
+    }
+
+    private static func isTail(_ statement: Statement) -> Bool {
+        switch statement.kind {
+        case .return, .throw, .expression: true
+        case .if(_, let then, let other?): isTail(then) && isTail(other)
+        case .block(let block): isTail(block)
+        case .switch(_, let cases): cases.allSatisfy { isTail($0.body) }
+        default: false
+        }
+    }
+
+    private static func isTail(_ block: Block) -> Bool {
+        guard let last = block.statements.last, Returns.count(in: Array(block.statements.dropLast())) == 0 else { return false }
+        return isTail(last)
+    }
+
+    // MARK: Edits in place
+
+    /// The edits that rewrite every returned publisher of `body` where it stands.
+    mutating func edits(
+        in body: Block, _ returns: [Int: PublisherExpression], to destination: Destination
+    ) throws(Refusal) -> [Edit] {
+        if body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
+        var result: [Edit] = []
+        let isImplicit = body.statements.count == 1
+        for (index, statement) in body.statements.enumerated() {
+            let isLast = index == body.statements.count - 1
+            result += try edits(for: statement, in: body, returns, to: isLast ? destination : destination.notLast, isImplicit: isImplicit)
+        }
+        return result
+    }
+
+    private mutating func edits(
+        for statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
+    ) throws(Refusal) -> [Edit] {
+        switch statement.kind {
+        case .return(let value?):
+            guard let publisher = returns[value.range.lowerBound] else { throw Refusal(.shapeNotSupported, "a returned publisher is not followed") }
+            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
+        case .return(nil): throw Refusal(.shapeNotSupported)
+        case .expression(let value) where isImplicit && returns[value.range.lowerBound] != nil:
+            guard let publisher = returns[value.range.lowerBound] else { return [] }
+            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: false)]
+        case .variable(let variable) where isInlined(variable): return [removal(of: statement)]
+        case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)
+        case .if(_, let then, let other):
+            var result = try nestedEdits(then, returns, to: destination, isImplicit: isImplicit)
+            if let other { result += try edits(for: other, in: block, returns, to: destination, isImplicit: isImplicit) }
+            return result
+        case .block(let block): return try nestedEdits(block, returns, to: destination, isImplicit: isImplicit)
+        case .switch(_, let cases):
+            var result: [Edit] = []
+            for item in cases { result += try nestedEdits(item.body, returns, to: destination, isImplicit: isImplicit) }
+            return result
+        case .do(let block, let catches): return try edits(inDo: block, catches, returns, to: destination)
+        case .forIn, .while, .repeat, .defer:
+            var result: [Edit] = []
+            for block in statement.blocks { result += try nestedEdits(block, returns, to: destination.notLast, isImplicit: false) }
+            return result
+        default: return []
+        }
+    }
+
+    /// A `do` around publishers must not come to catch what they throw.
+    private mutating func edits(
+        inDo block: Block, _ catches: [Catch], _ returns: [Int: PublisherExpression], to destination: Destination
+    ) throws(Refusal) -> [Edit] {
+        if Returns.count(in: block.statements) > 0 {
+            throw Refusal(.hardToRead, "a `do` around the chain would catch what the chain throws")
+        }
+        var result: [Edit] = []
+        for item in catches { result += try nestedEdits(item.body, returns, to: destination, isImplicit: false) }
+        return result
+    }
+
+    private mutating func nestedEdits(
+        _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
+    ) throws(Refusal) -> [Edit] {
+        var result: [Edit] = []
+        for (index, statement) in block.statements.enumerated() {
+            let isLast = index == block.statements.count - 1
+            result += try edits(
+                for: statement, in: block, returns, to: isLast ? destination : destination.notLast,
+                isImplicit: isImplicit && block.statements.count == 1)
+        }
+        return result
+    }
+
+    private func isInlined(_ variable: Variable) -> Bool {
+        variable.bindings.count == 1 && variable.bindings[0].pattern.names.contains { inlined.contains($0) }
+    }
+
+    /// The whole line of a statement goes, blank lines kept.
+    private func removal(of statement: Statement) -> Edit {
+        var end = statement.range.upperBound
+        while end < source.bytes.count, [0x20, 0x09, 0x0D].contains(source.bytes[end]) { end += 1 }
+        guard source.beginsLine(statement.range.lowerBound), end < source.bytes.count, source.bytes[end] == 0x0A else {
+            return Edit(statement.range, "")
+        }
+        var start = statement.range.lowerBound
+        while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
+        return Edit(start..<(end + 1), "")
+    }
+
+    private mutating func replacement(
+        of statement: Statement, by publisher: PublisherExpression, in block: Block, to destination: Destination, isWritten: Bool
+    ) throws(Refusal) -> Edit {
+        var statements = try nested { lowerer throws(Refusal) in try lowerer.emit(publisher, to: destination) }
+        if !isWritten, statements.count == 1, case .return(let value?) = statements[0] { statements = [.expression(value)] }
+        throwing = throwing || mayThrow(statements)
+        let indentation = source.indentation(at: statement.range.lowerBound)
+        let plain = Printer(style: Style(unit: printer.style.unit))
+        let text = plain.text(statements, indentation: indentation)
+        if text.isEmpty { return removal(of: statement) }
+        guard text.contains("\n"), !source.beginsLine(statement.range.lowerBound) else { return Edit(statement.range, text) }
+        return try opened(statement, block, statements, indentation, plain)
+    }
+
+    /// A block on one line is opened when it gets several statements.
+    private func opened(
+        _ statement: Statement, _ block: Block, _ statements: [AsyncCode], _ indentation: String, _ plain: Printer
+    ) throws(Refusal) -> Edit {
+        guard block.statements.count == 1 else { throw Refusal(.shapeNotSupported, "several statements on one line") }
+        let deeper = indentation + printer.style.unit
+        let text = "\n" + deeper + plain.text(statements, indentation: deeper)
+        let hasBraces = source.bytes[block.range.lowerBound] == 0x7B
+        if !hasBraces {
+            var start = statement.range.lowerBound
+            while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
+            return Edit(start..<statement.range.upperBound, text)
+        }
+        var start = statement.range.lowerBound
+        while start > 0, source.bytes[start - 1] == 0x20 || source.bytes[start - 1] == 0x09 { start -= 1 }
+        return Edit(start..<(block.range.upperBound - 1), text + "\n" + indentation)
+    }
+}
+
+extension Lowerer.Destination {
+    var notLast: Self {
+        if case .return = self { .return(isLast: false) } else { self }
+    }
+}

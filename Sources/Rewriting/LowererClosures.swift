@@ -1,0 +1,268 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// The closures of operators: their parameters become locals, their bodies statements.
+extension Lowerer {
+    /// Whether a body has a value on more than one path, or returns before its end.
+    func branches(_ body: Block) -> Bool {
+        guard body.statements.count > 1 else {
+            guard let only = body.statements.first else { return false }
+            return Returns.count(in: [only]) > 0 && !only.isReturn
+        }
+        guard let last = body.statements.last, last.isReturn else { return true }
+        return Returns.count(in: Array(body.statements.dropLast())) > 0
+    }
+
+    /// The publisher a straight closure returns.
+    func lastReturn(of closure: Closure, _ returns: [Int: PublisherExpression]) -> PublisherExpression? {
+        guard let expression = closure.body.statements.last?.returned else { return nil }
+        return returns[expression.range.lowerBound]
+    }
+
+    /// Runs `body` with the closure's parameters meaning `value`.
+    mutating func inside(
+        _ closure: Closure, taking value: Value?, _ body: (inout Lowerer) throws(Refusal) -> Void
+    ) throws(Refusal) {
+        let outer = ambient
+        let outerInlined = inlined
+        try open(closure)
+        if let value { try bindParameters(of: closure, to: value) }
+        try body(&self)
+        ambient = outer
+        inlined = outerInlined
+    }
+
+    /// What the capture list asks for.
+    private mutating func open(_ closure: Closure) throws(Refusal) {
+        if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
+        ambient.dropsSelf = !isInTask
+        for capture in closure.captures {
+            switch (capture.specifier, capture.name) {
+            case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
+                try openSelf(closure, isWeak: capture.specifier == "weak")
+            case (nil, _) where capture.value == nil: break
+            case (nil, let name):
+                guard let value = capture.value else { break }
+                let text = try text(value.range)
+                if text != name && text != "self." + name { ambient.names[name] = .text(text) }
+            default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
+            }
+        }
+    }
+
+    private mutating func openSelf(_ closure: Closure, isWeak: Bool) throws(Refusal) {
+        if isInTask { throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly") }
+        guard isWeak else { return }
+        reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
+        guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
+            if source.text(closure.body.range).contains("self?") {
+                throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
+            }
+            return
+        }
+        if name != "self" { ambient.names[name] = .text("self") }
+    }
+
+    /// The statements of a straight closure before its value.
+    mutating func leading(of closure: Closure) throws(Refusal) {
+        var statements = Array(closure.body.statements.dropLast())
+        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        guard let first = statements.first, let last = closure.body.statements.last else {
+            return noteComments(of: closure)
+        }
+        noteBefore(first, in: closure)
+        for statement in statements { try claim(statement) }
+        let end = trimmedEnd(before: last.range.lowerBound)
+        let text = try text(first.range.lowerBound..<end)
+        add(.raw(text))
+    }
+
+    private mutating func noteComments(of closure: Closure) {
+        guard let only = closure.body.statements.first else { return }
+        noteBefore(only, in: closure)
+        comments += splice.comments(in: only.range.upperBound..<max(only.range.upperBound, closure.range.upperBound - 1))
+    }
+
+    private mutating func noteBefore(_ statement: Statement, in closure: Closure) {
+        let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
+        guard start < statement.range.lowerBound else { return }
+        comments += splice.comments(in: start..<statement.range.lowerBound)
+    }
+
+    private func trimmedEnd(before offset: Int) -> Int {
+        var end = offset
+        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// Names that a statement of a closure declares become names of the body.
+    mutating func claim(_ statement: Statement) throws(Refusal) {
+        for name in splice.boundNames(in: statement.range) {
+            guard !names.declared.contains(name) else { throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope") }
+            names.reserve(name)
+        }
+    }
+
+    // MARK: Parameters
+
+    /// Makes the closure's parameters, or `$0`, mean `value`; gives it a name where that reads better or has to be.
+    mutating func bindParameters(of closure: Closure, to value: Value) throws(Refusal) {
+        let body = bodyRange(of: closure)
+        let reads = splice.freeNames(in: body)
+        let written = closure.parameters?.map(\.name)
+        let count = written?.count ?? (reads.keys.contains { $0.hasPrefix("$") && $0 != "$0" } ? highest(reads) + 1 : 1)
+        if count > 1 { return try bindTuple(value, written, count: count, reads) }
+        let parameter = written?.first ?? "$0"
+        let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
+        if written?.isEmpty ?? false { return try drop(value) }
+        switch value.parts {
+        case .whole: try bindWhole(value, parameter, uses: uses, in: body)
+        case .nothing: break
+        case .labelled(let labels): try bindLabelled(value, labels, parameter, uses: uses, in: body)
+        case .asyncLets(let parts), .texts(let parts):
+            if uses == 0 { return try drop(value) }
+            var table: [String: String] = [:]
+            for (index, part) in parts.enumerated() { table[String(index)] = part }
+            ambient.names[parameter] = .parts(table)
+        }
+    }
+
+    /// What stands between the signature and the closing brace.
+    func bodyRange(of closure: Closure) -> ByteRange {
+        let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
+        return start..<max(start, closure.range.upperBound - 1)
+    }
+
+    private func highest(_ reads: [String: Int]) -> Int {
+        reads.keys.compactMap { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil }.max() ?? 0
+    }
+
+    private mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
+        if uses == 0, !value.isAbsentable { return try drop(value) }
+        if value.isName, !value.isAbsentable {
+            ambient.names[parameter] = .text(value.text)
+            return
+        }
+        let isShort = value.text.count <= 40 && !value.text.contains("\n") && Splice.isPrimary(value.text)
+        if uses == 1, parameter == "$0", isShort, !value.hasEffects, !value.isAbsentable, !Self.needsType(value.text) {
+            ambient.names[parameter] = .text(value.text)
+            return
+        }
+        let name = try bind(value, preferring: parameter == "$0" || parameter == "_" ? nil : parameter)
+        ambient.names[parameter] = .text(name)
+    }
+
+    /// A value nobody looks at: what it does is still done.
+    mutating func drop(_ value: Value) throws(Refusal) {
+        if value.isAbsentable {
+            guard absent != nil else { throw Refusal(.noValuePossible) }
+            absentExits += 1
+            return add(.guard("\(value.printed) != nil", absent.map { [$0] } ?? []))
+        }
+        guard value.hasEffects || value.text.contains("(") else { return }
+        if value.isVoid { return add(.expression(value)) }
+        switch value.parts {
+        case .nothing: return
+        default: add(.bind(AsyncCode.Binding(pattern: "_", value: value)))
+        }
+    }
+
+    /// Gives `value` a name; the name.
+    mutating func bind(_ value: Value, preferring preferred: String?) throws(Refusal) -> String {
+        if value.isName, !value.isAbsentable { return value.text }
+        let reads = Splice.reads(in: value.text)
+        let candidates = [preferred, value.suggestion, Names.noun(ofType: value.output), "value", "output"]
+        guard let name = names.take(candidates, readsOfInitialValue: reads) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        types[name] = value.output
+        if value.isAbsentable {
+            guard let absent else { throw Refusal(.noValuePossible) }
+            absentExits += 1
+            add(.guard("let \(name) = \(value.printed)", [absent]))
+            return name
+        }
+        var type: String?
+        if Self.needsType(value.text) {
+            guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
+            type = output
+        }
+        add(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))
+        return name
+    }
+
+    /// Whether an expression means something only where a type is expected.
+    static func needsType(_ text: String) -> Bool {
+        text.hasPrefix(".") || text == "nil" || text == "[]" || text == "[:]" || text.hasPrefix("withChecked")
+    }
+
+    private mutating func bindLabelled(
+        _ value: Value, _ labels: [String], _ parameter: String, uses: Int, in body: ByteRange
+    ) throws(Refusal) {
+        if uses == 0 { return try drop(value) }
+        var table: [String: String] = [:]
+        var pattern: [String] = []
+        for (index, label) in labels.enumerated() {
+            let isRead = TupleUse.reads(label, index, of: parameter, in: source.text(body))
+            guard isRead else {
+                pattern.append("_")
+                continue
+            }
+            guard let name = names.take([label, parameter == "$0" ? nil : parameter + label.prefix(1).uppercased() + label.dropFirst()]) else {
+                throw Refusal(.hardToRead, "no good name for `\(label)`")
+            }
+            pattern.append(name)
+            table[label] = name
+            table[String(index)] = name
+        }
+        add(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+        ambient.names[parameter] = .parts(table)
+    }
+
+    private mutating func bindTuple(
+        _ value: Value, _ written: [String]?, count: Int, _ reads: [String: Int]
+    ) throws(Refusal) {
+        let parameters = written ?? (0..<count).map { "$\($0)" }
+        if case .texts(let parts) = value.parts, parts.count == count {
+            for (parameter, part) in zip(parameters, parts) { ambient.names[parameter] = .text(part) }
+            return
+        }
+        if case .asyncLets(let parts) = value.parts, parts.count == count {
+            return try bindAsyncLets(value, parts, parameters)
+        }
+        var labels: [String?] = Array(repeating: nil, count: count)
+        if case .labelled(let known) = value.parts { labels = known }
+        guard !value.isAbsentable else { throw Refusal(.hardToRead, "a pair that may be missing") }
+        var pattern: [String] = []
+        for (parameter, label) in zip(parameters, labels) {
+            guard parameter != "_", reads[parameter] ?? 0 > 0 else {
+                pattern.append("_")
+                continue
+            }
+            guard let name = names.take([parameter, label, "first", "second", "third"]) else {
+                throw Refusal(.hardToRead, "no good name for a part of a tuple")
+            }
+            pattern.append(name)
+            ambient.names[parameter] = .text(name)
+        }
+        if pattern.allSatisfy({ $0 == "_" }) { return try drop(value) }
+        add(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+    }
+
+    private mutating func bindAsyncLets(_ value: Value, _ parts: [String], _ parameters: [String]) throws(Refusal) {
+        if awaitsInPlace {
+            for (parameter, part) in zip(parameters, parts) { ambient.names[parameter] = .text(part) }
+            return
+        }
+        var pattern: [String] = []
+        for (parameter, part) in zip(parameters, parts) {
+            let name = parameter.hasPrefix("$") ? nil : parameter
+            guard let taken = names.take([name, part + "Value"]) else { throw Refusal(.hardToRead, "no good name for `\(part)`") }
+            pattern.append(taken)
+            ambient.names[parameter] = .text(taken)
+        }
+        add(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+    }
+}

@@ -1,0 +1,223 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Operators that look at a failure: `do` and `catch` around what stands before them.
+extension Lowerer {
+    /// Writes a failure operator whose value goes to `destination`; says no when the general way does as well.
+    mutating func emitFailureStep(_ step: Step, after before: PublisherExpression, to destination: Destination) throws(Refusal) -> Bool {
+        switch lowering(of: step) {
+        case .handleEvents:
+            guard step.arguments.contains(where: { $0.label == "receiveCompletion" }) else { return false }
+            throw Refusal(.hardToRead, "`handleEvents` looks at the completion")
+        case .retry:
+            try emitRetry(step, before, to: destination)
+            return true
+        case .replaceError:
+            if let short = try shortReplacement(step, before) {
+                finish(short, to: destination)
+                return true
+            }
+        default: break
+        }
+        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
+        if !mayThrow(body) {
+            code += body
+            return true
+        }
+        let handler = try handler(step, failure: failure(of: before), to: destination)
+        add(.do(body, catches: [handler]))
+        return true
+    }
+
+    func mayThrow(_ body: [AsyncCode]) -> Bool {
+        body.contains { statement in
+            switch statement {
+            case .raw(let text): text.contains("try ") || text.contains("throw ")
+            case .bind(let binding): binding.value.isThrowing
+            case .expression(let value): value.isThrowing
+            case .return(let value): value?.isThrowing ?? false
+            case .assign(_, let value): value.isThrowing
+            case .declare: false
+            case .throw: true
+            case .do(_, let catches): catches.contains { mayThrow($0.body) || $0.pattern != nil }
+            case .guard(let condition, let body): condition.contains("try ") || mayThrow(body)
+            case .if(let condition, let then, let other): condition.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
+            case .loop(_, let body): mayThrow(body)
+            }
+        }
+    }
+
+    // MARK: Handlers
+
+    private mutating func handler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+        if lowering(of: step) == .replaceError {
+            let value = Value(written: try text(argument.value.range), output: step.flow.output)
+            let body = try nested { lowerer throws(Refusal) in lowerer.finish(value, to: destination) }
+            return AsyncCode.Handler(pattern: nil, body: body)
+        }
+        let reads = errorReads(argument.value)
+        let pattern = try catchPattern(reads, failure)
+        let error = Value("error", isName: true)
+        if lowering(of: step) == .mapError {
+            var value = Value("error")
+            let body = try nested { lowerer throws(Refusal) in
+                value = try lowerer.mappedError(argument.value, error, step)
+                lowerer.add(.throw(value.text))
+            }
+            return AsyncCode.Handler(pattern: pattern, body: body)
+        }
+        guard case .closure(let closure, let returns)? = step.inner.first else {
+            throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
+        }
+        if lowering(of: step) == .tryCatch, branches(closure.body) { throw Refusal(.earlyReturn) }
+        let body = try nested { lowerer throws(Refusal) in
+            if lowerer.branches(closure.body) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
+            guard let inner = lowerer.lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
+            try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
+                try lowerer.leading(of: closure)
+                try lowerer.emit(inner, to: destination)
+            }
+        }
+        return AsyncCode.Handler(pattern: pattern, body: body)
+    }
+
+    private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
+        guard let closure = expression.closure else {
+            return try FunctionReference(expression).call(with: error, lowerer: &self)
+        }
+        guard !branches(closure.body), let last = closure.body.statements.last?.returned else {
+            throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
+        }
+        var result = ""
+        try inside(closure, taking: error) { lowerer throws(Refusal) in
+            try lowerer.leading(of: closure)
+            result = try lowerer.failureText(last, type: step.flow.failure)
+        }
+        return Value(result)
+    }
+
+    /// What the handler does with the error: nothing, something any error allows, or something its type has to allow.
+    enum ErrorReads { case none, anyError, itsType }
+
+    private func errorReads(_ expression: Expression) -> ErrorReads {
+        guard let closure = expression.closure else { return .itsType }
+        let body = bodyRange(of: closure)
+        let name = closure.parameters?.first?.name ?? "$0"
+        let reads = splice.count(of: name, in: body)
+        if name == "_" || reads == 0 { return .none }
+        return ErrorUse.allowsAnyError(name, in: source.text(body)) ? .anyError : .itsType
+    }
+
+    private func catchPattern(_ reads: ErrorReads, _ failure: Failure) throws(Refusal) -> String? {
+        guard reads == .itsType else { return nil }
+        switch failure {
+        case .type("Error"), .never: return nil
+        case .type(let name): return "let error as \(name)"
+        case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known")
+        }
+    }
+
+    /// What `publisher` fails with, where its steps or its source say so.
+    func failure(of publisher: PublisherExpression) -> Failure {
+        if let last = publisher.steps.last { return last.flow.failure }
+        switch publisher.source {
+        case .known(let row, _):
+            if row.treatment == .lowered(.dataTask) { return .type("URLError") }
+            return publisher.flow.failure
+        case .producer(let call):
+            let types = Set(call.candidates.compactMap { context.producers[$0]?.type.failure })
+            return types.count == 1 ? types.first ?? .unknown : .unknown
+        case .local(_, let held?): return failure(of: held)
+        default: return publisher.flow.failure
+        }
+    }
+
+    // MARK: Short forms
+
+    /// `(try? await load()) ?? []`
+    private mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
+        guard let argument = step.arguments.first, let output = outputType(of: before), !output.hasSuffix("?") else { return nil }
+        let saved = self
+        var value = Value.nothing
+        let body = try nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
+        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, !value.text.contains("\n"),
+            !Self.needsType(value.text)
+        else {
+            self = saved
+            return nil
+        }
+        let text = "(\(value.isThrowing ? "try? " : "")\(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
+        return Value(text, suggestion: value.suggestion, output: output)
+    }
+
+    func outputType(of publisher: PublisherExpression) -> String? {
+        if let last = publisher.steps.last { return last.flow.output }
+        if case .producer(let call) = publisher.source, let id = call.candidates.first { return context.twins[id]?.output }
+        return publisher.flow.output
+    }
+
+    /// A failure operator in the middle of a chain: its value gets a name that both ways set.
+    mutating func capturedValue(_ step: Step, _ before: PublisherExpression, start: Int, _ value: Value) throws(Refusal) -> Value {
+        if lowering(of: step) == .replaceError, code.count == start, case .whole = value.parts, value.isThrowing, !value.isAbsentable,
+            let output = outputType(of: before), !output.hasSuffix("?"), let argument = step.arguments.first, !value.text.contains("\n")
+        {
+            let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
+            return Value(text, suggestion: value.suggestion, output: output)
+        }
+        if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
+        guard lowering(of: step) != .retry, !value.isAbsentable else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
+        if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, before) }
+        guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
+            throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
+        }
+        let inside = Array(code[start...])
+        code.removeLast(inside.count)
+        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value"], readsOfInitialValue: Splice.reads(in: value.text)) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        let handler = try handler(step, failure: failure(of: before), to: .assign(name))
+        add(.declare(name, type: type))
+        add(.do(inside + [.assign(name, value)], catches: [handler]))
+        return Value(name, isName: true, suggestion: name, output: type)
+    }
+
+    /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
+    private mutating func capturedParts(
+        _ step: Step, _ value: Value, _ labels: [String], _ before: PublisherExpression
+    ) throws(Refusal) -> Value {
+        guard lowering(of: step) == .mapError, labels == ["data", "response"] else { throw Refusal(.hardToRead, "several values and a failure") }
+        guard let data = names.take(["data"]), let response = names.take(["response", "urlResponse"]) else {
+            throw Refusal(.hardToRead, "no good name for the response")
+        }
+        let handler = try handler(step, failure: .type("URLError"), to: .assign(data))
+        add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
+        add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
+        return Value("(\(data), \(response))", parts: .texts([data, response]))
+    }
+
+    // MARK: Again
+
+    private mutating func emitRetry(_ step: Step, _ before: PublisherExpression, to destination: Destination) throws(Refusal) {
+        guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
+        guard let argument = step.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard Coldness(context: context).startsAgain(before) else {
+            throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
+        }
+        let count = try text(argument.value.range)
+        let saved = names
+        let attempt = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
+        guard mayThrow(attempt) else {
+            code += attempt
+            return
+        }
+        guard attempt.count <= 2 else { throw Refusal(.hardToRead, "what `retry` repeats takes several statements") }
+        names = saved
+        let last = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
+        let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
+        add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))
+        code += last
+    }
+}

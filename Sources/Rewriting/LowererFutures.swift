@@ -1,0 +1,275 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.
+extension Lowerer {
+    mutating func emitFuture(_ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+        let future = try future(call, publisher)
+        if let body = future.directBody {
+            if case .assign = destination, future.calls.count > 1 { throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain") }
+            return try emitDirect(future, body, to: destination)
+        }
+        finish(try continuation(future), to: destination)
+    }
+
+    mutating func futureValue(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
+        let future = try future(call, publisher)
+        if future.directBody != nil {
+            guard future.closure.body.statements.count == 1, future.calls.count == 1, case .success(let range) = future.calls[0].kind,
+                !future.calls[0].isInClosure
+            else { throw Refusal(.hardToRead, "a `Future` with a body of its own in the middle of a chain") }
+            return Value(written: try text(range), output: future.output)
+        }
+        return try continuation(future)
+    }
+
+    struct FutureShape {
+        let closure: Closure
+        let promise: String
+        let calls: [PromiseCall]
+        let output: String?
+        let failure: Failure
+        /// The block that fulfils the promise itself: the closure's own, or that of a `Task` that is all of it.
+        let directBody: Block?
+        let directRange: ByteRange
+    }
+
+    private mutating func future(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> FutureShape {
+        guard let closure = call.arguments.first?.value.closure else {
+            throw Refusal(.shapeNotSupported, "a `Future` made from a function")
+        }
+        if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
+        let fulfilment = PromiseFulfilment(of: closure, in: source)
+        try check(fulfilment)
+        if fulfilment.isAssumed { reviewNotes.append("a closure handed to a function is taken to be called exactly once") }
+        let promise = closure.parameters?.first?.name ?? "$0"
+        let generics = call.generics.map { GenericArguments($0).types } ?? []
+        let failure: Failure = generics.count == 2 ? Failure(named: generics[1]) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
+        let output = generics.first ?? (publisher.steps.isEmpty ? publisher.flow.output : nil)
+        let calls = PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source)
+        let direct = directBody(closure, calls, promise)
+        return FutureShape(
+            closure: closure, promise: promise, calls: direct?.calls ?? calls, output: output,
+            failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0)
+    }
+
+    private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {
+        let line = { (offset: Int) in LineTable(self.source.bytes).place(of: offset).line }
+        switch fulfilment.count {
+        case .exactlyOnce: return
+        case .maybeNever(let offset): throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
+        case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
+        case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise is not followed")
+        }
+    }
+
+    // MARK: The promise is fulfilled by the body itself
+
+    private func directBody(
+        _ closure: Closure, _ calls: [PromiseCall], _ promise: String
+    ) -> (body: Block, range: ByteRange, calls: [PromiseCall])? {
+        if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(closure.body, promise) {
+            return (closure.body, bodyRange(of: closure), calls)
+        }
+        guard closure.captures.isEmpty, closure.body.statements.count == 1, let task = closure.body.statements[0].returned?.taskClosure,
+            task.captures.isEmpty, task.attributes.isEmpty, task.parameters == nil
+        else { return nil }
+        let range = bodyRange(of: task)
+        let inner = PromiseCall.all(of: promise, in: range, of: source)
+        guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(task.body, promise) else { return nil }
+        return (task.body, range, inner)
+    }
+
+    /// Whether each fulfilment is the last thing on its path.
+    private func isDirect(_ block: Block, _ promise: String) -> Bool {
+        for (index, statement) in block.statements.enumerated() {
+            let rest = block.statements[(index + 1)...]
+            let isEnd = rest.isEmpty || rest.count == 1 && rest.first?.isBareReturn == true
+            if isFulfilment(statement, promise) {
+                guard isEnd else { return false }
+                continue
+            }
+            guard splice.count(of: promise, in: statement.range) > 0 else { continue }
+            switch statement.kind {
+            case .guard(_, let inner): guard isDirect(inner, promise) else { return false }
+            case .if, .switch, .do, .block:
+                let leavesOnlyThere = !isEnd && statement.alwaysLeaves
+                guard isEnd || leavesOnlyThere else { return false }
+                for inner in statement.innerBlocks { guard isDirect(inner, promise) else { return false } }
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private func isFulfilment(_ statement: Statement, _ promise: String) -> Bool {
+        guard let expression = statement.returned, case .name(promise) = expression.root, expression.links.count == 1,
+            case .call = expression.links[0].kind
+        else { return false }
+        return true
+    }
+
+    private mutating func emitDirect(_ future: FutureShape, _ body: Block, to destination: Destination) throws(Refusal) {
+        let outer = ambient
+        defer { ambient = outer }
+        ambient.dropsSelf = !isInTask
+        var statements = body.statements
+        if statements.count > 1, statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        if statements.count == 1, case .do(let inner, let catches) = statements[0].kind, isPlainRethrow(catches, future) {
+            return try emitStatements(inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
+        }
+        try emitStatements(statements, in: future.directRange, future, to: destination)
+    }
+
+    private mutating func emitStatements(
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
+    ) throws(Refusal) {
+        guard let first = statements.first else { return }
+        for statement in statements { try claim(statement) }
+        let removesGuard = first.range.lowerBound != (Optional(first.range.lowerBound) ?? 0)
+        let start = removesGuard ? first.range.lowerBound : commentStart(of: first, in: range)
+        let whole = start..<contentEnd(of: range)
+        var edits: [Edit] = []
+        for call in future.calls where whole.contains(call.range.lowerBound) {
+            edits += try self.edits(for: call, future, to: destination)
+        }
+        let ends = future.calls.map(\.range.upperBound)
+        for statement in Self.bareReturns(in: statements) where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
+            let end = ends.filter { $0 <= statement.range.lowerBound }.max() ?? statement.range.lowerBound
+            edits.append(Edit(end..<statement.range.upperBound, ""))
+        }
+        throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
+        add(.raw(try splice.text(whole, current, edits: edits)))
+    }
+
+    private func commentStart(of statement: Statement, in range: ByteRange) -> Int {
+        guard isBlank(range.lowerBound..<statement.range.lowerBound) || !splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty else {
+            return statement.range.lowerBound
+        }
+        return leadingCommentStart(of: statement, in: range)
+    }
+
+    private func isBlank(_ range: ByteRange) -> Bool {
+        range.lowerBound <= range.upperBound && source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
+    }
+
+    private static func bareReturns(in statements: [Statement]) -> [Statement] {
+        var result: [Statement] = []
+        for statement in statements { statement.forEach { if $0.isBareReturn { result.append($0) } } }
+        return result
+    }
+
+    /// Whether the only thing the handler does is to fail with the error it caught.
+    private func isPlainRethrow(_ catches: [Catch], _ future: FutureShape) -> Bool {
+        guard catches.count == 1, catches[0].patterns.isEmpty, catches[0].body.statements.count == 1,
+            let call = future.calls.first(where: { catches[0].body.range.contains($0.range.lowerBound) }),
+            case .failure(let range, _) = call.kind, splice.comments(in: catches[0].body.range).isEmpty
+        else { return false }
+        return source.text(range) == "error"
+    }
+
+    private func edits(for call: PromiseCall, _ future: FutureShape, to destination: Destination) throws(Refusal) -> [Edit] {
+        var start = call.range.lowerBound
+        // `return promise(…)`
+        let before = source.text(max(0, start - 7)..<start)
+        if before == "return " { start -= 7 }
+        switch call.kind {
+        case .success(let payload):
+            let written = Value(written: source.text(payload))
+            if written.text == "()", case .return = destination { return [Edit(start..<call.range.upperBound, "return")] }
+            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            return [Edit(start..<payload.lowerBound, lead), Edit(payload.upperBound..<call.range.upperBound, "")]
+        case .failure(let payload, let isImplicit):
+            let type = isImplicit ? try errorType(future.failure, source.text(payload)) : ""
+            return [Edit(start..<payload.lowerBound, "throw " + type), Edit(payload.upperBound..<call.range.upperBound, "")]
+        case .result(let payload):
+            let text = source.text(payload)
+            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            let effects = future.failure == .never ? "" : "try "
+            guard Splice.isPrimary(text) else { throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts") }
+            return [Edit(start..<payload.lowerBound, lead + effects), Edit(payload.upperBound..<call.range.upperBound, ".get()")]
+        case .value: throw Refusal(.promiseNotOnce)
+        }
+    }
+
+    private func errorType(_ failure: Failure, _ text: String) throws(Refusal) -> String {
+        for candidate in [failure, declaredFailure] {
+            if case .type(let name) = candidate, candidate != .error { return name }
+        }
+        throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
+    }
+
+    // MARK: A callback fulfils it
+
+    private mutating func continuation(_ future: FutureShape) throws(Refusal) -> Value {
+        let isThrowing = future.failure != .never
+        guard let name = names.take(["continuation", "checkedContinuation"]) else { throw Refusal(.hardToRead) }
+        var statements = future.closure.body.statements
+        var captures = source.text(captureRange(of: future.closure))
+        if statements.first?.unwrappedSelf == "self", future.closure.captures.count == 1, future.closure.captures[0].name == "self" {
+            statements.removeFirst()
+            captures = ""
+        }
+        guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
+        let range = bodyRange(of: future.closure)
+        var edits: [Edit] = []
+        for call in future.calls { edits += try resume(name, call, future) }
+        let keepsAll = statements.count == future.closure.body.statements.count
+        let start = keepsAll ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
+        let body = try splice.text(start..<contentEnd(of: range), edits: edits, base: first.range.lowerBound, current)
+        let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(name) in"
+        let lines = [head] + printer.indented(Printer.split(body)) + ["}"]
+        return Value(lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
+    }
+
+    private func captureRange(of closure: Closure) -> ByteRange {
+        guard let first = closure.captures.first, let last = closure.captures.last else { return 0..<0 }
+        var start = first.range.lowerBound
+        while start > closure.range.lowerBound, source.bytes[start] != 0x5B { start -= 1 }
+        var end = last.range.upperBound
+        while end < closure.range.upperBound, source.bytes[end] != 0x5D { end += 1 }
+        return start..<(end + 1)
+    }
+
+    private func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape) throws(Refusal) -> [Edit] {
+        func around(_ payload: ByteRange, _ head: String, _ tail: String = ")") -> [Edit] {
+            [Edit(call.range.lowerBound..<payload.lowerBound, "\(name).resume(\(head)"), Edit(payload.upperBound..<call.range.upperBound, tail)]
+        }
+        switch call.kind {
+        case .success(let payload):
+            if ["()", "Void()"].contains(source.text(payload)) { return [Edit(call.range, "\(name).resume()")] }
+            return around(payload, "returning: ")
+        case .failure(let payload, let isImplicit):
+            return around(payload, "throwing: " + (isImplicit ? try errorType(future.failure, source.text(payload)) : ""))
+        case .result(let payload): return around(payload, "with: ")
+        case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
+        }
+    }
+}
+
+extension PromiseCall {
+    /// Whether it says what the outcome is, as against handing the promise on.
+    var isOutcome: Bool { if case .value = kind { false } else { true } }
+}
+
+extension Statement {
+    var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
+
+    var innerBlocks: [Block] {
+        if case .if(_, let then, let other) = kind { return [then] + (other?.innerBlocks ?? []) }
+        return blocks
+    }
+
+    /// Whether every block of it ends in a `return`, so that what follows is its `else`.
+    var alwaysLeaves: Bool { innerBlocks.allSatisfy { $0.statements.last?.isReturn ?? false } }
+}
+
+extension Expression {
+    /// The closure of `Task { … }`.
+    var taskClosure: Closure? {
+        guard case .name("Task") = root, links.count == 1, case .call(let arguments) = links[0].kind, arguments.count == 1 else { return nil }
+        return arguments[0].value.closure
+    }
+}

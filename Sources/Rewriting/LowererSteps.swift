@@ -1,0 +1,353 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// One operator at a time.
+extension Lowerer {
+    func lowering(of step: Step) -> Lowering? {
+        guard case .lowered(let lowering)? = step.row?.treatment else { return nil }
+        return lowering
+    }
+
+    /// Operators that write nothing.
+    func isSilent(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .erase, .setFailureType, .first, .last, .identity, .receiveOn, .print: true
+        default: false
+        }
+    }
+
+    func isFailureStep(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .mapError, .catch, .tryCatch, .replaceError, .retry: true
+        case .handleEvents: step.arguments.contains { $0.label == "receiveCompletion" }
+        default: false
+        }
+    }
+
+    /// Refuses a silent operator that is not as silent as its kind.
+    mutating func checkSilent(_ step: Step) throws(Refusal) {
+        guard lowering(of: step) == .receiveOn else {
+            if lowering(of: step) == .print { reviewNotes.append("`.print` is left out") }
+            return
+        }
+        guard MainScheduler.isMain(step, in: source) else {
+            throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on a queue of its own")
+        }
+    }
+
+    /// The value after `step`; `start` is where the code of the whole publisher begins.
+    mutating func apply(
+        _ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow
+    ) throws(Refusal) -> Value {
+        guard let lowering = lowering(of: step) else { throw refusal(for: step) }
+        if isSilent(step) {
+            try checkSilent(step)
+            return value
+        }
+        switch lowering {
+        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere:
+            return try transform(step, lowering, value)
+        case .flatMap: return try flatMap(step, value, next: next)
+        case .zip, .combineLatest: return try zip(step, value, start: start, next: next)
+        case .decode, .encode: return try coded(step, lowering, value)
+        case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
+        case .collect, .count, .ignoreOutput: return try folded(step, lowering, value)
+        case .delay: return try delayed(step, value, upstream: upstream)
+        case .handleEvents: return try observed(step, value)
+        default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
+        }
+    }
+
+    private func refusal(for step: Step) -> Refusal {
+        switch step.row?.treatment {
+        case .left(let reason): Refusal(reason, "`.\(step.name)` stands in the chain")
+        default: Refusal(.unknownOperator, "`.\(step.name)` is declared in the scanned code or not known")
+        }
+    }
+
+    // MARK: Transforming
+
+    private mutating func transform(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+        let throwing = step.name.hasPrefix("try")
+        if lowering == .transformKeyPaths { return try keyPaths(step, value) }
+        if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }
+        var result: Value
+        if case .keyPath(_, let components) = argument.value.root {
+            result = try member(components, of: value)
+        } else if let closure = argument.value.closure {
+            result = try closureValue(closure, taking: value)
+        } else {
+            result = try FunctionReference(argument.value).call(with: value, lowerer: &self)
+            result.isThrowing = result.isThrowing || throwing
+        }
+        result.output = step.flow.output
+        if lowering == .compactMap { result.isAbsentable = true }
+        return result
+    }
+
+    /// `.name` put after a value.
+    mutating func member(_ components: [String], of value: Value) throws(Refusal) -> Value {
+        if components == ["self"] { return value }
+        guard let first = components.first else { throw Refusal(.shapeNotSupported) }
+        switch value.parts {
+        case .labelled(let labels):
+            guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
+                let name = names.take([labels[index], "value"])
+            else { throw Refusal(.hardToRead, "no good name for `\(first)`") }
+            let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
+            add(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
+            return try member(Array(components.dropFirst()), ofName: name)
+        case .whole:
+            if value.isAbsentable || Self.needsType(value.text) {
+                let name = try bind(value, preferring: nil)
+                return try member(components, ofName: name)
+            }
+            var result = value
+            let text = Splice.isPrimary(value.text) ? value.text : "(\(value.text))"
+            result.text = text + components.map { $0.hasPrefix("[") || $0.hasPrefix("?") || $0.hasPrefix("!") ? $0 : "." + $0 }.joined()
+            result.isName = false
+            result.suggestion = components.last.flatMap { Names.isIdentifier($0) ? $0 : nil }
+            return result
+        case .asyncLets, .texts: throw Refusal(.hardToRead, "a key path into several values")
+        case .nothing: return value
+        }
+    }
+
+    private func member(_ components: [String], ofName name: String) throws(Refusal) -> Value {
+        let text = name + components.map { $0.hasPrefix("[") || $0.hasPrefix("?") || $0.hasPrefix("!") ? $0 : "." + $0 }.joined()
+        return Value(text, isName: components.isEmpty, suggestion: components.last ?? name)
+    }
+
+    private mutating func keyPaths(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+        var paths: [[String]] = []
+        for argument in step.arguments {
+            guard case .keyPath(_, let components) = argument.value.root else { throw Refusal(.shapeNotSupported) }
+            paths.append(components)
+        }
+        if paths.count == 1 { return try member(paths[0], of: value) }
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
+        let name = try bind(value, preferring: nil)
+        let parts = paths.map { name + $0.map { "." + $0 }.joined() }
+        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts))
+    }
+
+    private mutating func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool) throws(Refusal) -> Value {
+        guard let closure = argument.value.closure, closure.body.statements.count == 1 else {
+            throw Refusal(.hardToRead, "the test of a filter takes several statements")
+        }
+        guard let absent else { throw Refusal(.noValuePossible) }
+        let own = closure.parameters?.first.map(\.name)
+        let name = try bind(value, preferring: own)
+        let condition = try closureValue(closure, taking: Value(name, isName: true, output: value.output))
+        absentExits += 1
+        add(.guard(condition.printed, [absent]))
+        return Value(name, isName: true, suggestion: name, output: value.output)
+    }
+
+    /// What a straight closure makes of `value`.
+    mutating func closureValue(_ closure: Closure, taking value: Value) throws(Refusal) -> Value {
+        guard !branches(closure.body) else { throw Refusal(.earlyReturn) }
+        guard let last = closure.body.statements.last else { return Value("()", output: "Void") }
+        var result = Value("")
+        let isSingle = closure.body.statements.count == 1
+        let wasInPlace = awaitsInPlace
+        if case .asyncLets = value.parts { awaitsInPlace = isSingle && !source.text(bodyRange(of: closure)).contains("{") }
+        defer { awaitsInPlace = wasInPlace }
+        let inPlace = awaitsInPlace
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            try lowerer.leading(of: closure)
+            let range = last.returned?.range ?? last.range
+            result = Value(written: try lowerer.text(range))
+        }
+        if case .asyncLets = value.parts, inPlace {
+            result.isAsync = true
+            result.isThrowing = result.isThrowing || value.isThrowing
+        }
+        result.suggestion = noun(of: last.returned)
+        return result
+    }
+
+    /// What the value of an expression is called: the last member, or what the last call gives.
+    private func noun(of expression: Expression?) -> String? {
+        guard let expression else { return nil }
+        for link in expression.links.reversed() {
+            if case .member(let name) = link.kind {
+                return name == "init" ? nil : Names.noun(ofCall: name)
+            }
+        }
+        guard case .name(let name) = expression.root, !name.hasPrefix("$") else { return nil }
+        return name.first?.isUppercase == true ? Names.noun(ofType: name) : Names.noun(ofCall: name)
+    }
+
+    // MARK: Following on
+
+    private mutating func flatMap(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
+        switch step.inner.first {
+        case .closure(let closure, let returns)?:
+            guard !branches(closure.body), let inner = lastReturn(of: closure, returns) else { throw Refusal(.earlyReturn) }
+            var result = Value.nothing
+            try inside(closure, taking: value) { lowerer throws(Refusal) in
+                try lowerer.leading(of: closure)
+                result = try lowerer.value(inner)
+            }
+            return result
+        case .reference(let call, _)?:
+            guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
+            let name = try bind(value, preferring: nil)
+            return try self.call(call, with: name)
+        case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
+        }
+    }
+
+    private mutating func zip(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {
+        guard code.count == start, case .whole = value.parts, !value.isAbsentable else {
+            throw Refusal(.hardToRead, "one of several side by side takes more than one expression")
+        }
+        var publishers: [PublisherExpression] = []
+        for inner in step.inner {
+            guard case .argument(let publisher) = inner else { throw Refusal(.shapeNotSupported) }
+            publishers.append(publisher)
+        }
+        let transform = step.arguments.last?.value.closure
+        let pair = try sideBySide(value, publishers, transform: transform, next: next)
+        guard let transform else { return pair }
+        var result = try closureValue(transform, taking: pair)
+        result.output = step.flow.output
+        return result
+    }
+
+    // MARK: Coding
+
+    private mutating func coded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are decoded") }
+        let name = try bind(value, preferring: nil)
+        if lowering == .encode {
+            guard let encoder = step.arguments.first(where: { $0.label == "encoder" }) else { throw Refusal(.shapeNotSupported) }
+            let text = "\(try receiver(encoder)).encode(\(name))"
+            return Value(text, isThrowing: true, suggestion: "data", output: "Data")
+        }
+        guard let decoder = step.arguments.first(where: { $0.label == "decoder" }),
+            let type = step.arguments.first(where: { $0.label == "type" })
+        else { throw Refusal(.shapeNotSupported) }
+        let typeText = try text(type.value.range)
+        let output = typeText.hasSuffix(".self") ? String(typeText.dropLast(5)) : nil
+        return Value(
+            "\(try receiver(decoder)).decode(\(typeText), from: \(name))", isThrowing: true,
+            suggestion: Names.noun(ofType: output), output: output)
+    }
+
+    private func receiver(_ argument: Argument) throws(Refusal) -> String {
+        let text = try text(argument.value.range)
+        return Splice.isPrimary(text) ? text : "(\(text))"
+    }
+
+    // MARK: Values put in place, and folds
+
+    private mutating func replaced(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+        guard let argument = step.arguments.first else { throw Refusal(.shapeNotSupported) }
+        if lowering == .replaceEmpty {
+            guard absentExits == 0 else { throw Refusal(.hardToRead, "a default for a value that several steps may drop") }
+            guard value.isAbsentable else { return value }
+        }
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "a default for several values") }
+        if value.isAbsentable, lowering == .replaceNil {
+            throw Refusal(.hardToRead, "no value and a value of `nil` are not the same here")
+        }
+        var result = value
+        result.text = "\(value.text) ?? \(try text(argument.value.range))"
+        result.isAbsentable = false
+        result.isName = false
+        result.output = step.flow.output ?? value.output.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+        return result
+    }
+
+    private mutating func folded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+        guard absentExits == 0, !value.isAbsentable, case .whole = value.parts else {
+            throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
+        }
+        switch lowering {
+        case .collect:
+            var result = value
+            result.text = "[\(value.text)]"
+            result.isName = false
+            result.output = value.output.map { "[\($0)]" }
+            result.suggestion = nil
+            return result
+        default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
+        }
+    }
+
+    // MARK: Time and side effects
+
+    private mutating func delayed(_ step: Step, _ value: Value, upstream: Flow) throws(Refusal) -> Value {
+        guard let interval = step.arguments.first(where: { $0.label == "for" }), let nanoseconds = Interval.nanoseconds(source.text(interval.value.range))
+        else { throw Refusal(.hardToRead, "the delay is not a literal") }
+        guard !value.isThrowing else { throw Refusal(.hardToRead, "a failure would have to be delayed too") }
+        var result = value
+        if value.isAsync { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
+        add(.expression(Value("Task.sleep(nanoseconds: \(nanoseconds))", isAsync: true, isThrowing: true)))
+        return result
+    }
+
+    /// `handleEvents(receiveOutput:)`: a statement after the value is there.
+    mutating func observed(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+        var result = value
+        for argument in step.arguments {
+            guard argument.label == "receiveOutput" || argument.label == nil && step.arguments.count == 1 else {
+                throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
+            }
+            guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
+            guard Returns.count(in: closure.body.statements) == 0 else { throw Refusal(.earlyReturn) }
+            if !value.isName || value.isAbsentable {
+                guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
+                let own = closure.parameters?.first?.name
+                let isVoid = value.isVoid && !value.isAbsentable
+                if isVoid {
+                    if value.hasEffects { add(.expression(value)) }
+                    result = Value("()", output: "Void")
+                } else {
+                    result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
+                }
+            }
+            try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
+        }
+        return result
+    }
+
+    /// Every statement of a closure that gives no value.
+    mutating func wholeBody(_ closure: Closure) throws(Refusal) {
+        var statements = closure.body.statements
+        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        guard let first = statements.first, statements.last != nil else { return }
+        for statement in statements { try claim(statement) }
+        let range = bodyRange(of: closure)
+        var substitution = current
+        substitution.unwrapsSelf = true
+        let start = statements.count == closure.body.statements.count ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
+        add(.raw(try splice.text(start..<contentEnd(of: range), substitution)))
+    }
+
+    /// Where the comments above a statement begin.
+    func leadingCommentStart(of statement: Statement, in range: ByteRange) -> Int {
+        var start = range.lowerBound
+        while start < statement.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+        return start
+    }
+
+    /// The end of what stands in `range`, comments included, white space left out.
+    func contentEnd(of range: ByteRange) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
+        return end
+    }
+}
+
+extension String {
+    /// Without white space around it.
+    var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

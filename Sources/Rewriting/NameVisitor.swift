@@ -1,0 +1,185 @@
+import CombineModel
+import SourceText
+import SwiftSyntax
+
+extension DeclReferenceExprSyntax {
+    /// Whether it stands on its own, as against being the member after a dot or a component of a key path.
+    var isFree: Bool {
+        if let member = parent?.as(MemberAccessExprSyntax.self), member.declName.id == id { return false }
+        if parent?.is(KeyPathPropertyComponentSyntax.self) == true { return false }
+        return true
+    }
+
+    var plainName: String { baseName.identifier?.name ?? baseName.text }
+
+    /// Whether a `$0` here belongs to a closure inside the text that is looked at.
+    var belongsToInnerClosure: Bool {
+        var node = parent
+        while let current = node {
+            if current.is(ClosureExprSyntax.self) { return true }
+            node = current.parent
+        }
+        return false
+    }
+}
+
+/// Finds the places of a piece of text where a name has to be replaced.
+final class NameVisitor: SyntaxVisitor {
+    private let substitution: Substitution
+    private let base: Int
+    private(set) var edits: [Edit] = []
+    private(set) var problem: Refusal?
+
+    init(_ substitution: Substitution, base: Int) {
+        self.substitution = substitution
+        self.base = base
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func range(_ node: some SyntaxProtocol) -> ByteRange {
+        let start = base + node.positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<max(start, base + node.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.isFree else { return .visitChildren }
+        let name = node.plainName
+        if name == "self" {
+            visitSelf(node)
+        } else if let replacement = substitution.names[name], !(name.hasPrefix("$") && node.belongsToInnerClosure) {
+            replace(node, replacement)
+        }
+        return .visitChildren
+    }
+
+    private func replace(_ node: DeclReferenceExprSyntax, _ replacement: Replacement) {
+        switch replacement {
+        case .text(let text):
+            guard text != node.plainName else { return }
+            edits.append(Edit(range(node), needsParentheses(text, at: node) ? "(\(text))" : text))
+        case .parts(let parts):
+            guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+                let part = parts[member.declName.baseName.text]
+            else {
+                problem = Refusal(.hardToRead, "a tuple is used as a whole and in parts")
+                return
+            }
+            edits.append(Edit(range(member), part))
+        }
+    }
+
+    private func needsParentheses(_ text: String, at node: DeclReferenceExprSyntax) -> Bool {
+        guard !Splice.isPrimary(text) else { return false }
+        switch node.parent?.kind {
+        case .labeledExpr, .returnStmt, .initializerClause, .codeBlockItem, .expressionSegment: return false
+        default: return true
+        }
+    }
+
+    private func visitSelf(_ node: DeclReferenceExprSyntax) {
+        if let optional = node.parent?.as(OptionalChainingExprSyntax.self) {
+            if substitution.unwrapsSelf { edits.append(Edit(range(optional.questionMark), "")) }
+            return
+        }
+        guard substitution.dropsSelf, let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
+        else { return }
+        let name = member.declName.baseName.text
+        guard !substitution.locals.contains(name), name != "init", !isInsideClosure(node) else { return }
+        let start = range(node).lowerBound
+        edits.append(Edit(start..<range(member.declName).lowerBound, ""))
+    }
+
+    private func isInsideClosure(_ node: some SyntaxProtocol) -> Bool {
+        var current = node.parent
+        while let ancestor = current {
+            if ancestor.is(ClosureExprSyntax.self) { return true }
+            current = ancestor.parent
+        }
+        return false
+    }
+
+    // A name that is bound again inside means something else from there on.
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        check(node.identifier.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        check(node.name.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        check((node.secondName ?? node.firstName).text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer == nil { check(node.name.text) }
+        return .visitChildren
+    }
+
+    private func check(_ name: String) {
+        guard let replacement = substitution.names[name] else { return }
+        if case .text(name) = replacement { return }
+        problem = Refusal(.hardToRead, "`\(name)` is bound again inside a closure")
+    }
+}
+
+/// Counts the names a piece of text reads from outside itself, and collects those it binds.
+final class FreeNames: SyntaxVisitor {
+    private(set) var counts: [String: Int] = [:]
+    /// Names bound at its own level, closures left out.
+    private(set) var bound: Set<String> = []
+    private var closures: [Set<String>] = []
+
+    private func bind(_ name: String) {
+        if closures.isEmpty { bound.insert(name) } else { closures[closures.count - 1].insert(name) }
+    }
+
+    private func read(_ name: String) {
+        if !closures.contains(where: { $0.contains(name) }) { counts[name, default: 0] += 1 }
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        closures.append([])
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: ClosureExprSyntax) { closures.removeLast() }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.plainName
+        if node.isFree, !(name.hasPrefix("$") && node.belongsToInnerClosure) { read(name) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        if let condition = node.parent?.as(OptionalBindingConditionSyntax.self), condition.initializer == nil {
+            read(node.identifier.text)
+        }
+        bind(node.identifier.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        bind(node.name.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        bind((node.secondName ?? node.firstName).text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        bind(node.name.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer == nil { read(node.name.text) } else { bind(node.name.text) }
+        return .visitChildren
+    }
+}

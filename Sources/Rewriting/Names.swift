@@ -1,0 +1,115 @@
+import Lexing
+
+/// The names of one body: which are taken, and what to call what has none yet.
+struct Names {
+    /// Names of parameters, locals and everything given out so far.
+    private(set) var declared: Set<String>
+    /// How often the body reads each name that is not bound inside it.
+    private let reads: [String: Int]
+
+    init(declared: Set<String>, reads: [String: Int]) {
+        self.declared = declared
+        self.reads = reads
+    }
+
+    mutating func reserve(_ name: String) { declared.insert(name) }
+
+    mutating func reserve(_ names: some Sequence<String>) { declared.formUnion(names) }
+
+    /// Whether a local `name` would hide nothing, where its own initial value may read the name `own` times.
+    func isFree(_ name: String, own: Int = 0) -> Bool {
+        !declared.contains(name) && (reads[name] ?? 0) <= own
+    }
+
+    /// The first of `candidates` that hides nothing, now taken; nil when none does.
+    mutating func take(_ candidates: [String?], readsOfInitialValue: [String: Int] = [:]) -> String? {
+        for case let candidate? in candidates where Self.isIdentifier(candidate) {
+            guard isFree(candidate, own: readsOfInitialValue[candidate] ?? 0) else { continue }
+            declared.insert(candidate)
+            return candidate
+        }
+        return nil
+    }
+
+    static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.first, first.isLetter || first == "_", text != "_" else { return false }
+        guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return false }
+        return !keywords.contains(text)
+    }
+
+    private static let keywords: Set<String> = Set(Word.allCases.filter(\.isReserved).map(\.text))
+
+    /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
+    static func noun(ofCall name: String) -> String? {
+        let words = Self.words(name)
+        guard let first = words.first else { return nil }
+        if verbs.contains(first.lowercased()) {
+            guard words.count > 1 else { return nil }
+            var rest = Array(words.dropFirst())
+            while let head = rest.first, ["all", "the", "my", "current"].contains(head.lowercased()), rest.count > 1 { rest.removeFirst() }
+            if let end = rest.firstIndex(where: { prepositions.contains($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
+            return camel(rest)
+        }
+        let noise: Set<String> = ["publisher", "request", "task"]
+        let kept = words.count > 1 && noise.contains(words[words.count - 1].lowercased()) ? Array(words.dropLast()) : words
+        return camel(kept)
+    }
+
+    /// What a value of a type is called: `User` gives `user`, `[User]` gives `users`.
+    static func noun(ofType type: String?) -> String? {
+        guard var name = type?.filter({ $0 != " " }) else { return nil }
+        while name.hasSuffix("?") { name.removeLast() }
+        let isArray = name.hasPrefix("[") && name.hasSuffix("]") && !name.contains(":")
+        if isArray { name = String(name.dropFirst().dropLast()) }
+        name = String(name.prefix { $0 != "<" })
+        name = name.split(separator: ".").last.map(String.init) ?? name
+        guard isIdentifier(name), name.first?.isUppercase == true else { return nil }
+        if ["String", "Int", "Bool", "Double", "Float", "Any", "Void", "Never"].contains(name) { return isArray ? "values" : "value" }
+        var words = Self.words(name)
+        if words.count > 1, ["DTO", "Response", "Model", "Entity"].contains(words[words.count - 1]), words.count > 2 { words.removeLast() }
+        let noun = camel(words)
+        return isArray ? plural(noun) : noun
+    }
+
+    private static func plural(_ noun: String) -> String {
+        if noun.hasSuffix("s") { return noun }
+        if noun.hasSuffix("y"), let before = noun.dropLast().last, !"aeiou".contains(before) { return noun.dropLast() + "ies" }
+        return noun + "s"
+    }
+
+    /// `fetchUserURL` → `fetch`, `User`, `URL`.
+    static func words(_ name: String) -> [String] {
+        var words: [String] = []
+        var current = ""
+        let characters = Array(name)
+        for (index, character) in characters.enumerated() {
+            if character == "_" {
+                if !current.isEmpty { words.append(current) }
+                current = ""
+                continue
+            }
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            let begins = character.isUppercase && (current.last.map { !$0.isUppercase } ?? true || next?.isLowercase == true)
+            if begins, !current.isEmpty {
+                words.append(current)
+                current = ""
+            }
+            current.append(character)
+        }
+        if !current.isEmpty { words.append(current) }
+        return words
+    }
+
+    private static func camel(_ words: [String]) -> String {
+        guard let first = words.first else { return "" }
+        return first.lowercased() + words.dropFirst().joined()
+    }
+
+    private static let verbs: Set<String> = [
+        "fetch", "load", "get", "request", "make", "create", "find", "read", "perform", "retrieve", "download", "query", "obtain",
+        "save", "update", "delete", "remove", "add", "post", "put", "send", "search", "decode", "parse", "resolve", "build",
+        "refresh", "submit", "upload", "validate", "check", "run", "execute", "call", "store", "write", "observe", "compute",
+        "calculate", "register", "sign", "log",
+    ]
+    private static let prepositions: Set<String> = ["for", "with", "by", "from", "of", "in", "to", "at", "using", "matching", "on"]
+}

@@ -1,0 +1,243 @@
+import Facts
+import SourceText
+
+/// How often the promise of a `Future` is fulfilled, over every path of its closure.
+public struct PromiseFulfilment: Sendable {
+    public enum Count: Sendable, Hashable {
+        case exactlyOnce
+        /// A path ends without it; the offset of where that path ends.
+        case maybeNever(Int)
+        /// A path comes by twice; the offset of the second.
+        case maybeTwice(Int)
+        /// The promise is kept or handed to something that is not followed.
+        case unknown(Int)
+    }
+
+    public let count: Count
+    /// Whether it rests on a function of unknown name calling its closure once.
+    public let isAssumed: Bool
+
+    public init(of closure: Closure, in source: SourceFile) {
+        guard let name = closure.parameters?.first?.name ?? Optional("$0"), name != "_" else {
+            count = .maybeNever(closure.range.upperBound)
+            isAssumed = false
+            return
+        }
+        var walk = FulfilmentWalk(promise: name, source: source)
+        count = walk.count(of: closure.body, isOutermost: true)
+        isAssumed = walk.isAssumed
+    }
+}
+
+/// Follows the number of fulfilments down the statements of a body.
+struct FulfilmentWalk {
+    let promise: String
+    let source: SourceFile
+    var isAssumed = false
+    var problem: PromiseFulfilment.Count?
+
+    init(promise: String, source: SourceFile) {
+        self.promise = promise
+        self.source = source
+    }
+
+    /// The numbers of fulfilments that paths to a point may have: a set of 0, 1 and 2.
+    typealias Counts = Set<Int>
+
+    mutating func count(of body: Block, isOutermost: Bool = false) -> PromiseFulfilment.Count {
+        let statements = isOutermost && body.statements.first?.unwrappedSelf != nil ? Array(body.statements.dropFirst()) : body.statements
+        let end = follow(statements, [0])
+        if let problem { return problem }
+        if end.contains(0) { return .maybeNever(max(body.range.upperBound - 1, body.range.lowerBound)) }
+        return .exactlyOnce
+    }
+
+    private mutating func follow(_ statements: [Statement], _ start: Counts) -> Counts {
+        var counts = start
+        for statement in statements where !counts.isEmpty { counts = follow(statement, counts) }
+        return counts
+    }
+
+    private mutating func add(_ more: Counts, to counts: Counts, at offset: Int) -> Counts {
+        var result: Counts = []
+        for a in counts { for b in more { result.insert(min(2, a + b)) } }
+        if result.contains(2) { note(.maybeTwice(offset)) }
+        return result
+    }
+
+    private mutating func note(_ found: PromiseFulfilment.Count) { if problem == nil { problem = found } }
+
+    private mutating func leave(_ counts: Counts, at offset: Int) -> Counts {
+        if counts.contains(0) { note(.maybeNever(offset)) }
+        return []
+    }
+
+    private mutating func follow(_ statement: Statement, _ counts: Counts) -> Counts {
+        switch statement.kind {
+        case .expression(let value): return follow(value, counts)
+        case .variable(let variable):
+            return variable.bindings.compactMap(\.value).reduce(counts) { follow($1, $0) }
+        case .return(let value):
+            return leave(value.map { follow($0, counts) } ?? counts, at: statement.range.lowerBound)
+        case .throw: return []
+        case .if(let conditions, let then, let other):
+            let start = follow(conditions, counts)
+            let after = follow(then.statements, start)
+            return after.union(other.map { follow($0, start) } ?? start)
+        case .block(let block): return follow(block.statements, counts)
+        case .guard(let conditions, let block):
+            let start = follow(conditions, counts)
+            _ = follow(block.statements, start)
+            return start
+        case .switch(let subject, let cases):
+            let start = follow(subject, counts)
+            return cases.reduce(into: []) { $0.formUnion(follow($1.body.statements, start)) }
+        case .do(let block, let catches): return follow(block, catches, counts)
+        case .forIn, .while, .repeat, .defer, .function, .conditionalCompilation, .other, .type:
+            if mentions(statement.range) { note(.unknown(statement.range.lowerBound)) }
+            return counts
+        case .jump: return counts
+        }
+    }
+
+    private mutating func follow(_ conditions: [Condition], _ counts: Counts) -> Counts {
+        var result = counts
+        for condition in conditions {
+            switch condition {
+            case .expression(let value), .pattern(_, let value), .binding(_, _, .some(let value)): result = follow(value, result)
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// What throws leaves before its own fulfilment, so the handler starts with the counts before each `try`.
+    private mutating func follow(_ block: Block, _ catches: [Catch], _ counts: Counts) -> Counts {
+        var current = counts
+        var thrown: Counts = []
+        for statement in block.statements where !current.isEmpty {
+            if mayThrow(statement) { thrown.formUnion(current) }
+            current = follow(statement, current)
+        }
+        for item in catches { current.formUnion(follow(item.body.statements, thrown)) }
+        return current
+    }
+
+    private func mayThrow(_ statement: Statement) -> Bool {
+        let text = source.text(statement.range)
+        return text.contains("try ") || text.contains("throw ")
+    }
+
+    private func mentions(_ range: ByteRange) -> Bool {
+        Splice(source: source).count(of: promise, in: range) > 0
+    }
+
+    // MARK: Expressions
+
+    private mutating func follow(_ expression: Expression, _ counts: Counts) -> Counts {
+        guard mentions(expression.range) else { return counts }
+        if let fulfilled = fulfils(expression) { return add(fulfilled, to: counts, at: expression.range.lowerBound) }
+        switch expression.root {
+        case .prefixed(_, let inner): return follow(inner, counts)
+        case .conditional(_, let then, let other): return follow(then, counts).union(follow(other, counts))
+        case .assignment(let target, let value):
+            if target.plainName == "_" { return follow(value, counts) }
+            if value.plainName != promise, !mentions(target.range) { return follow(value, counts) }
+        case .statement(let statement): return follow(statement, counts)
+        default: break
+        }
+        return followLinks(expression, counts)
+    }
+
+    /// `promise(…)`
+    private func fulfils(_ expression: Expression) -> Counts? {
+        guard case .name(promise) = expression.root, expression.links.count == 1, case .call = expression.links[0].kind else { return nil }
+        return [1]
+    }
+
+    private mutating func followLinks(_ expression: Expression, _ counts: Counts) -> Counts {
+        var result = counts
+        var isOptional = false
+        var name = expression.plainRootName ?? ""
+        var handled = false
+        for link in expression.links {
+            switch link.kind {
+            case .member(let member): name = member
+            case .optional: isOptional = true
+            case .call(let arguments):
+                guard arguments.contains(where: { mentions($0.range) }) else { continue }
+                handled = true
+                var once = self.once(arguments, name, at: link.range.lowerBound)
+                if isOptional, once == [1] {
+                    once = [0, 1]
+                    note(.maybeNever(expression.range.lowerBound))
+                }
+                result = add(once, to: result, at: link.range.lowerBound)
+            default: break
+            }
+        }
+        if !handled { note(.unknown(expression.range.lowerBound)) }
+        return result
+    }
+
+    /// What the closures of one call come to, being handed to a function called `name`.
+    private mutating func once(_ arguments: [Argument], _ name: String, at offset: Int) -> Counts {
+        let mentioning = arguments.filter { mentions($0.range) }
+        if Self.callsOften.contains(name) {
+            note(.maybeTwice(offset))
+            return [1]
+        }
+        if mentioning.count > 1 {
+            guard mentioning.allSatisfy({ $0.value.closure != nil }) else {
+                note(.unknown(offset))
+                return [1]
+            }
+            isAssumed = true
+        }
+        for argument in mentioning {
+            if argument.value.plainName == promise {
+                if !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
+                continue
+            }
+            guard let closure = argument.value.closure else {
+                let inner = follow(argument.value, [0])
+                if inner != [1] { note(.unknown(offset)) }
+                continue
+            }
+            var walk = self
+            let count = walk.count(of: closure.body)
+            isAssumed = walk.isAssumed
+            if count != .exactlyOnce { note(count) }
+            if !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
+        }
+        return [1]
+    }
+
+    /// Whether the function calls this closure once, by its label, its place, or because it is known.
+    private func isCompletion(_ argument: Argument, _ name: String, isLast: Bool) -> Bool {
+        if let label = argument.label { return Self.completionLabels.contains(label) }
+        return isLast && argument.isTrailing || Self.callsOnce.contains(name) || argument.value.plainName == promise
+    }
+
+    private static let callsOften: Set<String> = [
+        "forEach", "map", "compactMap", "flatMap", "filter", "reduce", "observe", "addObserver", "scheduledTimer", "sink",
+        "addPeriodicTimeObserver", "addSnapshotListener", "onChange", "subscribe",
+    ]
+    private static let callsOnce: Set<String> = [
+        "Task", "async", "asyncAfter", "detached", "perform", "run", "dataTask", "uploadTask", "downloadTask", "performBackgroundTask",
+        "performAndWait", "sync", "addOperation",
+    ]
+    private static let completionLabels: Set<String> = [
+        "completion", "completionHandler", "handler", "callback", "reply", "onCompletion", "completionBlock", "then", "done",
+        "execute", "withCompletion", "resultHandler", "onComplete", "closure", "block", "operation",
+    ]
+}
+
+extension Expression {
+    /// The name an expression begins with.
+    var plainRootName: String? {
+        if case .name(let name) = root { return name }
+        if case .implicitMember(let name) = root { return name }
+        return nil
+    }
+}

@@ -1,0 +1,38 @@
+import Analysis
+import Facts
+import SourceText
+
+/// Which schedulers are the main one.
+enum MainScheduler {
+    static func isMain(_ step: Step, in source: SourceFile) -> Bool {
+        guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
+        return isMain(source.text(argument.value.range))
+    }
+
+    static func isMain(_ text: String) -> Bool {
+        ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main", ".main", "UIScheduler.shared"].contains(text.filter { !$0.isWhitespace })
+    }
+}
+
+/// A `SchedulerTimeType.Stride` written as a literal.
+enum Interval {
+    /// `.seconds(2)`, `0.3`, `.milliseconds(300)` in nanoseconds, digits grouped.
+    static func nanoseconds(_ text: String) -> String? {
+        let compact = text.filter { !$0.isWhitespace && $0 != "_" }
+        let scales: [(String, Double)] = [(".seconds(", 1e9), (".milliseconds(", 1e6), (".microseconds(", 1e3), (".nanoseconds(", 1)]
+        for (prefix, scale) in scales where compact.hasPrefix(prefix) && compact.hasSuffix(")") {
+            return Double(compact.dropFirst(prefix.count).dropLast()).map { grouped(UInt64(($0 * scale).rounded())) }
+        }
+        return Double(compact).map { grouped(UInt64(($0 * 1e9).rounded())) }
+    }
+
+    private static func grouped(_ number: UInt64) -> String {
+        let digits = Array(String(number))
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { result += "_" }
+            result.append(digit)
+        }
+        return result
+    }
+}

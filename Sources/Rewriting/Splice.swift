@@ -1,0 +1,199 @@
+import SourceText
+import SwiftParser
+import SwiftSyntax
+
+/// What takes the place of a name inside spliced text.
+enum Replacement {
+    case text(String)
+    /// The parts of a tuple, by label and by position: `output.data` becomes `data`.
+    case parts([String: String])
+}
+
+/// What is changed in the user's text on its way.
+struct Substitution {
+    var names: [String: Replacement] = [:]
+    /// `self?.x` becomes `self.x`.
+    var unwrapsSelf = false
+    /// `self.x` becomes `x`, unless a local of that name hides it.
+    var dropsSelf = false
+    /// Names of locals, which `dropsSelf` must not run into.
+    var locals: Set<String> = []
+
+    var isEmpty: Bool { names.isEmpty && !unwrapsSelf && !dropsSelf }
+}
+
+/// Takes the user's own text out of a file: flush left, with names replaced, and otherwise byte for byte.
+struct Splice {
+    let source: SourceFile
+
+    /// The text of `range` with `edits` (in offsets of the file) made and names replaced; flush left.
+    func text(_ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = []) throws(Refusal) -> String {
+        let inside = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+        var all = inside
+        if !substitution.isEmpty {
+            let found = try replacements(in: range, substitution)
+            all += found.filter { edit in !inside.contains { $0.range.overlaps(edit.range) } }
+        }
+        let text = applied(all, to: range)
+        return Self.flushLeft(text, base: source.indentation(at: range.lowerBound))
+    }
+
+    private func applied(_ edits: [Edit], to range: ByteRange) -> String {
+        var result: [UInt8] = []
+        var position = range.lowerBound
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= position {
+            result += source.bytes[position..<edit.range.lowerBound]
+            result += Array(edit.replacement.utf8)
+            position = edit.range.upperBound
+        }
+        result += source.bytes[position..<range.upperBound]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private func tree(of range: ByteRange) -> SourceFileSyntax {
+        Parser.parse(source: source.text(range))
+    }
+
+    private func replacements(in range: ByteRange, _ substitution: Substitution) throws(Refusal) -> [Edit] {
+        let visitor = NameVisitor(substitution, base: range.lowerBound)
+        visitor.walk(tree(of: range))
+        if let problem = visitor.problem { throw problem }
+        return visitor.edits
+    }
+
+    /// How often each name that is not bound inside is read in `range`.
+    func freeNames(in range: ByteRange) -> [String: Int] {
+        let visitor = FreeNames(viewMode: .sourceAccurate)
+        visitor.walk(tree(of: range))
+        return visitor.counts
+    }
+
+    func count(of name: String, in range: ByteRange) -> Int { freeNames(in: range)[name] ?? 0 }
+
+    /// The names that declarations inside `range` bring into scope, closures' parameters included.
+    func boundNames(in range: ByteRange) -> Set<String> {
+        let visitor = FreeNames(viewMode: .sourceAccurate)
+        visitor.walk(tree(of: range))
+        return visitor.bound
+    }
+
+    /// The comments in `range`, in order.
+    func comments(in range: ByteRange) -> [String] {
+        Comments.all(in: source.text(range))
+    }
+
+    /// Whether a suffix such as `.name` can be put after `text` without parentheses.
+    static func isPrimary(_ text: String) -> Bool {
+        let tree = Parser.parse(source: text.filter { $0 != AsyncCode.verbatim })
+        guard tree.statements.count == 1, case .expr(let expression)? = tree.statements.first?.item else { return false }
+        switch expression.kind {
+        case .declReferenceExpr, .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .tupleExpr, .arrayExpr,
+            .dictionaryExpr, .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .forceUnwrapExpr:
+            return true
+        default: return false
+        }
+    }
+
+    /// `text` with `base` taken off every line after the first; the insides of multi-line strings are marked as verbatim.
+    static func flushLeft(_ text: String, base: String) -> String {
+        var lines = Printer.split(text)
+        guard lines.count > 1 else { return text }
+        let protected = protectedLines(of: text)
+        for index in 1..<lines.count {
+            if protected.contains(index) {
+                lines[index] = String(AsyncCode.verbatim) + lines[index]
+            } else if lines[index].hasPrefix(base) {
+                lines[index].removeFirst(base.count)
+            } else {
+                lines[index] = String(lines[index].drop { $0 == " " || $0 == "\t" })
+            }
+            if lines[index].allSatisfy({ $0 == " " || $0 == "\t" }) { lines[index] = "" }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The indices of the lines that begin inside a multi-line string literal.
+    private static func protectedLines(of text: String) -> Set<Int> {
+        guard text.contains("\"\"\"") else { return [] }
+        let visitor = StringRanges(viewMode: .sourceAccurate)
+        visitor.walk(Parser.parse(source: text))
+        guard !visitor.ranges.isEmpty else { return [] }
+        var result: Set<Int> = []
+        let table = LineTable(Array(text.utf8))
+        for (index, start) in table.starts.enumerated() where visitor.ranges.contains(where: { $0.contains(start) }) {
+            result.insert(index)
+        }
+        return result
+    }
+}
+
+/// The comments of a piece of source.
+enum Comments {
+    static func all(in text: String) -> [String] {
+        guard text.contains("//") || text.contains("/*") else { return [] }
+        var result: [String] = []
+        for token in Parser.parse(source: text).tokens(viewMode: .sourceAccurate) {
+            for piece in token.leadingTrivia.pieces + token.trailingTrivia.pieces {
+                switch piece {
+                case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
+                    result.append(text)
+                default: break
+                }
+            }
+        }
+        return result
+    }
+}
+
+private final class StringRanges: SyntaxVisitor {
+    var ranges: [ByteRange] = []
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.openingQuote.tokenKind == .multilineStringQuote {
+            ranges.append(node.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset)
+        }
+        return .visitChildren
+    }
+}
+
+extension Splice {
+    /// How often a text reads each name.
+    static func reads(in text: String) -> [String: Int] {
+        let visitor = FreeNames(viewMode: .sourceAccurate)
+        visitor.walk(Parser.parse(source: text.filter { $0 != AsyncCode.verbatim }))
+        return visitor.counts
+    }
+}
+
+extension Splice {
+    /// The members that a text reads of a name: `data` in `output.data`.
+    static func members(of name: String, in text: String) -> Set<String> {
+        let visitor = MemberReads(name)
+        visitor.walk(Parser.parse(source: text))
+        return visitor.members
+    }
+}
+
+private final class MemberReads: SyntaxVisitor {
+    let name: String
+    var members: Set<String> = []
+
+    init(_ name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if let base = node.base?.as(DeclReferenceExprSyntax.self), base.plainName == name {
+            members.insert(node.declName.baseName.text)
+        }
+        return .visitChildren
+    }
+}
+
+extension Splice {
+    /// Like `text`, for statements that stand deeper than the line their range begins on.
+    func text(_ range: ByteRange, edits: [Edit], base: Int, _ substitution: Substitution) throws(Refusal) -> String {
+        try text(range, substitution, edits: edits)
+    }
+}

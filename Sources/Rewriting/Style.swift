@@ -1,0 +1,59 @@
+import SourceText
+
+/// How a file is laid out, so that what is added looks like what stands there.
+public struct Style: Sendable, Hashable {
+    /// One step of indentation.
+    public let unit: String
+    /// `\n` or `\r\n`.
+    public let lineEnding: String
+
+    public init(unit: String = "    ", lineEnding: String = "\n") {
+        self.unit = unit
+        self.lineEnding = lineEnding
+    }
+
+    /// Reads the style from a file's lines: the unit is the step by which most lines go deeper than the one above.
+    public init(of bytes: [UInt8]) {
+        var steps: [Int: Int] = [:]
+        var tabs = 0
+        var previous = 0
+        let lines = LineTable(bytes)
+        for number in 1...lines.starts.count {
+            let line = bytes[lines.range(ofLine: number)]
+            let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }
+            guard let first = line.dropFirst(indentation.count).first, first != 0x0A, first != 0x0D else { continue }
+            if indentation.first == 0x09 { tabs += 1 }
+            let step = indentation.count - previous
+            if step > 0, indentation.first == 0x20 { steps[step, default: 0] += 1 }
+            previous = indentation.count
+        }
+        let most = steps.filter { $0.key == 2 || $0.key == 4 || $0.key == 3 }.max { ($0.value, $0.key) < ($1.value, $1.key) }
+        let spaces = steps.values.reduce(0, +)
+        unit = tabs > spaces ? "\t" : String(repeating: " ", count: most?.key ?? 4)
+        let usesReturn = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+        lineEnding = usesReturn ? "\r\n" : "\n"
+    }
+}
+
+extension SourceFile {
+    /// The white space that the line of `offset` begins with.
+    func indentation(at offset: Int) -> String {
+        var start = min(offset, bytes.count)
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        let white = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+        return String(decoding: white, as: UTF8.self)
+    }
+
+    /// Whether nothing but white space stands before `offset` on its line.
+    func beginsLine(_ offset: Int) -> Bool {
+        var index = offset
+        while index > 0 {
+            switch bytes[index - 1] {
+            case 0x20, 0x09: index -= 1
+            case 0x0A, 0x0D: return true
+            default: return false
+            }
+        }
+        return true
+    }
+}

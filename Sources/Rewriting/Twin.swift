@@ -1,0 +1,80 @@
+import Analysis
+import CombineModel
+import SourceText
+
+/// The async face of a producer: what a caller has to know to call it.
+public struct Twin: Sendable, Hashable {
+    /// Base name; the labels are the producer's own.
+    public var name: String
+    public var isProperty: Bool
+    /// The type of the value as written, `Void` where there is nothing to tell.
+    public var output: String
+    /// Whether it gives `nil` where the publisher ended without a value.
+    public var isOptional: Bool
+    /// `throws`, `throws(E)`, or nil when it cannot fail.
+    public var throwsText: String?
+    /// Whether the publisher delivered on the main queue, so that a subscriber may count on it.
+    public var deliversOnMain: Bool
+    /// Whether the publisher delivered before `sink` returned.
+    public var isSynchronous: Bool
+
+    public init(
+        name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, throwsText: String? = nil,
+        deliversOnMain: Bool = false, isSynchronous: Bool = false
+    ) {
+        self.name = name
+        self.isProperty = isProperty
+        self.output = output
+        self.isOptional = isOptional
+        self.throwsText = throwsText
+        self.deliversOnMain = deliversOnMain
+        self.isSynchronous = isSynchronous
+    }
+
+    public var isThrowing: Bool { throwsText != nil }
+    public var isVoid: Bool { output == "Void" || output == "()" }
+
+    /// `User`, `User?`, `(any Shape)?`.
+    public var resultType: String {
+        guard isOptional else { return output }
+        let needsParentheses = output.hasPrefix("any ") || output.hasPrefix("some ") || output.contains("->")
+        return needsParentheses ? "(\(output))?" : output + "?"
+    }
+}
+
+/// The async functions that a rewrite may call: those that exist, and those the same group brings.
+public typealias Twins = [DeclarationID: Twin]
+
+/// What every rule sees besides its place.
+public struct RewriteContext: Sendable {
+    public let program: Program
+    public let twins: Twins
+    /// Each producer as the classifier read it.
+    public let producers: [DeclarationID: Producer]
+    /// The major version of the Swift language mode of the code, 5 when it is not known.
+    public let languageMode: Int
+
+    public init(program: Program, twins: Twins, producers: [DeclarationID: Producer], languageMode: Int = 5) {
+        self.program = program
+        self.twins = twins
+        self.producers = producers
+        self.languageMode = languageMode
+    }
+}
+
+/// What a rule makes of a place.
+public struct Rewrite: Sendable {
+    public var edits: [Edit]
+    public var safety: Safety
+    /// What a reviewer should know, lower case, without a period.
+    public var notes: [String]
+    /// What the edited file needs besides; add with `Bridge.edit(adding:to:)`.
+    public var bridges: Set<Bridge>
+
+    public init(edits: [Edit], safety: Safety = .safe, notes: [String] = [], bridges: Set<Bridge> = []) {
+        self.edits = edits
+        self.safety = safety
+        self.notes = notes
+        self.bridges = bridges
+    }
+}

@@ -1,0 +1,69 @@
+/// An expression of the code being written, before it is decided whether it gets a name.
+struct Value {
+    /// Without `try` and `await`.
+    var text: String
+    var isAsync = false
+    var isThrowing = false
+    /// Whether it is the name of a local constant, which can be written any number of times.
+    var isName = false
+    /// What to call it when it needs a name and the closure that takes it has none.
+    var suggestion: String?
+    /// Its type as text, where it is known.
+    var output: String?
+    /// Whether it is optional because there may be no value, as against the value being an optional.
+    var isAbsentable = false
+    var parts: Parts = .whole
+
+    enum Parts {
+        case whole
+        /// One call that gives a tuple with these labels.
+        case labelled([String])
+        /// Names of `async let`s, each of which has to be awaited where it is read.
+        case asyncLets([String])
+        /// Texts that can each stand for itself.
+        case texts([String])
+        /// Never a value: it has thrown or returned before.
+        case nothing
+    }
+
+    init(
+        _ text: String, isAsync: Bool = false, isThrowing: Bool = false, isName: Bool = false, suggestion: String? = nil,
+        output: String? = nil, isAbsentable: Bool = false, parts: Parts = .whole
+    ) {
+        self.text = text
+        self.isAsync = isAsync
+        self.isThrowing = isThrowing
+        self.isName = isName
+        self.suggestion = suggestion
+        self.output = output
+        self.isAbsentable = isAbsentable
+        self.parts = parts
+    }
+
+    static let nothing = Value("", parts: .nothing)
+
+    var isNothing: Bool { if case .nothing = parts { true } else { false } }
+
+    /// With `try` and `await` before it.
+    var printed: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") + text }
+
+    var hasEffects: Bool { isAsync || isThrowing }
+
+    var isVoid: Bool { output == "Void" || output == "()" || text == "()" }
+
+    /// Whether `return` before it would be noise: an awaited call that gives nothing.
+    var isVoidCall: Bool { isVoid && hasEffects && !isAbsentable }
+
+    /// An expression as the user wrote it, whose own leading `try` and `await` become effects.
+    init(written text: String, suggestion: String? = nil, output: String? = nil) {
+        self.init(text, suggestion: suggestion, output: output)
+        if self.text.hasPrefix("try "), !self.text.hasPrefix("try ?") {
+            self.text = String(self.text.dropFirst(4).drop { $0 == " " })
+            isThrowing = true
+        }
+        if self.text.hasPrefix("await ") {
+            self.text = String(self.text.dropFirst(6).drop { $0 == " " })
+            isAsync = true
+        }
+    }
+}

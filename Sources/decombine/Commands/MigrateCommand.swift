@@ -1,0 +1,83 @@
+import ArgumentParser
+import Planning
+import SourceText
+
+struct MigrateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Prints the safe rewrites as a diff, or makes them.",
+        discussion: """
+            Examples:
+              decombine migrate                        the diff, nothing is changed
+              decombine migrate Sources | git apply    paths in the diff are from the top of the work tree
+              decombine migrate --write                make the changes; the work tree must be clean
+              decombine migrate --check                for CI: which files would change
+              decombine migrate --rule sink-subscription --review
+
+            `--write` writes all files or none. It refuses when the git work tree has changes that are not committed, or when \
+            a file changed since it was read.
+
+            Exits with 0; with 1 when something would change under `--check`; with 2 when the work could not be done.
+            """)
+
+    @OptionGroup var rewrites: RewriteOptions
+    @OptionGroup var input: InputOptions
+
+    @Flag(help: "Make the changes instead of printing them.")
+    var write = false
+
+    @Flag(help: "With --write: go on although the work tree has changes that are not committed.")
+    var allowDirty = false
+
+    @Flag(help: "Print which files would change, and exit with 1 when there are any.")
+    var check = false
+
+    func validate() throws {
+        if write, check { throw ValidationError("`--write` and `--check` are given together, give one of them") }
+    }
+
+    func run() throws {
+        let scan = Scan(input, rewrites.migrationOptions)
+        if write {
+            try writeChanges(of: scan)
+            try scan.end()
+        } else if check {
+            Console.output(summary(of: scan, "would change"))
+            try scan.end(scan.migration.changes.isEmpty ? .done : .findings)
+        } else {
+            for diff in scan.diffs { Console.output(diff.bytes) }
+            try scan.end()
+        }
+    }
+
+    private func writeChanges(of scan: Scan) throws {
+        if !allowDirty { try refuseDirty(scan) }
+        let interruption = Interruption()
+        defer { interruption.end() }
+        // Before the files are written: a diff looks at them.
+        let summary = summary(of: scan, "changed")
+        try FileWriter(root: scan.inputs.root, isInterrupted: { interruption.hasCome }).write(scan.migration.changes)
+        Console.output(summary)
+    }
+
+    private func refuseDirty(_ scan: Scan) throws {
+        guard !scan.migration.changes.isEmpty, let tree = WorkTree(holding: scan.inputs.root) else { return }
+        let changed = Set(scan.migration.changes.map { scan.inputs.diffPrefix + $0.path })
+        let uncommitted = try tree.uncommitted(among: changed)
+        guard let first = uncommitted.first else { return }
+        let others = uncommitted.count == 1 ? "" : " and \(uncommitted.count - 1) more"
+        throw Failed(
+            "the work tree has changes that are not committed: `\(first)`\(others); commit or stash them, or pass `--allow-dirty`"
+        )
+    }
+
+    /// One line a file, then the sum, as `git apply --stat` would count.
+    private func summary(of scan: Scan, _ verb: String) -> String {
+        let diffs = zip(scan.migration.changes, scan.diffs)
+        let lines = diffs.map { "\(scan.inputs.prefix)\($0.path): +\($1.insertions) -\($1.deletions)\n" }
+        let (insertions, deletions) = diffs.reduce((0, 0)) { ($0.0 + $1.1.insertions, $0.1 + $1.1.deletions) }
+        if lines.isEmpty { return "nothing \(verb == "changed" ? "to change" : verb)\n" }
+        let files = lines.count == 1 ? "1 file" : "\(lines.count) files"
+        return lines.joined() + "\(files) \(verb), +\(insertions) -\(deletions)\n"
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Planning
+import Rewriting
+
+/// Which rewrites are asked for.
+struct RewriteOptions: ParsableArguments {
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp(
+            "Make the rewrites of this rule only; can be given several times. `decombine rules` lists them.",
+            discussion: "A rule of the review tier that is named here is applied without `--review`.", valueName: "id"))
+    var rules: [String] = []
+
+    @Flag(help: "Make the rewrites of the review tier too: a person should look at each of them.")
+    var review = false
+
+    func validate() throws {
+        let known = Set(Rules.all.map { $0.id })
+        for rule in rules where !known.contains(rule) {
+            throw ValidationError("there is no rule `\(rule)`, `decombine rules` lists them")
+        }
+    }
+
+    var migrationOptions: MigrationOptions {
+        var options = MigrationOptions()
+        let named = Rules.all.filter { rules.contains($0.id) }
+        options.includesReview = review || named.contains { $0.safety == .review }
+        options.rules = rules.isEmpty ? nil : Set(rules)
+        return options
+    }
+}

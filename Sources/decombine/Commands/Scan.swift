@@ -1,0 +1,61 @@
+import CombineModel
+import Planning
+import Reporting
+import SourceText
+
+/// One run over what was given: everything read, everything decided; what the commands differ in is what they make of it.
+struct Scan {
+    let inputs: Inputs
+    let migration: Migration
+    let report: Report
+    /// Whether what was given could be worked on at all; a broken file among good ones is no failure.
+    private let isFailed: Bool
+
+    /// Reads and decides, and tells on standard error what could not be read.
+    init(_ options: InputOptions, _ asked: MigrationOptions = MigrationOptions()) {
+        let inputs = Inputs(options.paths, in: .current)
+        let walk = FileWalk(inputs.given, root: inputs.root)
+        let reader = FileReader(root: inputs.root, byteLimit: options.byteLimit)
+        var files: [SourceFile] = []
+        var problems = walk.diagnostics
+        var asked = asked
+        asked.threads = options.threadCount
+        migration = Progress.showing("reading \(walk.files.count) files") {
+            for path in walk.files {
+                switch reader.read(path) {
+                case .success(let file): files.append(file)
+                case .failure(let problem): problems.append(problem.diagnostic)
+                }
+            }
+            return Migration(of: files, options: asked)
+        }
+        self.inputs = inputs
+        report = Report(
+            version: toolVersion, findings: migration.findings, diagnostics: problems + migration.diagnostics,
+            files: migration.fileCount, parsed: migration.parsedCount)
+        isFailed = !inputs.missing.isEmpty || (files.isEmpty && !problems.isEmpty)
+        tellProblems(fileCount: walk.files.count)
+    }
+
+    private func tellProblems(fileCount: Int) {
+        for problem in inputs.missing { Console.error(problem.text()) }
+        for problem in report.diagnostics { Console.error(problem.text(prefix: inputs.prefix)) }
+        if fileCount == 0, !isFailed { Console.error("warning: there is no Swift file in what was given") }
+    }
+
+    /// Ends the command: 2 when the work could not be done, else `status`.
+    func end(_ status: ExitStatus = .done) throws {
+        let status = isFailed ? .failed : status
+        if status != .done { throw status }
+    }
+
+    /// The diffs of all files that change, by path, with paths as `git apply` takes them.
+    var diffs: [UnifiedDiff] { migration.changes.map { diff(of: $0) } }
+
+    func diff(of change: FileChange) -> UnifiedDiff {
+        let isNew = FileStatus(of: inputs.root.appending(change.path)) == nil
+        return UnifiedDiff(
+            path: inputs.diffPrefix + change.path, before: isNew && change.before.isEmpty ? nil : change.before,
+            after: change.after)
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+
+/// The command itself; all it does alone is to show its help.
+struct Decombine: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decombine",
+        abstract: "Moves Swift code from Combine to async/await, where it should move, and says why the rest stays.",
+        discussion: """
+            One-shot publishers (at most one value) become async functions; streams are left as they are, each with its reason.
+
+            Examples:
+              decombine scan                                  what is there, and what becomes of it
+              decombine explain Sources/App/Store.swift:12    why
+              decombine migrate | git apply                   the safe rewrites, as a diff
+              decombine lint --baseline decombine.json        a gate for CI
+
+            Exit codes: 0 nothing to say, 1 findings of `lint` or changes under `migrate --check`, 2 the tool was used \
+            wrongly or could not do its work. Results go to stdout, diagnostics to stderr.
+            """,
+        version: toolVersion,
+        subcommands: [
+            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, ReportCommand.self, LintCommand.self,
+            RulesCommand.self,
+        ]
+    )
+}
+
+/// The version that `--version` and the JSON tell.
+let toolVersion = "0.1.0"
+
+@main
+enum EntryPoint {
+    /// Runs the command that the arguments name and exits with 0, 1 or 2.
+    ///
+    /// A reader that goes away (`| head`) must not kill the process while it writes files, so a broken pipe is not a signal
+    /// here: the rest of the output is dropped.
+    static func main() {
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try Decombine.parseAsRoot()
+            try command.run()
+        } catch let status as ExitStatus {
+            exit(status.rawValue)
+        } catch let failure as Failed {
+            Console.error("error: \(failure.message)")
+            exit(ExitStatus.failed.rawValue)
+        } catch {
+            exit(usage(error).rawValue)
+        }
+    }
+
+    /// Help and version are asked for; all else that the parser throws is wrong usage, which is 64 by its own convention.
+    private static func usage(_ error: any Error) -> ExitStatus {
+        let message = Decombine.fullMessage(for: error)
+        guard Decombine.exitCode(for: error) == .success else {
+            Console.error(message)
+            return .failed
+        }
+        Console.output(message + "\n")
+        return .done
+    }
+}
+
+/// How a run ends when it does not simply come to its end.
+enum ExitStatus: Int32, Error {
+    case done = 0
+    /// There are findings, or something would change.
+    case findings = 1
+    /// Used wrongly, or the work could not be done.
+    case failed = 2
+}
+
+/// Why the work could not be done, in one line without a period.
+struct Failed: Error {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// An absolute path without `.`, `..` and trailing slashes.
+struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
+    let description: String
+
+    /// `path` as typed, from `folder` on when it is relative.
+    init(_ path: String, in folder: AbsolutePath) {
+        self.init(absolute: path.hasPrefix("/") ? path : folder.description + "/" + path)
+    }
+
+    init(absolute path: String) {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+        }
+        description = "/" + parts.joined(separator: "/")
+    }
+
+    /// The folder that the tool was started in.
+    static var current: AbsolutePath {
+        let path = AbsolutePath(absolute: FileManager.default.currentDirectoryPath)
+        return path.resolved ?? path
+    }
+
+    /// The same with every symbolic link followed; nil when there is nothing there.
+    var resolved: AbsolutePath? {
+        guard let pointer = realpath(description, nil) else { return nil }
+        defer { free(pointer) }
+        return AbsolutePath(absolute: String(cString: pointer))
+    }
+
+    var parent: AbsolutePath { AbsolutePath(absolute: description + "/..") }
+    var name: String { parts.last.map(String.init) ?? "/" }
+
+    func appending(_ name: String) -> AbsolutePath { AbsolutePath(absolute: description + "/" + name) }
+
+    /// The way from `folder` down to this, empty when they are the same; nil when it is not below.
+    func relative(to folder: AbsolutePath) -> String? {
+        parts.starts(with: folder.parts) ? parts.dropFirst(folder.parts.count).joined(separator: "/") : nil
+    }
+
+    /// The deepest folder that holds both.
+    func common(with other: AbsolutePath) -> AbsolutePath {
+        let shared = zip(parts, other.parts).prefix { $0 == $1 }.map(\.0)
+        return AbsolutePath(absolute: shared.joined(separator: "/"))
+    }
+
+    static func < (a: Self, b: Self) -> Bool { a.description < b.description }
+
+    private var parts: [Substring] { description.split(separator: "/") }
+}

@@ -1,0 +1,63 @@
+import CombineModel
+import Foundation
+
+/// Finds the Swift files under the paths that were given.
+///
+/// Symbolic links are not followed below a given path, so there are no loops and no file comes twice. Folders of generated,
+/// built and foreign code are passed over, unless they are given themselves.
+struct FileWalk {
+    private(set) var files: [AbsolutePath] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let root: AbsolutePath
+
+    /// `root` is what the paths in diagnostics are relative to.
+    init(_ given: [AbsolutePath], root: AbsolutePath) {
+        self.root = root
+        var found: Set<AbsolutePath> = []
+        for path in given { enter(path, &found) }
+        files = found.sorted()
+    }
+
+    /// Folders whose code is nobody's to migrate.
+    static func isSkipped(_ folder: String) -> Bool {
+        skipped.contains(folder.lowercased()) || folder.hasPrefix(".build-")
+    }
+
+    private static let skipped: Set<String> = [
+        ".git", ".build", "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor", "generated",
+    ]
+
+    /// A path that was given: a file of any name, or a folder of any name.
+    private mutating func enter(_ path: AbsolutePath, _ found: inout Set<AbsolutePath>) {
+        if FileStatus(of: path)?.kind == .folder { walk(path, &found) } else { found.insert(path) }
+    }
+
+    /// With a list of its own instead of recursion: folders can nest deeper than a stack.
+    private mutating func walk(_ folder: AbsolutePath, _ found: inout Set<AbsolutePath>) {
+        var waiting = [folder]
+        while let folder = waiting.popLast() {
+            for name in names(in: folder) {
+                let path = folder.appending(name)
+                let isSwift = name.hasSuffix(".swift")
+                switch FileStatus(of: path)?.kind {
+                case .file where isSwift: found.insert(path)
+                case .folder where !Self.isSkipped(name): waiting.append(path)
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func names(in folder: AbsolutePath) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder.description)
+        } catch {
+            let name = folder.relative(to: root) ?? folder.name
+            diagnostics.append(
+                Diagnostic(
+                    .error, path: name.isEmpty ? "." : name,
+                    "the folder cannot be read, it is skipped with all below it; check its permissions"))
+            return []
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Planning
+
+/// Puts the changed versions of files in the place of the old ones, all or none.
+///
+/// Every new version is first written to a file beside the old one, then each is renamed over it: a reader sees the old or
+/// the new version and never a part, and whatever stops the first step leaves everything as it was.
+struct FileWriter {
+    let root: AbsolutePath
+    /// Asked between files whether to give up.
+    var isInterrupted: () -> Bool = { false }
+
+    func write(_ changes: [FileChange]) throws {
+        var staged: [Staged] = []
+        do {
+            for change in changes {
+                if isInterrupted() { throw Failed("interrupted, nothing was written") }
+                staged.append(try stage(change))
+            }
+        } catch {
+            for file in staged { unlink(file.temporary.description) }
+            throw error
+        }
+        try replace(staged)
+    }
+
+    /// For a single file that need not exist.
+    static func write(_ bytes: [UInt8], to path: AbsolutePath) throws {
+        let temporary = try temporary(
+            beside: path, holding: bytes, permissions: FileStatus(of: path)?.permissions ?? 0o644)
+        try FileWriter(root: path.parent).replace([Staged(temporary: temporary, path: path)])
+    }
+
+    private struct Staged {
+        let temporary: AbsolutePath
+        let path: AbsolutePath
+    }
+
+    private func stage(_ change: FileChange) throws -> Staged {
+        let named = root.appending(change.path)
+        let path = named.resolved ?? named
+        let status = FileStatus(of: path)
+        let present = status == nil ? [] : FileReader.bytes(of: path, expecting: status?.byteCount ?? 0)
+        guard present == change.before else {
+            throw Failed("`\(change.path)` has changed while it was being read, nothing was written; run again")
+        }
+        let temporary = try Self.temporary(
+            beside: path, holding: change.after, permissions: status?.permissions ?? 0o644)
+        return Staged(temporary: temporary, path: path)
+    }
+
+    private func replace(_ staged: [Staged]) throws {
+        for (index, file) in staged.enumerated() where rename(file.temporary.description, file.path.description) != 0 {
+            let problem = lastSystemProblem()
+            for rest in staged[index...] { unlink(rest.temporary.description) }
+            throw Failed(
+                "`\(name(of: file))` cannot be replaced: \(problem); \(index) of \(staged.count) files were written")
+        }
+    }
+
+    private func name(of file: Staged) -> String { file.path.relative(to: root) ?? file.path.name }
+
+    private static func temporary(beside path: AbsolutePath, holding bytes: [UInt8], permissions: mode_t) throws
+        -> AbsolutePath
+    {
+        let temporary = path.parent.appending(".\(path.name).decombine-\(getpid())")
+        let descriptor = open(temporary.description, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        guard descriptor >= 0 else {
+            throw Failed("nothing can be written beside `\(path.name)`: \(lastSystemProblem()); nothing was written")
+        }
+        // Rights last: a file that may not be written to must be written first.
+        let isWritten = fill(descriptor, with: bytes) && fchmod(descriptor, permissions) == 0
+        let problem = lastSystemProblem()
+        guard close(descriptor) == 0, isWritten else {
+            unlink(temporary.description)
+            throw Failed("the new version of `\(path.name)` cannot be written: \(problem); nothing was written")
+        }
+        return temporary
+    }
+
+    private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno != EINTR { return false }
+                rest = rest.dropFirst(max(0, count))
+            }
+            return true
+        }
+    }
+}

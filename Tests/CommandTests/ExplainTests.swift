@@ -1,0 +1,35 @@
+import Testing
+
+@testable import decombine
+
+@Suite struct ExplainTests {
+    @Test func showsTheProofAndTheChange() throws {
+        let run = try Tool.run(["explain", "App/Counter.swift:7"], in: Sample.folder())
+        #expect(run.status == 0)
+        #expect(run.output.contains("Counter.load()\nApp/Counter.swift:7:5\n"))
+        #expect(run.output.contains("one-shot") && run.output.contains("why:\n  1. App/Counter.swift:"))
+        #expect(run.output.contains("diff --git") && run.output.contains("decombine migrate --rule "))
+    }
+
+    @Test func takesPathsFromHereAndFromTheGivenFolder() throws {
+        let folder = try Sample.folder()
+        for arguments in [["App/Counter.swift:7:5"], ["App/Counter.swift:7", "App"], ["Counter.swift:7", "App"]] {
+            #expect(try Tool.run(["explain"] + arguments, in: folder).status == 0)
+        }
+    }
+
+    @Test func saysWhatIsNearWhenNothingIsThere() throws {
+        let folder = try Sample.folder()
+        let run = try Tool.run(["explain", "App/Counter.swift:1"], in: folder)
+        #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("the nearest start at line "))
+        #expect(try Tool.run(["explain", "App/Counter.swift"], in: folder).status == 2)
+        #expect(try Tool.run(["explain", "Nowhere.swift:3"], in: folder).status == 2)
+    }
+
+    @Test func readsPlaces() {
+        #expect(Place("a/b.swift:12")?.line == 12)
+        #expect(Place("a/b.swift:12:5")?.path == "a/b.swift" && Place("a/b.swift:12:5")?.line == 12)
+        #expect(Place("odd:name.swift:3")?.path == "odd:name.swift")
+        #expect(Place("a.swift") == nil && Place("a.swift:0") == nil && Place("a.swift:x") == nil)
+    }
+}

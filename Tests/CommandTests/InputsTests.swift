@@ -1,0 +1,50 @@
+import Testing
+
+@testable import decombine
+
+@Suite struct InputsTests {
+    private let folder: TemporaryFolder
+    private let here: AbsolutePath
+
+    init() throws {
+        folder = try TemporaryFolder(["App/Sub/A.swift": "", "App/B.swift": "", "Other/C.swift": ""])
+        here = try #require(AbsolutePath(absolute: folder.url.path).resolved)
+    }
+
+    @Test func takesAFolderGivenAloneAsTheRoot() {
+        let inputs = Inputs(["App/Sub"], in: here)
+        #expect(inputs.root == here.appending("App/Sub") && inputs.prefix == "App/Sub/")
+        #expect(Inputs(["."], in: here).prefix.isEmpty)
+    }
+
+    @Test func takesTheCurrentFolderForSeveralPathsAndForFiles() {
+        #expect(Inputs(["App", "Other"], in: here).root == here)
+        #expect(Inputs(["App/B.swift"], in: here).root == here)
+    }
+
+    @Test func takesTheDeepestFolderThatHoldsAllWhenThatIsElsewhere() {
+        let there = here.appending("Other")
+        #expect(Inputs(["../App/Sub", "../App/B.swift"], in: there).root == here.appending("App"))
+        #expect(Inputs(["../App/B.swift"], in: there).root == here.appending("App"))
+        #expect(Inputs(["../App/B.swift"], in: there).prefix.isEmpty)
+    }
+
+    @Test func putsDiffsAtTheTopOfTheWorkTree() throws {
+        #expect(Inputs(["Sub"], in: here.appending("App")).diffPrefix == "Sub/")
+        try folder.commitAll()
+        #expect(Inputs(["Sub"], in: here.appending("App")).diffPrefix == "App/Sub/")
+    }
+
+    @Test func keepsWhatIsMissingApart() {
+        let inputs = Inputs(["nowhere", "App"], in: here)
+        #expect(inputs.missing.map(\.path) == ["nowhere"] && inputs.root == here.appending("App"))
+    }
+
+    @Test func normalisesPaths() {
+        let here = AbsolutePath(absolute: "/a/b")
+        #expect(AbsolutePath("./c//../d/", in: here).description == "/a/b/d")
+        #expect(AbsolutePath("../../..", in: here).description == "/")
+        #expect(AbsolutePath(absolute: "/a/bc").relative(to: here) == nil)
+        #expect(here.common(with: AbsolutePath(absolute: "/a/bc/d")).description == "/a")
+    }
+}

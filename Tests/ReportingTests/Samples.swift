@@ -1,0 +1,43 @@
+import CombineModel
+
+@testable import Reporting
+
+/// Findings that show each outcome and each verdict once.
+enum Samples {
+    static let producer = Finding(
+        kind: .producer, path: "Data/UserRepository.swift", line: 12, column: 5, endLine: 20, endColumn: 6,
+        symbol: "UserRepository.fetchUser(id:)", root: "URLSession.dataTaskPublisher", operators: ["map", "decode"],
+        terminal: nil, cardinality: .one, failure: .error,
+        evidence: [.init(path: "Data/UserRepository.swift", line: 13, says: "`dataTaskPublisher` delivers one value")],
+        outcome: .rewrite(rule: "one-shot-producer", safety: .safe))
+
+    static let stream = Finding(
+        kind: .subscription, path: "App/Search View.swift", line: 7, column: 9, endLine: 9, endColumn: 30,
+        symbol: "SearchModel.bind()", root: "$query", operators: ["debounce"], terminal: "sink", cardinality: .endless,
+        failure: .never, evidence: [], outcome: .left(.publishedProperty),
+        hazards: ["the closure holds `self`, and `self` holds the subscription: a retain cycle"])
+
+    static func undecided(line: Int) -> Finding {
+        Finding(
+            kind: .subscription, path: "App/Feed.swift", line: line, column: 9, endLine: line, endColumn: 40,
+            symbol: "Feed.load()", root: "client.items", operators: [], terminal: "sink", cardinality: .unknown,
+            failure: .unknown, evidence: [], outcome: .left(.outsideDeclaration))
+    }
+
+    static let oneShotLeft = Finding(
+        kind: .producer, path: "Data/Store.swift", line: 3, column: 1, endLine: 4, endColumn: 2, symbol: "Store.save()",
+        root: "Future", operators: [], terminal: nil, cardinality: .optional, failure: .type("StoreError"),
+        evidence: [],
+        outcome: .left(.promiseNotOnce), detail: "the `else` branch ends without a call")
+
+    static let suppressed = Finding(
+        kind: .stored, path: "App/Feed.swift", line: 2, column: 5, endLine: 2, endColumn: 50, symbol: "Feed.publisher",
+        root: "AnyPublisher", operators: [], terminal: nil, cardinality: .several, failure: .never, evidence: [],
+        outcome: .suppressed)
+
+    static let all = [producer, stream, undecided(line: 10), undecided(line: 20), oneShotLeft, suppressed]
+
+    static func report(_ findings: [Finding] = all, _ diagnostics: [Diagnostic] = []) -> Report {
+        Report(version: "0.0.0", findings: findings, diagnostics: diagnostics, files: 5, parsed: 4)
+    }
+}
