@@ -12,7 +12,7 @@ extension ChainReader {
         let given = arguments ?? []
         let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
         let own = ownOperators(name, given, isCalled: arguments != nil)
-        if let row, arguments != nil || own.isEmpty, own.isEmpty || isExact(row, given) {
+        if let row, own.isEmpty || row.labels != nil && !Operators.companions.contains(name), arguments != nil || own.isEmpty {
             return tableStep(row, name, given, range, after: upstream, in: scope)
         }
         if !own.isEmpty { return ownStep(own, name, given, range, after: upstream, in: scope) }
@@ -21,8 +21,6 @@ extension ChainReader {
         let flow = Flow(.unknown, reason: .unknownOperator, evidence: [says])
         return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)
     }
-
-    private func isExact(_ row: Operator, _ arguments: [Argument]) -> Bool { row.labels != nil }
 
     private func tableStep(
         _ row: Operator, _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow, in scope: Scope
@@ -122,12 +120,22 @@ extension ChainReader {
             return arguments.compactMap { argument in
                 if case .closure = argument.value.root, argument.value.links.isEmpty { return nil }
                 guard argument.label == nil || argument.label == "with" else { return nil }
+                if let read = publisher(argument.value, in: scope) { return .argument(read) }
+                if row.name == "append" || row.name == "prepend" { return .argument(values(argument.value, in: scope)) }
                 return .argument(expectedPublisher(argument.value, in: scope))
             }
         case .closureResult:
             guard let argument = arguments.last(where: { $0.label != "maxPublishers" }) else { return [] }
             return [closureResult(argument.value, parameterTypes, in: scope)]
         }
+    }
+
+    /// Plain values given where a publisher could be: what is no publisher by all that can be read.
+    private func values(_ expression: Expression, in scope: Scope) -> PublisherExpression {
+        let says = evidence(at: expression.range.lowerBound, in: scope, "adds a value here")
+        let flow = Flow(.several, failure: .never, reason: .severalValues, evidence: [says])
+        return PublisherExpression(
+            range: expression.range, source: .opaque(.severalValues), sourceRange: expression.range, steps: [], flow: flow)
     }
 
     /// What a closure, a function reference or a key path given to an operator returns.

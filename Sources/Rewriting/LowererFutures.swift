@@ -128,8 +128,7 @@ extension Lowerer {
     ) throws(Refusal) {
         guard let first = statements.first else { return }
         for statement in statements { try claim(statement) }
-        let removesGuard = first.range.lowerBound != (Optional(first.range.lowerBound) ?? 0)
-        let start = removesGuard ? first.range.lowerBound : commentStart(of: first, in: range)
+        let start = commentStart(of: first, in: range)
         let whole = start..<contentEnd(of: range)
         var edits: [Edit] = []
         for call in future.calls where whole.contains(call.range.lowerBound) {
@@ -218,7 +217,7 @@ extension Lowerer {
         for call in future.calls { edits += try resume(name, call, future) }
         let keepsAll = statements.count == future.closure.body.statements.count
         let start = keepsAll ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
-        let body = try splice.text(start..<contentEnd(of: range), edits: edits, base: first.range.lowerBound, current)
+        let body = try splice.text(start..<contentEnd(of: range), current, edits: edits)
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(name) in"
         let lines = [head] + printer.indented(Printer.split(body)) + ["}"]
         return Value(lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)

@@ -132,9 +132,12 @@ final class FreeNames: SyntaxVisitor {
     private(set) var counts: [String: Int] = [:]
     /// Names bound at its own level, closures left out.
     private(set) var bound: Set<String> = []
+    /// Names bound anywhere inside.
+    private(set) var everBound: Set<String> = []
     private var closures: [Set<String>] = []
 
     private func bind(_ name: String) {
+        everBound.insert(name)
         if closures.isEmpty { bound.insert(name) } else { closures[closures.count - 1].insert(name) }
     }
 

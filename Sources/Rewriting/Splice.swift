@@ -77,6 +77,13 @@ struct Splice {
         return visitor.bound
     }
 
+    /// Every name that any declaration inside `range` binds, closures included.
+    func everBoundNames(in range: ByteRange) -> Set<String> {
+        let visitor = FreeNames(viewMode: .sourceAccurate)
+        visitor.walk(tree(of: range))
+        return visitor.everBound
+    }
+
     /// The comments in `range`, in order.
     func comments(in range: ByteRange) -> [String] {
         Comments.all(in: source.text(range))
@@ -188,12 +195,5 @@ private final class MemberReads: SyntaxVisitor {
             members.insert(node.declName.baseName.text)
         }
         return .visitChildren
-    }
-}
-
-extension Splice {
-    /// Like `text`, for statements that stand deeper than the line their range begins on.
-    func text(_ range: ByteRange, edits: [Edit], base: Int, _ substitution: Substitution) throws(Refusal) -> String {
-        try text(range, substitution, edits: edits)
     }
 }

@@ -1,0 +1,101 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// The body of a producer, made async where it stands.
+struct ProducerBody {
+    let producer: Producer
+    let twin: Twin
+    let context: RewriteContext
+    let file: FileFacts
+
+    init(_ producer: Producer, _ twin: Twin, in context: RewriteContext) {
+        self.producer = producer
+        self.twin = twin
+        self.context = context
+        file = context.program.files[producer.id.file]
+    }
+
+    struct Result {
+        let edits: [Edit]
+        let notes: [String]
+    }
+
+    /// The edits inside `block`, and what a reviewer should know.
+    func edits(in block: Block) throws(Refusal) -> Result {
+        guard !producer.returns.isEmpty else { throw Refusal(.shapeNotSupported, "returns no publisher that can be read") }
+        let inside = (block.range.lowerBound + 1)..<max(block.range.lowerBound + 1, block.range.upperBound - 1)
+        let splice = Splice(source: file.file)
+        let declaration = context.program.declaration(producer.id)
+        let reads = splice.freeNames(in: inside)
+        let held = heldLocals(reads)
+        var declared = splice.boundNames(in: inside).subtracting(held)
+        declared.formUnion(declaration.parameters.map(\.name))
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
+        lowerer.declaredFailure = producer.type.failure
+        lowerer.inlined = held
+        lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
+        if twin.isOptional { lowerer.absent = .return(Value("nil")) }
+        let edits = try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))
+        if lowerer.throwing, !twin.isThrowing {
+            throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
+        }
+        return Result(edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes())
+    }
+
+    private func withLineEndings(_ edit: Edit) -> Edit {
+        let ending = Style(of: file.file.bytes).lineEnding
+        guard ending != "\n" else { return edit }
+        return Edit(edit.range, Printer.split(edit.replacement).joined(separator: ending))
+    }
+
+    /// Locals that hold a publisher and are read once: their definition moves to where they are read.
+    private func heldLocals(_ reads: [String: Int]) -> Set<String> {
+        var result: Set<String> = []
+        for publisher in producer.returns.values {
+            if case .local(let name, .some) = publisher.source, name != "self", !name.isEmpty, reads[name] == 1 { result.insert(name) }
+        }
+        return result
+    }
+
+    /// Closures that ran on the main queue because of a `receive(on:)` before them.
+    private func mainNotes() -> [String] {
+        for publisher in producer.returns.values {
+            guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
+            let after = publisher.steps[(index + 1)...].filter { !$0.arguments.isEmpty && $0.row?.treatment != .lowered(.receiveOn) && $0.row?.treatment != .lowered(.setFailureType) }
+            if let step = after.first { return ["`.\(step.name)` ran on the main queue; in the async function it runs where the caller's actor says"] }
+        }
+        return []
+    }
+}
+
+/// The types of parameters and locals, as far as their declarations say.
+enum LocalTypes {
+    static func all(in block: Block, parameters: [(String, String)]) -> [String: String] {
+        var result = Dictionary(parameters) { first, _ in first }
+        block.forEachStatement { statement in
+            switch statement.kind {
+            case .variable(let variable):
+                for binding in variable.bindings {
+                    guard case .name(let name) = binding.pattern else { continue }
+                    result[name] = binding.type ?? constructed(binding.value)
+                }
+            case .guard(let conditions, _), .if(let conditions, _, _):
+                for case .binding(.name(let name), let type, let value) in conditions {
+                    result[name] = type ?? constructed(value) ?? result[name]
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// `URLRequest` of `URLRequest(url: url)`.
+    private static func constructed(_ expression: Expression?) -> String? {
+        guard let expression, expression.links.count == 1, case .call = expression.links[0].kind, case .name(let name) = expression.root,
+            name.first?.isUppercase == true
+        else { return nil }
+        return name
+    }
+}

@@ -1,0 +1,42 @@
+import Analysis
+import CombineModel
+import Facts
+
+/// Makes the async twin of a producer.
+public enum ProducerRewrite {
+    public enum Mode: Sendable, Hashable {
+        /// The async function takes the publisher's place.
+        case replace
+        /// The publisher stays as a wrapper, and the async function is added after it.
+        case beside
+    }
+
+    /// Its twin must be in the context.
+    public static func rewrite(_ producer: Producer, _ mode: Mode, in context: RewriteContext) -> Result<Rewrite, Refusal> {
+        Result { () throws(Refusal) in
+            guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
+            let declaration = context.program.declaration(producer.id)
+            if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
+            let replaced = try replaced(producer, twin, in: context)
+            if mode == .replace { return replaced }
+            return try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+        }
+    }
+
+    private static func replaced(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        switch ruleID(for: producer, in: context) {
+        case PublisherRequirement.id: try PublisherRequirement.rewrite(producer, twin, in: context)
+        case PublisherProperty.id: try PublisherProperty.rewrite(producer, twin, in: context)
+        default: try PublisherFunction.rewrite(producer, twin, in: context)
+        }
+    }
+
+    /// The rule that speaks for a producer.
+    public static func ruleID(for producer: Producer, in context: RewriteContext) -> String {
+        let declaration = context.program.declaration(producer.id)
+        let owner = context.program.enclosingType(of: producer.id).flatMap { context.program.types[$0] }
+        let body = context.program.body(of: producer.id)
+        if owner?.isProtocol == true, body?.getter == nil { return PublisherRequirement.id }
+        return declaration.kind == .variable ? PublisherProperty.id : PublisherFunction.id
+    }
+}

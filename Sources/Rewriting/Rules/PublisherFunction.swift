@@ -1,0 +1,44 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A function that returns a one-shot publisher becomes an async function.
+///
+/// Before:
+/// ```swift
+/// func user(id: Int) -> AnyPublisher<User, Error> {
+///     api.get("users/\(id)")
+///         .decode(type: User.self, decoder: JSONDecoder())
+///         .eraseToAnyPublisher()
+/// }
+/// ```
+/// After:
+/// ```swift
+/// func user(id: Int) async throws -> User {
+///     let data = try await api.get("users/\(id)")
+///     return try JSONDecoder().decode(User.self, from: data)
+/// }
+/// ```
+/// What stands around the returned publishers stays byte for byte: guards, locals, comments, attributes, access level.
+///
+/// Left alone: functions that throw or are async besides returning a publisher, `@objc` functions, bodies with `#if`, and
+/// every body one of whose publishers cannot be lowered faithfully.
+enum PublisherFunction {
+    static let id = "publisher-function"
+    static let safety = Safety.safe
+    static let summary = "a function that returns a one-shot publisher becomes an async function"
+
+    static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let file = context.program.files[producer.id.file]
+        let declaration = context.program.declaration(producer.id)
+        guard let signature = Signature(of: declaration, in: file.file), !signature.hasEffects else {
+            throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
+        }
+        guard let block = context.program.body(of: producer.id)?.block else { throw Refusal(.shapeNotSupported, "has no body here") }
+        let body = try ProducerBody(producer, twin, in: context).edits(in: block)
+        return Rewrite(
+            edits: signature.edits(for: twin, named: declaration.name) + body.edits, safety: body.notes.isEmpty ? safety : .review,
+            notes: body.notes)
+    }
+}

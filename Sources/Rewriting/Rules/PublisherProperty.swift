@@ -1,0 +1,61 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A computed property that is a one-shot publisher becomes one with an async getter.
+///
+/// Before:
+/// ```swift
+/// var profile: AnyPublisher<Profile, Error> {
+///     api.profile()
+/// }
+/// ```
+/// After:
+/// ```swift
+/// var profile: Profile {
+///     get async throws {
+///         try await api.profile()
+///     }
+/// }
+/// ```
+/// Left alone: stored and lazy properties (they keep one publisher for all), properties with a setter, `@objc` properties.
+enum PublisherProperty {
+    static let id = "publisher-property"
+    static let safety = Safety.safe
+    static let summary = "a computed property that is a one-shot publisher gets an async getter"
+
+    static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let file = context.program.files[producer.id.file]
+        let declaration = context.program.declaration(producer.id)
+        guard declaration.isComputed, declaration.initializerRange == nil, let accessors = declaration.bodyRange else {
+            throw Refusal(.storedPublisher)
+        }
+        guard declaration.accessors == ["get"], let signature = Signature(of: declaration, in: file.file),
+            let body = context.program.body(of: producer.id), let getter = body.accessors.first(where: { $0.kind == "get" })?.body
+        else { throw Refusal(.shapeNotSupported, "a property with more than a getter") }
+        let rewritten = try ProducerBody(producer, twin, in: context).edits(in: getter)
+        let effects = "async" + (twin.throwsText.map { " " + $0 } ?? "")
+        var edits = signature.edits(for: twin, named: declaration.name)
+        if getter.range == accessors {
+            edits.append(Edit(accessors, try wrapped(getter, rewritten.edits, effects, file)))
+        } else {
+            edits.append(Edit(getter.range.lowerBound..<getter.range.lowerBound, effects + " "))
+            edits += rewritten.edits
+        }
+        return Rewrite(edits: edits, safety: rewritten.notes.isEmpty ? safety : .review, notes: rewritten.notes)
+    }
+
+    /// An implicit getter written out.
+    private static func wrapped(_ getter: Block, _ edits: [Edit], _ effects: String, _ file: FileFacts) throws(Refusal) -> String {
+        let source = file.file
+        var start = getter.range.lowerBound + 1
+        var end = getter.range.upperBound - 1
+        while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+        while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
+        let printer = Printer(style: Style(of: source.bytes))
+        let inner = Printer.split(try Splice(source: source).text(start..<end, edits: edits))
+        let get = ["get \(effects) {"] + printer.indented(inner) + ["}"]
+        return printer.join(["{"] + printer.indented(get) + ["}"], indentation: source.indentation(at: getter.range.lowerBound))
+    }
+}

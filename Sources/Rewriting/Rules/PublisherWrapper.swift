@@ -1,0 +1,70 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Where callers still need the publisher, it stays as a thin wrapper on its async twin.
+///
+/// Before:
+/// ```swift
+/// public func user(id: Int) -> AnyPublisher<User, Error> {
+///     api.user(id)
+/// }
+/// ```
+/// After:
+/// ```swift
+/// public func user(id: Int) -> AnyPublisher<User, Error> {
+///     taskPublisher { try await self.user(id: id) }
+/// }
+///
+/// public func user(id: Int) async throws -> User {
+///     try await api.user(id)
+/// }
+/// ```
+/// Work starts at the subscription, once for each subscriber, and cancelling the subscription cancels it.
+///
+/// Left alone: publishers with a failure type of their own, because an async function fails with any error.
+enum PublisherWrapper {
+    static let id = "publisher-wrapper"
+    static let safety = Safety.review
+    static let summary = "a publisher that callers still need becomes a thin wrapper on its async twin"
+
+    static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let file = context.program.files[producer.id.file]
+        let declaration = context.program.declaration(producer.id)
+        let source = file.file
+        let copy = try Splice(source: source).text(declaration.range, edits: replaced.edits)
+        let indentation = source.indentation(at: declaration.range.lowerBound)
+        let printer = Printer(style: Style(of: source.bytes))
+        let ending = printer.style.lineEnding
+        let isRequirement = declaration.bodyRange == nil || context.program.body(of: producer.id)?.getter == nil
+        let gap = isRequirement ? ending : ending + ending
+        let end = declaration.range.upperBound
+        let insertion = Edit(end..<end, gap + indentation + printer.join(Printer.split(copy), indentation: indentation))
+        if isRequirement { return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes) }
+        guard let body = context.program.body(of: producer.id)?.getter, producer.type.name == "AnyPublisher" || producer.type.name == "Publisher" else {
+            throw Refusal(.callersNeedPublisher, "its type `\(producer.type.name)` cannot be made from a task")
+        }
+        let (wrapper, bridge) = try wrapper(producer, twin, context)
+        let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
+        return Rewrite(edits: [Edit(body.range, text), insertion], safety: .review, notes: replaced.notes, bridges: [bridge])
+    }
+
+    private static func wrapper(_ producer: Producer, _ twin: Twin, _ context: RewriteContext) throws(Refusal) -> ([String], Bridge) {
+        guard producer.type.failure == .error || producer.type.failure == .never else {
+            throw Refusal(.callersNeedPublisher, "its failure type is `\(producer.type.failure.name ?? "not known")`")
+        }
+        let declaration = context.program.declaration(producer.id)
+        let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
+        let arguments = declaration.parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.name }.joined(separator: ", ")
+        let call = Value(
+            receiver + twin.name + (twin.isProperty ? "" : "(\(arguments))"), isAsync: true, isThrowing: twin.isThrowing)
+        var links: [String] = []
+        if twin.isOptional { links.append(".compactMap { $0 }") }
+        if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
+        if !links.isEmpty { links.append(".eraseToAnyPublisher()") }
+        let unit = Style(of: context.program.files[producer.id.file].file.bytes).unit
+        let lines = ["taskPublisher { \(call.printed) }"] + links.map { unit + $0 }
+        return (lines, twin.isThrowing ? .taskPublisher : .nonFailingTaskPublisher)
+    }
+}

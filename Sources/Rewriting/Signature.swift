@@ -1,0 +1,49 @@
+import CombineModel
+import Lexing
+import SourceText
+import SwiftParser
+import SwiftSyntax
+
+/// Where the parts of a producer's declaration stand that its async form changes.
+struct Signature {
+    let nameRange: ByteRange
+    /// Of a function: from the end of the parameters to the end of the result type. Of a variable: its type.
+    let resultRange: ByteRange
+    let arrowOffset: Int?
+    let hasEffects: Bool
+
+    init?(of declaration: Declaration, in source: SourceFile) {
+        let base = declaration.range.lowerBound
+        let tree = Parser.parse(source: source.text(declaration.range))
+        guard case .decl(let syntax)? = tree.statements.first?.item else { return nil }
+        func offset(_ position: AbsolutePosition) -> Int { base + position.utf8Offset }
+        if let function = syntax.as(FunctionDeclSyntax.self), let result = function.signature.returnClause {
+            nameRange = offset(function.name.positionAfterSkippingLeadingTrivia)..<offset(function.name.endPositionBeforeTrailingTrivia)
+            let parameters = function.signature.parameterClause
+            resultRange = offset(parameters.endPositionBeforeTrailingTrivia)..<offset(result.endPositionBeforeTrailingTrivia)
+            arrowOffset = offset(result.arrow.positionAfterSkippingLeadingTrivia)
+            hasEffects = function.signature.effectSpecifiers != nil
+        } else if let variable = syntax.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+            let binding = variable.bindings.first, let type = binding.typeAnnotation?.type
+        {
+            nameRange = offset(binding.pattern.positionAfterSkippingLeadingTrivia)..<offset(binding.pattern.endPositionBeforeTrailingTrivia)
+            resultRange = offset(type.positionAfterSkippingLeadingTrivia)..<offset(type.endPositionBeforeTrailingTrivia)
+            arrowOffset = nil
+            hasEffects = false
+        } else {
+            return nil
+        }
+    }
+
+    /// The edits that make a function's signature async.
+    func edits(for twin: Twin, named name: String) -> [Edit] {
+        var result: [Edit] = []
+        if twin.name != name { result.append(Edit(nameRange, twin.name)) }
+        let effects = "async" + (twin.throwsText.map { " " + $0 } ?? "")
+        guard let arrowOffset else {
+            return result + [Edit(resultRange, twin.resultType)]
+        }
+        if twin.isVoid, !twin.isOptional { return result + [Edit(resultRange, " " + effects)] }
+        return result + [Edit(arrowOffset..<resultRange.upperBound, "\(effects) -> \(twin.resultType)")]
+    }
+}

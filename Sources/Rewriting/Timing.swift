@@ -1,0 +1,112 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// When and where a publisher delivers, and whether it may end without a value: what a twin has to say for its callers.
+struct Delivery {
+    let context: RewriteContext
+    let source: SourceFile
+
+    /// Whether a publisher may end without a value, by what it is made of.
+    func mayBeAbsent(_ publisher: PublisherExpression) -> Bool {
+        var result = sourceMayBeAbsent(publisher)
+        for step in publisher.steps {
+            guard case .lowered(let lowering)? = step.row?.treatment else { return true }
+            switch lowering {
+            case .compactMap, .filter, .firstWhere: result = true
+            case .replaceEmpty, .collect, .count, .reduce, .contains, .allSatisfy: result = false
+            case .flatMap, .switchToLatest, .catch, .tryCatch, .zip, .combineLatest: result = result || step.inner.contains(where: mayBeAbsent)
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func mayBeAbsent(_ inner: Inner) -> Bool {
+        switch inner {
+        case .argument(let publisher): mayBeAbsent(publisher)
+        case .closure(_, let returns): returns.values.contains { mayBeAbsent($0) }
+        case .reference(let call, _): call.candidates.contains { context.twins[$0]?.isOptional ?? false }
+        }
+    }
+
+    private func sourceMayBeAbsent(_ publisher: PublisherExpression) -> Bool {
+        switch publisher.source {
+        case .known(let row, let call):
+            switch row.treatment {
+            case .lowered(.empty), .lowered(.optional): true
+            default: call.inner.contains(where: mayBeAbsent)
+            }
+        case .producer(let call): call.isOptionalChained || call.candidates.contains { context.twins[$0]?.isOptional ?? false }
+        case .local(_, let held): held.map(mayBeAbsent) ?? false
+        case .branches(_, let parts): parts.contains { mayBeAbsent($0) }
+        case .opaque: false
+        }
+    }
+
+    /// Whether values arrive on the main queue because the chain says so.
+    func isOnMain(_ publisher: PublisherExpression) -> Bool {
+        for step in publisher.steps.reversed() {
+            guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+            switch lowering {
+            case .receiveOn: return MainScheduler.isMain(step, in: source)
+            case .delay: return step.arguments.contains { $0.label == "scheduler" && MainScheduler.isMain(source.text($0.value.range)) }
+            case .flatMap, .switchToLatest: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
+            default: break
+            }
+        }
+        switch publisher.source {
+        case .producer(let call): return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.deliversOnMain ?? false }
+        case .local(_, let held?): return isOnMain(held)
+        case .known(_, let call): return call.inner.count == 1 && call.inner.allSatisfy(isOnMain)
+        case .branches(_, let parts): return parts.allSatisfy { isOnMain($0) }
+        default: return false
+        }
+    }
+
+    private func isOnMain(_ inner: Inner) -> Bool {
+        switch inner {
+        case .argument(let publisher): isOnMain(publisher)
+        case .closure(_, let returns): !returns.isEmpty && returns.values.allSatisfy { isOnMain($0) }
+        case .reference(let call, _): call.candidates.allSatisfy { context.twins[$0]?.deliversOnMain ?? false }
+        }
+    }
+
+    /// Whether values arrive before `sink` returns.
+    func isSynchronous(_ publisher: PublisherExpression) -> Bool {
+        for step in publisher.steps {
+            if case .lowered(let lowering)? = step.row?.treatment, lowering == .receiveOn || lowering == .delay { return false }
+            if !step.inner.allSatisfy(isSynchronous) { return false }
+        }
+        switch publisher.source {
+        case .known(let row, let call):
+            switch row.treatment {
+            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return true
+            case .lowered(.deferred), .lowered(.zipSource), .lowered(.combineLatestSource): return call.inner.allSatisfy(isSynchronous)
+            case .lowered(.future): return isSynchronous(future: call)
+            default: return false
+            }
+        case .producer(let call): return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? false }
+        case .local(_, let held): return held.map(isSynchronous) ?? false
+        case .branches(_, let parts): return parts.contains { isSynchronous($0) }
+        case .opaque: return false
+        }
+    }
+
+    private func isSynchronous(_ inner: Inner) -> Bool {
+        switch inner {
+        case .argument(let publisher): isSynchronous(publisher)
+        case .closure(_, let returns): returns.values.contains { isSynchronous($0) }
+        case .reference(let call, _): call.candidates.contains { context.twins[$0]?.isSynchronous ?? false }
+        }
+    }
+
+    private func isSynchronous(future call: SourceCall) -> Bool {
+        guard let closure = call.arguments.first?.value.closure else { return false }
+        let range = (closure.range.lowerBound + 1)..<max(closure.range.lowerBound + 1, closure.range.upperBound - 1)
+        let name = closure.parameters?.first?.name ?? "$0"
+        let body = max(closure.signatureRange.upperBound, range.lowerBound)..<range.upperBound
+        return PromiseCall.all(of: name, in: body, of: source).allSatisfy { !$0.isInClosure && $0.isOutcome }
+    }
+}

@@ -1,0 +1,47 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Works out what the async face of a producer looks like, from its type and from what its body is made of.
+public enum TwinProposal {
+    /// The twin of `producer`; those of what it calls must be in the context already.
+    public static func twin(for producer: Producer, name: String? = nil, in context: RewriteContext) -> Result<Twin, Refusal> {
+        let program = context.program
+        let declaration = program.declaration(producer.id)
+        guard let output = producer.type.output?.description ?? producer.flow.output else {
+            return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
+        }
+        guard output != "Never" else { return .failure(Refusal(.shapeNotSupported, "it only ever ends or fails")) }
+        let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
+        let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
+        let returned = Array(producer.returns.values)
+        return .success(
+            Twin(
+                name: name ?? Self.name(for: declaration.name), isProperty: declaration.kind == .variable,
+                output: output == "()" ? "Void" : output, isOptional: returned.contains { delivery.mayBeAbsent($0) },
+                throwsText: failure == .never ? nil : "throws",
+                deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
+                isSynchronous: returned.contains { delivery.isSynchronous($0) }))
+    }
+
+    /// `fetchUserPublisher` → `fetchUser`; any other name stays.
+    public static func name(for name: String) -> String {
+        let suffix = "Publisher"
+        guard name.hasSuffix(suffix), name.count > suffix.count else { return name }
+        return String(name.dropLast(suffix.count))
+    }
+
+    /// The one face of a requirement and everything that implements it; nil when they cannot share one.
+    public static func joined(_ twins: [Twin]) -> Twin? {
+        guard var result = twins.first else { return nil }
+        for twin in twins.dropFirst() {
+            guard twin.name == result.name, twin.isProperty == result.isProperty, twin.output == result.output else { return nil }
+            result.isOptional = result.isOptional || twin.isOptional
+            if result.throwsText == nil { result.throwsText = twin.throwsText }
+            result.deliversOnMain = result.deliversOnMain && twin.deliversOnMain
+            result.isSynchronous = result.isSynchronous || twin.isSynchronous
+        }
+        return result
+    }
+}

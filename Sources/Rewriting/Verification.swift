@@ -1,0 +1,36 @@
+import CombineModel
+import SourceText
+import SwiftParser
+import SwiftSyntax
+
+/// Holds an edited file against the one it came from: it parses, comments are all there, and nothing else moved.
+public enum Verification {
+    /// What is wrong with `after`; nil when nothing is.
+    public static func check(before: [UInt8], after: [UInt8], edits: [Edit]) -> Refusal? {
+        let old = before.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        let new = after.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        if new.hasError, !old.hasError { return Refusal(.rewriteNotVerified, "the rewritten file does not parse") }
+        if let lost = lostComment(before, after) { return Refusal(.rewriteNotVerified, "the comment `\(lost)` would be lost") }
+        var all = Edits()
+        for edit in edits where !all.insert(edit) { return Refusal(.rewriteNotVerified, "two rewrites claim one place") }
+        return all.applied(to: before) == after ? nil : Refusal(.rewriteNotVerified, "lines outside the rewrite would change")
+    }
+
+    /// A comment that `after` has less often than `before`, line by line so that a re-indented block comment counts as itself.
+    static func lostComment(_ before: [UInt8], _ after: [UInt8]) -> String? {
+        var counts: [String: Int] = [:]
+        for comment in lines(after) { counts[comment, default: 0] += 1 }
+        for comment in lines(before) {
+            let left = (counts[comment] ?? 0) - 1
+            if left < 0 { return comment }
+            counts[comment] = left
+        }
+        return nil
+    }
+
+    private static func lines(_ bytes: [UInt8]) -> [String] {
+        Comments.all(in: String(decoding: bytes, as: UTF8.self)).flatMap { comment in
+            comment.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+        }
+    }
+}
