@@ -97,7 +97,7 @@ extension Program {
     }
 
     /// Whether an extended type is a publisher, so that its members are operators.
-    func isPublisherTypeName(_ name: String) -> Bool {
+    public func isPublisherTypeName(_ name: String) -> Bool {
         known(name, []) != nil
     }
 

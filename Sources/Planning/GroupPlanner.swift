@@ -33,7 +33,8 @@ struct GroupPlanner {
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    func plan(excluding excluded: Set<DeclarationID>) -> Result {
+    /// - Parameter excluded: declarations that must stay, each with why.
+    func plan(excluding excluded: [DeclarationID: Refusal]) -> Result {
         var result = Result()
         var open: [[DeclarationID]] = []
         for group in groups.all {
@@ -50,6 +51,21 @@ struct GroupPlanner {
         return result
     }
 
+    /// Why a group cannot keep its publishers beside its twins, and whose fault that is; nil when it can.
+    func wrapping(_ group: [DeclarationID], _ twins: Twins) -> (DeclarationID, Refusal)? {
+        let context = context(twins)
+        for id in group {
+            guard let producer = producers[id] else { continue }
+            switch ProducerRewrite.rewrite(producer, .beside, in: context) {
+            case .failure(let refusal): return (id, refusal)
+            case .success(let rewrite):
+                guard rewrite.safety == .review, !includesReview else { continue }
+                return (id, Refusal(.reviewTier, "some callers stay, so the publisher has to stay beside its async twin"))
+            }
+        }
+        return nil
+    }
+
     func context(_ twins: Twins) -> RewriteContext {
         RewriteContext(program: program, twins: twins, producers: producers)
     }
@@ -57,9 +73,9 @@ struct GroupPlanner {
     // MARK: Admission
 
     /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
-    private func admission(of group: [DeclarationID], _ excluded: Set<DeclarationID>) -> (DeclarationID, Refusal)? {
+    private func admission(of group: [DeclarationID], _ excluded: [DeclarationID: Refusal]) -> (DeclarationID, Refusal)? {
         for id in group {
-            if excluded.contains(id) { return (id, Refusal(.rewriteNotVerified)) }
+            if let refusal = excluded[id] { return (id, refusal) }
             if let refusal = admission(of: id) { return (id, refusal) }
         }
         return nil
@@ -120,8 +136,10 @@ struct GroupPlanner {
             case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))
             }
         }
-        guard !proposed.isEmpty else { return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported))) }
-        return .success(TwinProposal.joined(proposed))
+        guard let joined = TwinProposal.joined(proposed) else {
+            return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
+        }
+        return .success(joined)
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.
@@ -141,7 +159,7 @@ struct GroupPlanner {
     }
 
     private func unwritable(_ producer: Producer, _ context: RewriteContext) -> Refusal? {
-        switch ProducerRewrite.rewrite(producer, .beside, in: context) {
+        switch ProducerRewrite.rewrite(producer, .replace, in: context) {
         case .failure(let refusal): refusal
         case .success(let rewrite): rewrite.safety == .review && !includesReview ? Refusal(.reviewTier, rewrite.notes.first) : nil
         }

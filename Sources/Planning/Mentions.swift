@@ -3,33 +3,47 @@ import Facts
 import Lexing
 import SourceText
 
-/// Where names stand in the code that is not rewritten: a publisher that is mentioned there has to stay.
+/// Who still needs a publisher in the code that is not rewritten.
 ///
-/// By name only. A function that merely shares the name keeps a wrapper alive, which is harmless.
+/// A call that was resolved needs what it was resolved to. A name that stands anywhere else, and was not resolved, counts
+/// for everything of that name: a wrapper too many is harmless, one too few does not compile.
 struct Mentions {
     private let program: Program
-    /// Ranges of each file that are replaced or moved as a whole.
-    private let rewritten: [Int: [ByteRange]]
-    private let vocabulary: Set<String>
+    /// What each resolved call means, by file and by where it stands.
+    private var resolved: [Int: [(range: ByteRange, candidates: [DeclarationID])]] = [:]
 
-    init(_ program: Program, of names: Set<String>, outside rewritten: [Int: [ByteRange]]) {
-        self.program = program
-        self.rewritten = rewritten
-        vocabulary = names
+    init(_ classification: Classification) {
+        program = classification.program
+        for producer in classification.producers {
+            for publisher in producer.returns.values { enter(publisher, file: producer.id.file) }
+        }
+        for site in classification.subscriptions { enter(site.subscription.publisher, file: site.file) }
     }
 
-    /// Those of the names that stand somewhere else.
-    func found() -> Set<String> {
-        let triage = Triage(vocabulary: vocabulary)
-        var found: Set<String> = []
+    private mutating func enter(_ publisher: PublisherExpression, file: Int) {
+        publisher.forEachCall { call in resolved[file, default: []].append((call.nameRange, call.candidates)) }
+    }
+
+    /// The declarations among `moving` that are mentioned outside of `covered`, the ranges that are rewritten as a whole.
+    func needed(_ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]]) -> Set<DeclarationID> {
+        let byName = Dictionary(grouping: moving) { program.declaration($0).name }
+        let triage = Triage(vocabulary: byName.keys)
+        var needed: Set<DeclarationID> = []
         for (index, file) in program.files.enumerated() where triage.mayHoldChains(file.file.bytes) {
-            let covered = rewritten[index] ?? []
+            let declared = Set(file.skeleton.declarations.map(\.nameRange.lowerBound))
             for token in Tokens(of: file.file.bytes).all where token.isName {
-                let name = token.name(in: file.file.bytes)
-                guard vocabulary.contains(name), !found.contains(name) else { continue }
-                if !covered.contains(where: { $0.contains(token.start) }) { found.insert(name) }
+                guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start),
+                    !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
+                else { continue }
+                needed.formUnion(meant(index, token.start) ?? ids)
             }
         }
-        return found
+        return needed
+    }
+
+    /// What the name at `offset` was resolved to, nil when it was not.
+    private func meant(_ file: Int, _ offset: Int) -> [DeclarationID]? {
+        let calls = (resolved[file] ?? []).filter { $0.range.contains(offset) }
+        return calls.isEmpty ? nil : calls.flatMap(\.candidates)
     }
 }

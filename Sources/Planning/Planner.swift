@@ -24,10 +24,15 @@ struct Planner {
     }
 
     func plan() -> Plan {
-        var draft = draft(excluding: [], [])
+        var excluded = Excluded()
+        var draft = draft(excluding: excluded)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
-            draft = self.draft(excluding: draft.failedProducers, draft.failedSites)
+            for id in draft.producers.keys where draft.failed.contains(id.file) { excluded.producers[id] = Refusal(.rewriteNotVerified) }
+            for index in draft.sites.keys where draft.failed.contains(classification.subscriptions[index].file) {
+                excluded.sites.insert(index)
+            }
+            draft = self.draft(excluding: excluded)
         }
         return Plan(findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [])
     }
@@ -36,6 +41,11 @@ struct Planner {
 
     // MARK: A draft
 
+    private struct Excluded {
+        var producers: [DeclarationID: Refusal] = [:]
+        var sites: Set<Int> = []
+    }
+
     /// One attempt: what moves, and what the files become.
     private struct Draft {
         var producers: [DeclarationID: Finding.Outcome] = [:]
@@ -43,114 +53,92 @@ struct Planner {
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
         var changes: [FileChange] = []
+        /// Files that did not pass verification.
         var failed: Set<Int> = []
-        var failedProducers: Set<DeclarationID> = []
-        var failedSites: Set<Int> = []
     }
 
-    private func draft(excluding producers: Set<DeclarationID>, _ sites: Set<Int>) -> Draft {
-        var draft = Draft(failedProducers: producers, failedSites: sites)
+    private func draft(excluding given: Excluded) -> Draft {
         let groups = GroupPlanner(classification, suppressed: suppressedProducers, includesReview: options.includesReview)
-        let moved = groups.plan(excluding: producers)
+        let mentions = Mentions(classification)
+        var excluded = given
+        while true {
+            let moved = groups.plan(excluding: excluded.producers)
+            let context = groups.context(moved.twins)
+            let sites = SiteRewrites(
+                classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options)
+            let staying = staying(moved, sites, mentions)
+            let blocked = staying.compactMap { groups.wrapping($0, moved.twins) }
+            if blocked.isEmpty { return written(moved, context, sites, Set(staying.joined())) }
+            for (id, refusal) in blocked { excluded.producers[id] = refusal }
+        }
+    }
+
+    /// The groups whose publishers somebody still needs.
+    private func staying(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [[DeclarationID]] {
+        var covered: [Int: [ByteRange]] = sites.ranges
+        for id in moved.twins.keys { covered[id.file, default: []].append(program.declaration(id).range) }
+        let needed = mentions.needed(Set(moved.twins.keys), outside: covered)
+        return moved.moving.filter { group in
+            group.contains { id in
+                let declaration = program.declaration(id)
+                return needed.contains(id) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
+            }
+        }
+    }
+
+    private func written(
+        _ moved: GroupPlanner.Result, _ context: RewriteContext, _ sites: SiteRewrites, _ staying: Set<DeclarationID>
+    ) -> Draft {
+        var draft = Draft()
+        var book = EditBook(program)
         for (id, refusal) in moved.refusals {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
         }
-        let context = groups.context(moved.twins)
-        var book = EditBook(program)
-        let rewrittenSites = writeSites(context, excluding: sites, moved, &book, &draft)
-        writeProducers(moved, context, rewrittenSites, &book, &draft)
-        let verified = book.verified()
-        draft.changes = verified.changes
-        draft.failed = verified.failed
-        draft.failedProducers.formUnion(moved.twins.keys.filter { verified.failed.contains($0.file) })
-        draft.failedSites.formUnion(rewrittenSites.filter { verified.failed.contains(classification.subscriptions[$0].file) })
-        return draft
-    }
-
-    /// Rewrites every one-shot subscription that can be; gives their indices.
-    private func writeSites(
-        _ context: RewriteContext, excluding excluded: Set<Int>, _ moved: GroupPlanner.Result, _ book: inout EditBook,
-        _ draft: inout Draft
-    ) -> [Int] {
-        var rewritten: [Int] = []
-        let moving = Dictionary(grouping: moved.twins.keys, by: \.file).mapValues { ids in ids.map { program.declaration($0).range } }
-        for (index, site) in classification.subscriptions.enumerated() {
-            guard site.subscription.publisher.flow.cardinality.verdict == .oneShot else { continue }
-            if let refusal = refusal(of: site, index, excluded, moving) {
-                draft.sites[index] = .left(refusal.reason)
-                draft.siteDetails[index] = refusal.detail
+        for id in moved.moving.joined() {
+            guard let producer = context.producers[id] else { continue }
+            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, staying.contains(id) ? .beside : .replace, in: context),
+                book.add(rewrite, file: id.file)
+            else {
+                book.poison(id.file)
+                draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
-            let rule = SubscriptionRewrite.ruleID(for: site)
-            switch SubscriptionRewrite.rewrite(site, in: context) {
+            let rule = staying.contains(id) ? "publisher-wrapper" : ProducerRewrite.ruleID(for: producer, in: context)
+            draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
+        }
+        for (index, result) in sites.results.sorted(by: { $0.key < $1.key }) {
+            switch result {
             case .failure(let refusal):
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
-            case .success(let rewrite) where rewrite.safety == .review && !options.includesReview:
-                draft.sites[index] = .left(.reviewTier)
-                draft.siteDetails[index] = rewrite.notes.first
             case .success(let rewrite):
-                guard book.add(rewrite, file: site.file) else {
-                    draft.sites[index] = .left(.shapeNotSupported)
-                    draft.siteDetails[index] = "overlaps another rewrite"
-                    continue
-                }
-                draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
-                rewritten.append(index)
+                let site = classification.subscriptions[index]
+                if !book.add(rewrite, file: site.file) { book.poison(site.file) }
+                draft.sites[index] = .rewrite(rule: SubscriptionRewrite.ruleID(for: site) ?? "", safety: rewrite.safety)
             }
         }
-        return rewritten
+        let verified = book.verified()
+        draft.changes = verified.changes
+        draft.failed = verified.failed
+        return draft
     }
 
-    private func refusal(
-        of site: SubscriptionSite, _ index: Int, _ excluded: Set<Int>, _ moving: [Int: [ByteRange]]
-    ) -> Refusal? {
-        if excluded.contains(index) { return Refusal(.rewriteNotVerified) }
+    /// Why a subscription is not even tried.
+    private func refusal(of site: SubscriptionSite, _ moved: GroupPlanner.Result) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
-        if !allows(SubscriptionRewrite.ruleID(for: site)) { return Refusal(.reviewTier, "its rule was not asked for") }
+        if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") {
+            return Refusal(.reviewTier, "its rule was not asked for")
+        }
         if suppressions.cover(site, in: program) { return Refusal(.reviewTier, "suppressed") }
         let range = site.subscription.range
-        if moving[site.file]?.contains(where: { $0.overlaps(range) }) == true {
+        if moved.twins.keys.contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")
         }
         if site.declaration.map(program.isTestCode) == true {
-            return Refusal(.reviewTier, "a test that waits for a subscription is rewritten on request")
+            return Refusal(.reviewTier, "a test that waits for a subscription is rewritten by hand")
         }
         return nil
-    }
-
-    private func allows(_ rule: String) -> Bool { options.rules.map { $0.contains(rule) } ?? true }
-
-    /// Writes the twins; a publisher that is still mentioned somewhere stays beside its twin.
-    private func writeProducers(
-        _ moved: GroupPlanner.Result, _ context: RewriteContext, _ sites: [Int], _ book: inout EditBook, _ draft: inout Draft
-    ) {
-        var covered: [Int: [ByteRange]] = [:]
-        for id in moved.twins.keys { covered[id.file, default: []].append(program.declaration(id).range) }
-        for index in sites {
-            let site = classification.subscriptions[index]
-            covered[site.file, default: []].append(site.subscription.range)
-        }
-        let names = Set(moved.twins.keys.map { program.declaration($0).name })
-        let mentioned = Mentions(program, of: names, outside: covered).found()
-        for group in moved.moving {
-            let mustStay = group.contains { id in
-                let declaration = program.declaration(id)
-                return mentioned.contains(declaration.name) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
-            }
-            for id in group {
-                guard let producer = context.producers[id] else { continue }
-                let rule = ProducerRewrite.ruleID(for: producer)
-                guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mustStay ? .beside : .replace, in: context),
-                    book.add(rewrite, file: id.file)
-                else {
-                    book.poison(id.file)
-                    continue
-                }
-                draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
-            }
-        }
     }
 
     private var suppressedProducers: Set<DeclarationID> {

@@ -1,6 +1,8 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
+import SourceText
 
 /// What people asked to be left alone, in comments.
 struct Suppressions {

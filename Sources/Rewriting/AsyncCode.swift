@@ -2,7 +2,7 @@
 ///
 /// Text in it is flush left: what stands on further lines is indented relative to the first. A line that begins with
 /// `verbatim` is the inside of a multi-line string literal and is printed as it is.
-indirect enum AsyncCode {
+indirect enum AsyncCode: Sendable {
     /// The user's own statements, comments included.
     case raw(String)
     case bind(Binding)
@@ -18,7 +18,7 @@ indirect enum AsyncCode {
     case `if`(String, [AsyncCode], else: [AsyncCode]?)
     case loop(String, [AsyncCode])
 
-    struct Binding {
+    struct Binding: Sendable {
         /// `user`, or `(data, _)`.
         var pattern: String
         var isAsyncLet = false
@@ -26,7 +26,7 @@ indirect enum AsyncCode {
         var value: Value
     }
 
-    struct Handler {
+    struct Handler: Sendable {
         /// `let error as URLError`; nil catches all.
         var pattern: String?
         var body: [AsyncCode]

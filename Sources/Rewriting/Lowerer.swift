@@ -26,6 +26,8 @@ struct Lowerer {
     var inlined: Set<String> = []
     /// Parameters and locals by their type, as far as known.
     var types: [String: String] = [:]
+    /// Pieces of a subscription's chain that are captured values in its task.
+    var chainEdits: [Edit] = []
     /// Whether a closure's single expression may read `async let`s where it stands.
     var awaitsInPlace = false
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
@@ -76,7 +78,7 @@ struct Lowerer {
         return inner
     }
 
-    func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current) }
+    func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current, edits: chainEdits) }
 
     var current: Substitution {
         var result = ambient

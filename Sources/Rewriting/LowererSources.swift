@@ -115,7 +115,7 @@ extension Lowerer {
 
     private func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
         let twin = try twin(of: call)
-        let text = try splice.text(range, current, edits: [renaming(call, to: twin.name)])
+        let text = try splice.text(range, current, edits: renaming(call, to: twin.name, in: range))
         var value = value(of: twin, text)
         if call.isOptionalChained {
             guard !twin.isOptional, !twin.output.hasSuffix("?") else {
@@ -130,6 +130,16 @@ extension Lowerer {
         Value(
             text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
             output: twin.output, isAbsentable: twin.isOptional)
+    }
+
+    /// The twin's name in place of the publisher's, and captured values in place of what they hold.
+    private func renaming(_ call: ProducerCall, to name: String, in range: ByteRange) -> [Edit] {
+        var own = renaming(call, to: name)
+        let inside = chainEdits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+        if let prefix = inside.first(where: { $0.range.isEmpty && $0.range.lowerBound == own.range.lowerBound }) {
+            own = Edit(own.range, prefix.replacement + own.replacement)
+        }
+        return inside.filter { !$0.range.isEmpty } + [own]
     }
 
     /// The edit that writes the twin's name in place of the publisher's; a break before the dot goes with it.

@@ -1,5 +1,5 @@
 /// An expression of the code being written, before it is decided whether it gets a name.
-struct Value {
+struct Value: Sendable {
     /// Without `try` and `await`.
     var text: String
     var isAsync = false
@@ -14,7 +14,7 @@ struct Value {
     var isAbsentable = false
     var parts: Parts = .whole
 
-    enum Parts {
+    enum Parts: Sendable {
         case whole
         /// One call that gives a tuple with these labels.
         case labelled([String])

@@ -1,0 +1,42 @@
+import Analysis
+import CombineModel
+import Rewriting
+import SourceText
+
+/// What becomes of every one-shot subscription, given the twins it may call.
+struct SiteRewrites {
+    /// By index in `Classification.subscriptions`.
+    private(set) var results: [Int: Result<Rewrite, Refusal>] = [:]
+    /// What the rewrites replace, by file.
+    private(set) var ranges: [Int: [ByteRange]] = [:]
+
+    init(
+        _ classification: Classification, _ context: RewriteContext, excluding excluded: Set<Int>,
+        refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions
+    ) {
+        for (index, site) in classification.subscriptions.enumerated() {
+            guard site.subscription.publisher.flow.cardinality.verdict == .oneShot else { continue }
+            let result = Self.result(site, context, excluded.contains(index) ? Refusal(.rewriteNotVerified) : refusal(site), options)
+            guard case .success = result else {
+                results[index] = result
+                continue
+            }
+            let range = site.subscription.range
+            if ranges[site.file]?.contains(where: { $0.overlaps(range) }) == true {
+                results[index] = .failure(Refusal(.shapeNotSupported, "stands inside another subscription that moves"))
+            } else {
+                ranges[site.file, default: []].append(range)
+                results[index] = result
+            }
+        }
+    }
+
+    private static func result(
+        _ site: SubscriptionSite, _ context: RewriteContext, _ refusal: Refusal?, _ options: MigrationOptions
+    ) -> Result<Rewrite, Refusal> {
+        if let refusal { return .failure(refusal) }
+        let result = SubscriptionRewrite.rewrite(site, in: context)
+        guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
+        return .failure(Refusal(.reviewTier, rewrite.notes.first))
+    }
+}

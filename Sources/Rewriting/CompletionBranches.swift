@@ -1,0 +1,140 @@
+import CombineModel
+import Facts
+import SourceText
+
+/// What a completion closure does when the publisher finishes, and when it fails: statements of the file, in order.
+struct CompletionBranches {
+    private(set) var finished: [ByteRange] = []
+    private(set) var failed: [ByteRange] = []
+    /// What the failure branch calls the error; nil when it does not look at it.
+    private(set) var errorName: String?
+    private let source: SourceFile
+    private let name: String
+
+    init(_ closure: Closure, in source: SourceFile) throws(Refusal) {
+        self.source = source
+        name = closure.parameters?.first?.name ?? "$0"
+        try read(closure.body.statements)
+    }
+
+    private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
+
+    private mutating func read(_ statements: [Statement]) throws(Refusal) {
+        for (index, statement) in statements.enumerated() {
+            guard reads(statement.range) else {
+                add(both: statement)
+                continue
+            }
+            switch statement.kind {
+            case .if(let conditions, let then, let other): try readIf(conditions, then, other)
+            case .switch(let subject, let cases): try readSwitch(subject, cases)
+            case .guard(let conditions, let block):
+                guard case .failure? = try outcome(of: conditions), block.statements.count == 1, block.statements[0].isBareReturn else {
+                    throw unsupported
+                }
+                for rest in statements[(index + 1)...] {
+                    guard !reads(rest.range) else { throw unsupported }
+                    failed.append(range(of: rest))
+                }
+                return
+            default: throw unsupported
+            }
+        }
+    }
+
+    private var unsupported: Refusal { Refusal(.hardToRead, "the completion closure uses `\(name)` in a way that is not followed") }
+
+    private enum Outcome { case finished, failure }
+
+    private mutating func outcome(of conditions: [Condition]) throws(Refusal) -> Outcome? {
+        guard conditions.count == 1, case .pattern(let pattern, let value) = conditions[0], value.plainName == name else { return nil }
+        return try outcome(of: pattern)
+    }
+
+    private mutating func outcome(of pattern: Pattern) throws(Refusal) -> Outcome? {
+        guard case .enumCase(let label, let inner) = pattern else { return nil }
+        if label == "finished" { return .finished }
+        guard label == "failure" else { return nil }
+        switch inner.first {
+        case .name(let error)?:
+            guard errorName == nil || errorName == error else { throw Refusal(.hardToRead, "the error has two names") }
+            errorName = error
+        case .wildcard?, nil: break
+        default: throw Refusal(.hardToRead, "the failure branch matches some errors only")
+        }
+        return .failure
+    }
+
+    private mutating func readIf(_ conditions: [Condition], _ then: Block, _ other: Statement?) throws(Refusal) {
+        guard let outcome = try outcome(of: conditions) else { throw unsupported }
+        var otherwise: Block?
+        if let other {
+            guard case .block(let block) = other.kind else { throw unsupported }
+            otherwise = block
+        }
+        guard !reads(then.range), !(otherwise.map { reads($0.range) } ?? false) else { throw unsupported }
+        add(then, to: outcome)
+        if let otherwise { add(otherwise, to: outcome == .finished ? .failure : .finished) }
+    }
+
+    private mutating func readSwitch(_ subject: Expression, _ cases: [Case]) throws(Refusal) {
+        guard subject.plainName == name else { throw unsupported }
+        var seen: Set<Bool> = []
+        for item in cases {
+            guard item.conditions.isEmpty, item.patterns.count <= 1, !reads(item.body.range) else { throw unsupported }
+            guard let pattern = item.patterns.first else {
+                for isFailure in [false, true] where !seen.contains(isFailure) { add(item.body, to: isFailure ? .failure : .finished) }
+                continue
+            }
+            guard let outcome = try outcome(of: pattern), seen.insert(outcome == .failure).inserted else { throw unsupported }
+            add(item.body, to: outcome)
+        }
+    }
+
+    private mutating func add(both statement: Statement) {
+        finished.append(range(of: statement))
+        failed.append(range(of: statement))
+    }
+
+    private mutating func add(_ block: Block, to outcome: Outcome) {
+        let kept = block.statements.filter { if case .jump("break") = $0.kind { false } else { true } }
+        guard let first = kept.first, let last = kept.last else { return }
+        var start = range(of: first).lowerBound
+        var end = last.range.upperBound
+        if kept.count == block.statements.count, !block.statements.isEmpty {
+            end = trailingEnd(last.range.upperBound, in: block)
+        }
+        start = max(start, block.range.lowerBound)
+        let whole = start..<end
+        if outcome == .finished { finished.append(whole) } else { failed.append(whole) }
+    }
+
+    /// Comments after the last statement belong to the block.
+    private func trailingEnd(_ offset: Int, in block: Block) -> Int {
+        guard source.bytes[block.range.lowerBound] == 0x7B else { return offset }
+        var end = block.range.upperBound - 1
+        while end > offset, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
+        return max(end, offset)
+    }
+
+    /// A statement with the comment lines above it.
+    private func range(of statement: Statement) -> ByteRange {
+        var start = statement.range.lowerBound
+        while let line = commentLine(before: start) { start = line }
+        return start..<statement.range.upperBound
+    }
+
+    /// Where the `//` comment that is all of the line above begins.
+    private func commentLine(before offset: Int) -> Int? {
+        guard source.beginsLine(offset) else { return nil }
+        var end = offset
+        while end > 0, source.bytes[end - 1] == 0x20 || source.bytes[end - 1] == 0x09 { end -= 1 }
+        guard end > 0, source.bytes[end - 1] == 0x0A else { return nil }
+        var start = end - 1
+        while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
+        var first = start
+        while first < end, source.bytes[first] == 0x20 || source.bytes[first] == 0x09 { first += 1 }
+        guard first + 1 < end, source.bytes[first] == 0x2F, source.bytes[first + 1] == 0x2F else { return nil }
+        return first
+    }
+}

@@ -1,0 +1,13 @@
+import CombineModel
+
+/// Every rule there is, for the `rules` command and the documentation.
+public enum Rules {
+    public static let all: [(id: String, safety: Safety, summary: String)] = [
+        (PublisherFunction.id, PublisherFunction.safety, PublisherFunction.summary),
+        (PublisherProperty.id, PublisherProperty.safety, PublisherProperty.summary),
+        (PublisherRequirement.id, PublisherRequirement.safety, PublisherRequirement.summary),
+        (PublisherWrapper.id, PublisherWrapper.safety, PublisherWrapper.summary),
+        (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
+        (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
+    ]
+}

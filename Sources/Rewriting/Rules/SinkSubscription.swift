@@ -1,0 +1,60 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A `sink` on a one-shot becomes a task with the same owner, the same end of life and the same branches.
+///
+/// Before:
+/// ```swift
+/// repository.user(id)
+///     .receive(on: DispatchQueue.main)
+///     .sink(receiveCompletion: { [weak self] completion in
+///         if case .failure(let error) = completion { self?.message = "\(error)" }
+///     }, receiveValue: { [weak self] user in
+///         self?.name = user.name
+///     })
+///     .store(in: &bag)
+/// ```
+/// After:
+/// ```swift
+/// Task { @MainActor [weak self, repository] in
+///     do {
+///         let user = try await repository.user(id)
+///         guard !Task.isCancelled else { return }
+///         self?.name = user.name
+///     } catch {
+///         guard !Task.isCancelled else { return }
+///         self?.message = "\(error)"
+///     }
+/// }
+/// .store(in: &bag)
+/// ```
+/// Known differences: work starts when the task does, not when `sink` returns.
+///
+/// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
+/// completion as a value, early returns before work that follows the value.
+enum SinkSubscription {
+    static let id = "sink-subscription"
+    static let safety = Safety.safe
+    static let summary = "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
+
+    static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        var task = try SubscriptionTask(site, in: context)
+        try task.check()
+        let closures = try SinkClosures(site.subscription.arguments)
+        for closure in closures.closures { task.captures.note(closure, inChain: false) }
+        if let value = closures.value, value.closure == nil { task.captures.noteStrongSelf(value) }
+        var body = SinkBody(task, closures, try task.lowerer())
+        let statements = try body.statements()
+        task.notes += body.lowerer.reviewNotes
+        return try task.rewrite(statements)
+    }
+}
+
+extension TaskCaptures {
+    /// `sink(receiveValue: show)`: the method's receiver is held as the reference held it.
+    mutating func noteStrongSelf(_ reference: Expression) {
+        if case .name(let name) = reference.root, name == "self" || reference.links.isEmpty { requireSelf() }
+    }
+}

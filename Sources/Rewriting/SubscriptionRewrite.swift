@@ -1,0 +1,25 @@
+import Analysis
+import CombineModel
+import Facts
+
+/// Turns a one-shot subscription into a task.
+public enum SubscriptionRewrite {
+    public static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) -> Result<Rewrite, Refusal> {
+        Result { () throws(Refusal) in
+            switch site.subscription.terminal {
+            case "sink": return try SinkSubscription.rewrite(site, in: context)
+            case "assign": return try AssignSubscription.rewrite(site, in: context)
+            default: throw Refusal(.shapeNotSupported, "`\(site.subscription.terminal)` is not rewritten")
+            }
+        }
+    }
+
+    /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
+    public static func ruleID(for site: SubscriptionSite) -> String? {
+        switch site.subscription.terminal {
+        case "sink": SinkSubscription.id
+        case "assign": AssignSubscription.id
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// The task that a one-shot subscription becomes, and how it takes the subscription's place.
+struct SubscriptionTask {
+    let site: SubscriptionSite
+    let context: RewriteContext
+    let file: FileFacts
+    var captures: TaskCaptures
+    var notes: [String] = []
+
+    init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        self.site = site
+        self.context = context
+        file = context.program.files[site.file]
+        captures = TaskCaptures(site, in: context)
+        try captures.read(site.subscription.publisher)
+    }
+
+    /// Refuses what no task can stand in for.
+    func check() throws(Refusal) {
+        switch site.subscription.use {
+        case .discarded, .unused:
+            if site.subscription.arguments.first?.label == "to", site.subscription.arguments.count == 1 { break }
+            throw Refusal(.resultDropped)
+        default: break
+        }
+        let delivery = Delivery(context: context, source: file.file)
+        if delivery.isSynchronous(site.subscription.publisher) {
+            throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
+        }
+    }
+
+    /// A lowerer for the inside of the task.
+    func lowerer() throws(Refusal) -> Lowerer {
+        let splice = Splice(source: file.file)
+        var declared: Set<String> = []
+        var reads: [String: Int] = [:]
+        var types: [String: String] = [:]
+        if let id = site.declaration {
+            let declaration = context.program.declaration(id)
+            declared.formUnion(declaration.parameters.map(\.name))
+            let body = context.program.body(of: id)
+            if let range = body?.getter?.range ?? declaration.bodyRange, range.count > 2 {
+                let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
+                declared.formUnion(splice.boundNames(in: inside))
+            }
+            reads = splice.freeNames(in: site.subscription.range)
+            if let block = body?.getter {
+                types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
+            }
+        }
+        declared.formUnion(captures.values.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
+        var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
+        result.isInTask = true
+        result.types = types
+        result.chainEdits = captures.edits
+        return result
+    }
+
+    // MARK: The task in its place
+
+    /// The edit that puts `statements`, run in a task, where the subscription was.
+    func rewrite(_ statements: [AsyncCode]) throws(Refusal) -> Rewrite {
+        let style = Style(of: file.file.bytes)
+        let printer = Printer(style: style)
+        let subscription = site.subscription
+        let head = [mainActor, captures.list].filter { !$0.isEmpty }.joined(separator: " ")
+        let opening = head.isEmpty ? "{" : "{ \(head) in"
+        let body = printer.indented(printer.lines(statements))
+        let indentation = file.file.indentation(at: subscription.range.lowerBound)
+        let (lines, range, bridges) = placed(["Task \(opening)"] + body + ["}"])
+        let edit = Edit(range, printer.join(lines, indentation: indentation))
+        let all = notes + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
+        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges)
+    }
+
+    /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.
+    private func placed(_ task: [String]) -> ([String], ByteRange, Set<Bridge>) {
+        let subscription = site.subscription
+        switch subscription.use {
+        case .stored(let link) where holdsSet(link):
+            let text = source(of: link)
+            let whole = subscription.range.lowerBound..<link.upperBound
+            return (task + Printer.split(Splice.flushLeft(text, base: file.file.indentation(at: link.upperBound - 1))), whole, [.taskInBag])
+        case .stored(let link):
+            let whole = subscription.range.lowerBound..<link.upperBound
+            return (cancellable(task) + Printer.split(source(of: link)), whole, [])
+        case .unused, .discarded: return (task, subscription.range, [])
+        default: return (cancellable(task), subscription.range, [])
+        }
+    }
+
+    private func cancellable(_ task: [String]) -> [String] {
+        var lines = task
+        lines[0] = "AnyCancellable(" + lines[0]
+        lines[lines.count - 1] += ".cancel)"
+        return lines
+    }
+
+    private func source(of link: ByteRange) -> String { file.file.text(link).trimmed }
+
+    /// Whether the bag is a set of cancellables: anything else is left an `AnyCancellable`.
+    private func holdsSet(_ link: ByteRange) -> Bool {
+        let text = file.file.text(link)
+        guard let mark = text.firstIndex(of: "&") else { return false }
+        let path = text[text.index(after: mark)...].filter { !$0.isWhitespace && $0 != ")" }
+        let name = path.split(separator: ".").last.map(String.init) ?? ""
+        for declaration in file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
+            let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
+            return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
+        }
+        return true
+    }
+
+    // MARK: Where it runs
+
+    private var mainActor: String {
+        guard Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher), !isMainActorHere else { return "" }
+        return "@MainActor"
+    }
+
+    /// Whether the surroundings say `@MainActor` already.
+    private var isMainActorHere: Bool {
+        guard let id = site.declaration else { return false }
+        if context.program.declaration(id).has(attribute: "MainActor") { return true }
+        guard let owner = context.program.enclosingType(of: id), let type = context.program.types[owner] else { return false }
+        if type.declarations.contains(where: { context.program.declaration($0).has(attribute: "MainActor") }) { return true }
+        return type.inherited.contains { Self.mainActorTypes.contains($0) }
+    }
+
+    private static let mainActorTypes: Set<String> = [
+        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UITableViewCell", "UICollectionViewCell",
+        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View",
+    ]
+}

@@ -1,0 +1,217 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// What a task has to capture so that it uses what the subscription used: receivers and arguments as they were then, and
+/// `self` as weakly as the closures held it.
+struct TaskCaptures {
+    enum SelfUse { case none, weak, unowned, strong }
+
+    let source: SourceFile
+    let context: RewriteContext
+    let site: SubscriptionSite
+    private let locals: Set<String>
+    private let variables: Set<String>
+    private let owner: String?
+    /// Captured values by name, in the order they are met; the text is nil where the name says it all.
+    private(set) var values: [(name: String, text: String?)] = []
+    /// Pieces of the chain that become the names of captured values.
+    private(set) var edits: [Edit] = []
+    private(set) var closureUse: SelfUse = .none
+    private(set) var chainNeedsSelf = false
+
+    init(_ site: SubscriptionSite, in context: RewriteContext) {
+        self.site = site
+        self.context = context
+        let file = context.program.files[site.file]
+        source = file.file
+        owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        let splice = Splice(source: file.file)
+        var locals: Set<String> = []
+        var variables: Set<String> = []
+        if let id = site.declaration {
+            let declaration = context.program.declaration(id)
+            locals.formUnion(declaration.parameters.map(\.name))
+            if let range = declaration.bodyRange { locals.formUnion(splice.everBoundNames(in: range)) }
+            if declaration.kind == .variable, let body = declaration.bodyRange { locals.formUnion(splice.everBoundNames(in: body)) }
+            if let block = context.program.body(of: id)?.getter {
+                block.forEachStatement { statement in
+                    if case .variable(let variable) = statement.kind, variable.keyword == "var" {
+                        variables.formUnion(variable.bindings.flatMap(\.pattern.names))
+                    }
+                }
+            }
+        }
+        locals.formUnion(["newValue", "oldValue", "error"])
+        self.locals = locals
+        self.variables = variables
+    }
+
+    // MARK: What the chain evaluates when it is built
+
+    mutating func read(_ publisher: PublisherExpression) throws(Refusal) {
+        switch publisher.source {
+        case .producer(let call): try read(call)
+        case .known(_, let call):
+            try read(receiver: call.receiverRange)
+            try read(arguments: call.arguments, call.inner)
+        case .local(_, let held): if let held { try read(held) }
+        case .branches(_, let parts): for part in parts { try read(part) }
+        case .opaque: break
+        }
+        for step in publisher.steps { try read(arguments: step.arguments, step.inner) }
+    }
+
+    private mutating func read(_ call: ProducerCall) throws(Refusal) {
+        if call.receiverRange.isEmpty {
+            guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil else { return try read(list: call.arguments) }
+            guard !context.program.declaration(id).isStatic else { return try read(list: call.arguments) }
+            chainNeedsSelf = true
+            edits.append(Edit(call.nameRange.lowerBound..<call.nameRange.lowerBound, "self."))
+        } else if source.text(call.receiverRange) == "self" {
+            chainNeedsSelf = true
+        } else {
+            try read(receiver: call.receiverRange)
+        }
+        try read(list: call.arguments)
+    }
+
+    private mutating func read(list: [Argument]?) throws(Refusal) {
+        for argument in list ?? [] where argument.value.closure == nil { try read(argument: argument) }
+    }
+
+    private mutating func read(arguments: [Argument], _ inner: [Inner]) throws(Refusal) {
+        for item in inner {
+            switch item {
+            case .argument(let publisher): try read(publisher)
+            case .closure(let closure, _): note(closure, inChain: true)
+            case .reference(let call, _): try read(reference: call)
+            }
+        }
+        let publishers = inner.compactMap { item -> ByteRange? in if case .argument(let publisher) = item { publisher.range } else { nil } }
+        for argument in arguments {
+            if publishers.contains(where: { $0.lowerBound == argument.value.range.lowerBound }) { continue }
+            if let closure = argument.value.closure {
+                note(closure, inChain: true)
+            } else if case .keyPath = argument.value.root {
+                continue
+            } else if !inner.contains(where: { if case .reference = $0 { true } else { false } }) {
+                try read(argument: argument)
+            }
+        }
+    }
+
+    private mutating func read(reference call: ProducerCall) throws(Refusal) {
+        let receiver = source.text(call.receiverRange)
+        if receiver.isEmpty || receiver == "self" { chainNeedsSelf = true } else { try read(receiver: call.receiverRange) }
+    }
+
+    /// `self.repository`, `repository`, `container.users`: captured under its last name.
+    private mutating func read(receiver range: ByteRange) throws(Refusal) {
+        guard !range.isEmpty else { return }
+        let text = source.text(range)
+        let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
+            return try read(expression: range, name: nil)
+        }
+        if first.first?.isUppercase == true { return }
+        if locals.contains(first) {
+            if variables.contains(first) { add(first, nil) }
+            return
+        }
+        if path == ["self"] {
+            chainNeedsSelf = true
+            return
+        }
+        guard owner != nil || first == "self" else { return }
+        let isOwn = path.count == 1 || path.count == 2 && first == "self"
+        add(last, isOwn ? nil : text)
+        if text != last { edits.append(Edit(range, last)) }
+    }
+
+    private mutating func read(argument: Argument) throws(Refusal) {
+        let range = argument.value.range
+        if case .name = argument.value.root, argument.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
+            return try read(receiver: range)
+        }
+        try read(expression: range, name: argument.label)
+    }
+
+    /// Any other expression: captured as a whole when it reads the state of `self` or a variable.
+    private mutating func read(expression range: ByteRange, name: String?) throws(Refusal) {
+        let reads = Splice(source: source).freeNames(in: range).keys
+        let outside = reads.filter { name in
+            name == "self" || variables.contains(name) || !locals.contains(name) && owner != nil && isMember(name)
+        }
+        guard !outside.isEmpty else { return }
+        guard let name, Names.isIdentifier(name), !locals.contains(name) else {
+            throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
+        }
+        add(name, source.text(range))
+        edits.append(Edit(range, name))
+    }
+
+    private func isMember(_ name: String) -> Bool {
+        guard name.first?.isLowercase == true else { return false }
+        let isGlobal = context.program.files.contains { file in
+            file.skeleton.declarations.contains { $0.parent == nil && $0.name == name }
+        }
+        return !isGlobal
+    }
+
+    private mutating func add(_ name: String, _ text: String?) {
+        if !values.contains(where: { $0.name == name }) { values.append((name, text)) }
+    }
+
+    // MARK: What closures capture
+
+    /// Takes in a closure's capture list, and whether it uses `self` strongly.
+    mutating func note(_ closure: Closure, inChain: Bool) {
+        var listed: SelfUse?
+        for capture in closure.captures {
+            if capture.name == "self" {
+                listed = capture.specifier == nil ? .strong : capture.specifier == "weak" ? .weak : .unowned
+            } else {
+                let specifier = capture.specifier.map { $0 + " " } ?? ""
+                let text = capture.value.map { source.text($0.range) }
+                if !values.contains(where: { $0.name == specifier + capture.name }) { values.append((specifier + capture.name, text)) }
+            }
+        }
+        let body = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<max(closure.signatureRange.upperBound, closure.range.upperBound - 1)
+        let isRead = (Splice(source: source).freeNames(in: body)["self"] ?? 0) > 0
+        let use: SelfUse = listed ?? (isRead ? .strong : .none)
+        if inChain, use == .strong { chainNeedsSelf = true }
+        if use == .none { return }
+        if closureUse == .none || use == .strong || closureUse == use { closureUse = use } else if closureUse != .strong { closureUse = .weak }
+    }
+
+    mutating func requireSelf() { closureUse = .strong }
+
+    /// What `on:` names, as the task reads it.
+    mutating func target(_ expression: Expression) throws(Refusal) -> String {
+        let text = source.text(expression.range)
+        if text == "self" {
+            closureUse = .strong
+            return "self"
+        }
+        guard case .name = expression.root, expression.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) else {
+            throw Refusal(.hardToRead, "the target of `assign` is computed")
+        }
+        try read(receiver: expression.range)
+        return edits.first { $0.range == expression.range }?.replacement ?? text
+    }
+
+    /// Whether the task holds `self` strongly though a closure held it weakly.
+    var lengthensLife: Bool { chainNeedsSelf && closureUse != .strong && closureUse != .none }
+    var isStrong: Bool { chainNeedsSelf || closureUse == .strong }
+
+    /// `[weak self, repository]`, empty when there is nothing to say.
+    var list: String {
+        var items: [String] = []
+        if !isStrong, closureUse == .weak { items.append("weak self") }
+        if !isStrong, closureUse == .unowned { items.append("unowned self") }
+        items += values.map { $0.text == nil ? $0.name : "\($0.name) = \($0.text ?? "")" }
+        return items.isEmpty ? "" : "[" + items.joined(separator: ", ") + "]"
+    }
+}

@@ -1,0 +1,93 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+@testable import Rewriting
+
+/// One small file with every one-shot of it moved: what the rules make of it, and why they left the rest.
+struct Migrated {
+    var text: String
+    var refusals: [String: Refusal] = [:]
+    var safety: [String: Safety] = [:]
+    var problem: Refusal?
+
+    init(_ source: String, mode: ProducerRewrite.Mode = .replace, prelude: String = Migrated.prelude) {
+        let file = SourceFile(path: "Sample.swift", text: source)
+        let outside = SourceFile(path: "Prelude.swift", text: prelude)
+        let collector = FactCollector(vocabulary: Operators.triageVocabulary)
+        let program = Program([collector.facts(of: file), collector.facts(of: outside)])
+        let classification = Classifier(program).classify()
+        let index = program.files.firstIndex { $0.path == "Sample.swift" } ?? 0
+        let producers = Dictionary(uniqueKeysWithValues: classification.producers.map { ($0.id, $0) })
+        var twins: Twins = [:]
+        for _ in 0..<4 {
+            let context = RewriteContext(program: program, twins: twins, producers: producers)
+            for producer in classification.producers where producer.flow.cardinality.verdict == .oneShot || producer.id.file != index {
+                if case .success(let twin) = TwinProposal.twin(for: producer, in: context) { twins[producer.id] = twin }
+            }
+        }
+        var edits = Edits()
+        var all: [Edit] = []
+        var bridges: Set<Bridge> = []
+        text = source
+        func take(_ result: Result<Rewrite, Refusal>, _ symbol: String) {
+            switch result {
+            case .success(let rewrite):
+                safety[symbol] = rewrite.safety
+                bridges.formUnion(rewrite.bridges)
+                for edit in rewrite.edits {
+                    if !edits.insert(edit) { problem = Refusal(.rewriteNotVerified, "overlapping edits in \(symbol)") }
+                    all.append(edit)
+                }
+            case .failure(let refusal): refusals[symbol] = refusal
+            }
+        }
+        // What cannot move stays, and so does what calls it.
+        var context = RewriteContext(program: program, twins: twins, producers: producers)
+        var rewritten: [(String, Result<Rewrite, Refusal>)] = []
+        for _ in 0..<4 {
+            rewritten = []
+            for producer in classification.producers where producer.id.file == index {
+                guard context.twins[producer.id] != nil || refusals.isEmpty else { continue }
+                let result = ProducerRewrite.rewrite(producer, mode, in: context)
+                rewritten.append((program.symbol(of: producer.id), result))
+                if case .failure = result { twins[producer.id] = nil }
+            }
+            context = RewriteContext(program: program, twins: twins, producers: producers)
+        }
+        for (symbol, result) in rewritten where refusals[symbol] == nil { take(result, symbol) }
+        for (number, site) in classification.subscriptions.filter({ $0.file == index }).enumerated() {
+            take(SubscriptionRewrite.rewrite(site, in: context), "sink \(number)")
+        }
+        if let added = Bridge.edit(adding: bridges, to: program.files[index]) {
+            edits.insert(added)
+            all.append(added)
+        }
+        let after = edits.applied(to: file.bytes)
+        text = String(decoding: after, as: UTF8.self)
+        problem = problem ?? Verification.check(before: file.bytes, after: after, edits: all)
+    }
+
+    /// Functions of one-shots that every sample may call.
+    static let prelude = """
+        import Combine
+        import Foundation
+
+        struct User: Codable { var id: Int; var name: String; var avatar: URL }
+        struct Post: Codable { var title: String }
+        struct Profile { var user: User; var posts: [Post] }
+        enum AppError: Error { case offline, notFound, wrapped(Error) }
+
+        final class API {
+            func fetchUser(_ id: Int) -> AnyPublisher<User, Error> { Future { _ in }.eraseToAnyPublisher() }
+            func posts(of user: User) -> AnyPublisher<[Post], Error> { Future { _ in }.eraseToAnyPublisher() }
+            func image(at url: URL) -> AnyPublisher<Data, Never> { Future { _ in }.eraseToAnyPublisher() }
+            func save(_ user: User) -> AnyPublisher<Void, Error> { Future { _ in }.eraseToAnyPublisher() }
+            func data(_ path: String) -> AnyPublisher<Data, Error> { Future { _ in }.eraseToAnyPublisher() }
+            func app(_ id: Int) -> AnyPublisher<User, AppError> { Future { _ in }.eraseToAnyPublisher() }
+            func load(completion: @escaping (Result<User, Error>) -> Void) {}
+        }
+        """
+}
