@@ -14,7 +14,7 @@ public struct Program: Sendable {
     /// Qualified names by their last component.
     private(set) var typesBySimpleName: [String: [String]] = [:]
     /// Functions and variables outside any type, by base name.
-    private(set) var globals: [String: [DeclarationID]] = [:]
+    public private(set) var globals: [String: [DeclarationID]] = [:]
     /// Typealiases outside any type, by name.
     private(set) var aliases: [String: [DeclarationID]] = [:]
     /// Every member whose type is a publisher, by base name: what an unresolved call may mean.

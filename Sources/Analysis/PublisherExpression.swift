@@ -80,12 +80,17 @@ public struct SourceCall: Sendable {
     public let inner: [Inner]
     /// `<User, Error>` as written after the name, or the generic arguments the declared type of the context gives.
     public let generics: String?
+    /// The type of each argument that is no closure, nil where the text does not tell.
+    public let argumentTypes: [String?]
 
-    public init(receiverRange: ByteRange, arguments: [Argument], inner: [Inner], generics: String?) {
+    public init(
+        receiverRange: ByteRange, arguments: [Argument], inner: [Inner], generics: String?, argumentTypes: [String?] = []
+    ) {
         self.receiverRange = receiverRange
         self.arguments = arguments
         self.inner = inner
         self.generics = generics
+        self.argumentTypes = argumentTypes
     }
 }
 

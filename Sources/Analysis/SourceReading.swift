@@ -182,7 +182,11 @@ extension ChainReader {
         let deciding = others.first { $0.cardinality.verdict != .oneShot }
         flow.evidence = [here] + (deciding?.evidence ?? [])
         return reading(
-            .known(row, SourceCall(receiverRange: receiver, arguments: arguments, inner: inner, generics: generics)), flow,
+            .known(
+                row,
+                SourceCall(
+                    receiverRange: receiver, arguments: arguments, inner: inner, generics: generics,
+                    argumentTypes: arguments.map { type(of: $0.value, in: scope)?.description })), flow,
             linkCount, expression)
     }
 

@@ -51,19 +51,25 @@ struct GroupPlanner {
         return result
     }
 
-    /// Why a group cannot keep its publishers beside its twins, and whose fault that is; nil when it can.
-    func wrapping(_ group: [DeclarationID], _ twins: Twins) -> (DeclarationID, Refusal)? {
+    /// How a group keeps its publishers beside its twins, or which member cannot and why.
+    ///
+    /// A thin wrapper where review is asked for and every member can have one; else the publishers stay as they are.
+    func keeping(_ group: [DeclarationID], _ twins: Twins) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
+        let modes: [ProducerRewrite.Mode] = includesReview ? [.beside, .added] : [.added]
         let context = context(twins)
-        for id in group {
-            guard let producer = producers[id] else { continue }
-            switch ProducerRewrite.rewrite(producer, .beside, in: context) {
-            case .failure(let refusal): return (id, refusal)
-            case .success(let rewrite):
-                guard rewrite.safety == .review, !includesReview else { continue }
-                return (id, Refusal(.reviewTier, "some callers stay, so the publisher has to stay beside its async twin"))
-            }
+        var blocked = Blocked(member: group[0], refusal: Refusal(.callersNeedPublisher))
+        for mode in modes {
+            let failure = group.lazy.compactMap { id -> Blocked? in
+                guard let producer = self.producers[id] else { return nil }
+                switch ProducerRewrite.rewrite(producer, mode, in: context) {
+                case .failure(let refusal): return Blocked(member: id, refusal: refusal)
+                case .success: return nil
+                }
+            }.first
+            guard let failure else { return .success(mode) }
+            blocked = failure
         }
-        return nil
+        return .failure(blocked)
     }
 
     func context(_ twins: Twins) -> RewriteContext {
@@ -121,7 +127,8 @@ struct GroupPlanner {
         }
     }
 
-    private struct Blocked: Error {
+    /// The member that holds a group back, and why.
+    struct Blocked: Error {
         let member: DeclarationID
         let refusal: Refusal
     }
@@ -139,7 +146,20 @@ struct GroupPlanner {
         guard let joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
+        for id in group where hasNamesake(of: id, joined, group) {
+            return .failure(Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
+        }
         return .success(joined)
+    }
+
+    /// Whether a declaration that stays where the twin would go has its name and its parameters.
+    private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
+        let parameters = program.declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
+        let around = program.enclosingType(of: id).map { program.types[$0]?.members[twin.name] ?? [] } ?? program.globals[twin.name] ?? []
+        return around.contains { other in
+            guard !group.contains(other) else { return false }
+            return program.declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == parameters
+        }
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.

@@ -66,10 +66,19 @@ struct Planner {
             let context = groups.context(moved.twins)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options)
-            let staying = staying(moved, sites, mentions)
-            let blocked = staying.compactMap { groups.wrapping($0, moved.twins) }
-            if blocked.isEmpty { return written(moved, context, sites, Set(staying.joined())) }
-            for (id, refusal) in blocked { excluded.producers[id] = refusal }
+            var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
+            var blocked: [GroupPlanner.Blocked] = []
+            for group in staying(moved, sites, mentions) {
+                switch groups.keeping(group, moved.twins) {
+                case .success(let mode): for id in group { modes[id] = mode }
+                case .failure(let failure): blocked.append(failure)
+                }
+            }
+            for id in useless(moved, sites, modes) {
+                blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.callersNeedPublisher, "nobody who moves calls it")))
+            }
+            if blocked.isEmpty { return written(moved, context, sites, modes) }
+            for failure in blocked { excluded.producers[failure.member] = failure.refusal }
         }
     }
 
@@ -77,17 +86,55 @@ struct Planner {
     private func staying(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [[DeclarationID]] {
         var covered: [Int: [ByteRange]] = sites.ranges
         for id in moved.twins.keys { covered[id.file, default: []].append(program.declaration(id).range) }
-        let needed = mentions.needed(Set(moved.twins.keys), outside: covered)
-        return moved.moving.filter { group in
-            group.contains { id in
-                let declaration = program.declaration(id)
-                return needed.contains(id) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
-            }
+        var needed: Set<DeclarationID> = []
+        // A publisher that stays as it is needs the publishers that it calls.
+        while true {
+            let more = mentions.needed(Set(moved.twins.keys), outside: covered)
+            let groups = moved.moving.filter { $0.contains { mustStay($0, more) } }
+            let all = Set(groups.joined())
+            if all.isSubset(of: needed) { return groups }
+            needed.formUnion(all)
+            for id in all { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
         }
     }
 
+    private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {
+        let declaration = program.declaration(id)
+        return needed.contains(id) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
+    }
+
+    /// Members of groups that would get a twin beside them which nothing rewritten calls.
+    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ modes: [DeclarationID: ProducerRewrite.Mode]) -> [DeclarationID] {
+        guard !modes.isEmpty else { return [] }
+        var groupOf: [DeclarationID: Int] = [:]
+        for (index, group) in moved.moving.enumerated() {
+            for id in group { groupOf[id] = index }
+        }
+        var used: Set<Int> = []
+        var pending: [Int] = []
+        func use(_ publisher: PublisherExpression) {
+            publisher.forEachCall { call in
+                for index in call.candidates.compactMap({ groupOf[$0] }) where used.insert(index).inserted { pending.append(index) }
+            }
+        }
+        for (index, result) in sites.results {
+            if case .success = result { use(classification.subscriptions[index].subscription.publisher) }
+        }
+        let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
+        for (index, group) in moved.moving.enumerated() where group.contains(where: { modes[$0] == nil }) {
+            if used.insert(index).inserted { pending.append(index) }
+        }
+        while let next = pending.popLast() {
+            for id in moved.moving[next] {
+                for publisher in (returns[id] ?? [:]).values { use(publisher) }
+            }
+        }
+        return moved.moving.enumerated().filter { !used.contains($0.offset) }.map { $0.element[0] }
+    }
+
     private func written(
-        _ moved: GroupPlanner.Result, _ context: RewriteContext, _ sites: SiteRewrites, _ staying: Set<DeclarationID>
+        _ moved: GroupPlanner.Result, _ context: RewriteContext, _ sites: SiteRewrites,
+        _ modes: [DeclarationID: ProducerRewrite.Mode]
     ) -> Draft {
         var draft = Draft()
         var book = EditBook(program)
@@ -97,14 +144,14 @@ struct Planner {
         }
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
-            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, staying.contains(id) ? .beside : .replace, in: context),
+            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, modes[id] ?? .replace, in: context),
                 book.add(rewrite, file: id.file)
             else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
-            let rule = staying.contains(id) ? "publisher-wrapper" : ProducerRewrite.ruleID(for: producer, in: context)
+            let rule = ProducerRewrite.ruleID(for: producer, modes[id] ?? .replace, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
         }
         for (index, result) in sites.results.sorted(by: { $0.key < $1.key }) {

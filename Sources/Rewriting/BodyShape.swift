@@ -74,3 +74,24 @@ enum TupleUse {
         return members.contains(label) || members.contains(String(index))
     }
 }
+
+extension Expression {
+    /// Whether it begins with a dot on some way, so that only the place where it stands says which type is meant.
+    var leavesTypeToContext: Bool {
+        switch root {
+        case .implicitMember: true
+        case .conditional(_, let then, let other): then.leavesTypeToContext || other.leavesTypeToContext
+        case .tuple(let elements) where elements.count == 1: elements[0].value.leavesTypeToContext
+        default: false
+        }
+    }
+}
+
+extension Block {
+    /// The expressions that are the values of a body whose only statement is an `if` or a `switch` without `return`.
+    var implicitValues: [Statement] {
+        guard statements.count == 1, let only = statements.first else { return [] }
+        if case .expression = only.kind { return [only] }
+        return only.innerBlocks.flatMap(\.implicitValues)
+    }
+}

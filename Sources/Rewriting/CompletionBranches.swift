@@ -6,6 +6,15 @@ import SourceText
 struct CompletionBranches {
     private(set) var finished: [ByteRange] = []
     private(set) var failed: [ByteRange] = []
+    /// Whether something is done at the end, comments aside.
+    var hasFinishedWork: Bool { finished.contains { isWork($0) } }
+    var hasFailedWork: Bool { failed.contains { isWork($0) } }
+
+    private func isWork(_ range: ByteRange) -> Bool {
+        let text = source.text(range)
+        return text.split(whereSeparator: \.isNewline).contains { !String($0).trimmed.hasPrefix("//") }
+    }
+
     /// What the failure branch calls the error; nil when it does not look at it.
     private(set) var errorName: String?
     private let source: SourceFile
@@ -25,6 +34,8 @@ struct CompletionBranches {
                 add(both: statement)
                 continue
             }
+            let comment = range(of: statement).lowerBound..<statement.range.lowerBound
+            if !comment.isEmpty { failed.append(comment) }
             switch statement.kind {
             case .if(let conditions, let then, let other): try readIf(conditions, then, other)
             case .switch(let subject, let cases): try readSwitch(subject, cases)
@@ -98,8 +109,9 @@ struct CompletionBranches {
 
     private mutating func add(_ block: Block, to outcome: Outcome) {
         let kept = block.statements.filter { if case .jump("break") = $0.kind { false } else { true } }
-        guard let first = kept.first, let last = kept.last else { return }
+        guard let first = kept.first, let last = kept.last else { return addComment(of: block, to: outcome) }
         var start = range(of: first).lowerBound
+        if kept.count == block.statements.count, let own = statementStart(after: block) { start = min(start, own) }
         var end = last.range.upperBound
         if kept.count == block.statements.count, !block.statements.isEmpty {
             end = trailingEnd(last.range.upperBound, in: block)
@@ -109,12 +121,33 @@ struct CompletionBranches {
         if outcome == .finished { finished.append(whole) } else { failed.append(whole) }
     }
 
+    /// A branch that holds nothing but a comment.
+    private mutating func addComment(of block: Block, to outcome: Outcome) {
+        var start = block.range.lowerBound
+        if !block.range.isEmpty, source.bytes[start] == 0x7B { start += 1 }
+        let first = block.statements.first.map { range(of: $0).lowerBound..<$0.range.lowerBound } ?? start..<trailingEnd(start, in: block)
+        guard !Splice(source: source).comments(in: first).isEmpty else { return }
+        var low = first.lowerBound
+        while low < first.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[low]) { low += 1 }
+        var high = first.upperBound
+        while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[high - 1]) { high -= 1 }
+        if outcome == .finished { finished.append(low..<high) } else { failed.append(low..<high) }
+    }
+
     /// Comments after the last statement belong to the block.
     private func trailingEnd(_ offset: Int, in block: Block) -> Int {
         guard source.bytes[block.range.lowerBound] == 0x7B else { return offset }
         var end = block.range.upperBound - 1
         while end > offset, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
         return max(end, offset)
+    }
+
+    /// Where what stands in the braces begins, comments included.
+    private func statementStart(after block: Block) -> Int? {
+        guard !block.range.isEmpty, source.bytes[block.range.lowerBound] == 0x7B else { return nil }
+        var start = block.range.lowerBound + 1
+        while start < block.range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+        return start
     }
 
     /// A statement with the comment lines above it.

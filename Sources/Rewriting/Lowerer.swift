@@ -20,6 +20,8 @@ struct Lowerer {
     let printer: Printer
     /// What the body declares to fail with, for `.failure(.offline)` and the like.
     var declaredFailure: Failure = .unknown
+    /// What the body declares to give.
+    var declaredOutput: String?
     /// What is done where the publisher ends without a value; nil where that cannot be told apart.
     var absent: AsyncCode?
     /// Locals that hold a publisher and whose definition goes away.
@@ -28,6 +30,8 @@ struct Lowerer {
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
     var chainEdits: [Edit] = []
+    /// Whether `self?.` of a closure that gives no value is written `self.`.
+    var allowsOptionalSelf = false
     /// Whether a closure's single expression may read `async let`s where it stands.
     var awaitsInPlace = false
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
@@ -37,6 +41,8 @@ struct Lowerer {
     var ambient = Substitution()
     var code: [AsyncCode] = []
     var comments: [String] = []
+    /// How many of them stand before the step that is being lowered.
+    var ownComments = 0
     /// Why a person should look.
     var reviewNotes: [String] = []
     /// Whether what was written in place may throw.
@@ -59,9 +65,19 @@ struct Lowerer {
         code.append(statement)
     }
 
+    /// A local for what came before the current step: that step's own comments wait for what it writes itself.
+    mutating func addBinding(_ statement: AsyncCode) {
+        let own = Array(comments.suffix(ownComments))
+        comments.removeLast(own.count)
+        add(statement)
+        comments = own
+        ownComments = own.count
+    }
+
     mutating func flushComments() {
         code += comments.map { .raw($0) }
         comments = []
+        ownComments = 0
     }
 
     /// What `body` writes, apart from the rest.
@@ -89,7 +105,8 @@ struct Lowerer {
     // MARK: Whole publishers
 
     /// Writes what `publisher` does, its value going to `destination`.
-    mutating func emit(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+    mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
+        let publisher = retriedLast(original)
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -173,11 +190,30 @@ struct Lowerer {
         return value
     }
 
+    /// `retry` moved behind the operators that cannot fail: what they do to the value is the same inside the loop.
+    private func retriedLast(_ publisher: PublisherExpression) -> PublisherExpression {
+        guard let index = publisher.steps.firstIndex(where: { lowering(of: $0) == .retry }) else { return publisher }
+        let after = publisher.steps[(index + 1)...]
+        let isPure = after.allSatisfy { step in
+            if isSilent(step) { return true }
+            guard let lowering = lowering(of: step), lowering == .transform || lowering == .transformKeyPaths else { return false }
+            return step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
+        }
+        guard isPure else { return publisher }
+        var steps = publisher.steps
+        let retry = steps.remove(at: index)
+        steps.insert(retry, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
+        return PublisherExpression(
+            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow)
+    }
+
     /// Remembers the comments that stand before a step.
     private mutating func note(_ step: Step) {
         let end = step.arguments.map(\.range.lowerBound).min() ?? step.range.upperBound
         let range = step.range.lowerBound..<min(end, step.range.upperBound)
-        comments += splice.comments(in: range)
+        let found = splice.comments(in: range)
+        comments += found
+        ownComments = found.count
     }
 
     mutating func finish(_ value: Value, to destination: Destination) {
@@ -199,7 +235,13 @@ extension PublisherExpression {
     func prefix(_ count: Int) -> PublisherExpression {
         let kept = Array(steps.prefix(count))
         let end = kept.last?.range.upperBound ?? sourceRange.upperBound
-        let sourceFlow = count == 0 ? Flow(flow.cardinality, failure: flow.failure, output: steps.isEmpty ? flow.output : nil) : flow
+        let keepsFlow = steps.allSatisfy { step in
+            switch step.row?.treatment {
+            case .lowered(.erase), .lowered(.receiveOn), .lowered(.first), .lowered(.last), .lowered(.identity): true
+            default: false
+            }
+        }
+        let sourceFlow = keepsFlow ? flow : Flow(flow.cardinality)
         return PublisherExpression(
             range: range.lowerBound..<end, source: source, sourceRange: sourceRange, steps: kept,
             flow: kept.last?.flow ?? sourceFlow)

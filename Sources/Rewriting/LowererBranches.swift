@@ -21,7 +21,7 @@ extension Lowerer {
         try inside(closure, taking: value) { lowerer throws(Refusal) in try lowerer.addBody(of: closure, edits: []) }
     }
 
-    private mutating func addBody(of closure: Closure, edits: [Edit]) throws(Refusal) {
+    mutating func addBody(of closure: Closure, edits: [Edit]) throws(Refusal) {
         var statements = closure.body.statements
         if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
         guard let first = statements.first else { return }
@@ -33,7 +33,7 @@ extension Lowerer {
     }
 
     /// Whether the only values are those of an `if … else` or a `switch` at the end.
-    private static func endsInBranches(_ body: Block) -> Bool {
+    static func endsInBranches(_ body: Block) -> Bool {
         guard let last = body.statements.last, Returns.count(in: Array(body.statements.dropLast())) == 0 else { return false }
         return isTail(last)
     }

@@ -57,7 +57,7 @@ extension Lowerer {
         guard isWeak else { return }
         reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
-            if source.text(closure.body.range).contains("self?") {
+            if !allowsOptionalSelf, source.text(closure.body.range).contains("self?") {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
             return
@@ -162,10 +162,10 @@ extension Lowerer {
             return add(.guard("\(value.printed) != nil", absent.map { [$0] } ?? []))
         }
         guard value.hasEffects || value.text.contains("(") else { return }
-        if value.isVoid { return add(.expression(value)) }
+        if value.isVoid { return addBinding(.expression(value)) }
         switch value.parts {
         case .nothing: return
-        default: add(.bind(AsyncCode.Binding(pattern: "_", value: value)))
+        default: addBinding(.bind(AsyncCode.Binding(pattern: "_", value: value)))
         }
     }
 
@@ -181,7 +181,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible) }
             absentExits += 1
-            add(.guard("let \(name) = \(value.printed)", [absent]))
+            addBinding(.guard("let \(name) = \(value.printed)", [absent]))
             return name
         }
         var type: String?
@@ -189,7 +189,7 @@ extension Lowerer {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
             type = output
         }
-        add(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))
+        addBinding(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))
         return name
     }
 
@@ -217,7 +217,7 @@ extension Lowerer {
             table[label] = name
             table[String(index)] = name
         }
-        add(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+        addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
         ambient.names[parameter] = .parts(table)
     }
 
@@ -248,7 +248,7 @@ extension Lowerer {
             ambient.names[parameter] = .text(name)
         }
         if pattern.allSatisfy({ $0 == "_" }) { return try drop(value) }
-        add(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+        addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
     }
 
     private mutating func bindAsyncLets(_ value: Value, _ parts: [String], _ parameters: [String]) throws(Refusal) {
@@ -263,6 +263,6 @@ extension Lowerer {
             pattern.append(taken)
             ambient.names[parameter] = .text(taken)
         }
-        add(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+        addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
     }
 }

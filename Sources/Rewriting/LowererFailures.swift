@@ -62,10 +62,11 @@ extension Lowerer {
         let pattern = try catchPattern(reads, failure)
         let error = Value("error", isName: true)
         if lowering(of: step) == .mapError {
-            var value = Value("error")
             let body = try nested { lowerer throws(Refusal) in
-                value = try lowerer.mappedError(argument.value, error, step)
-                lowerer.add(.throw(value.text))
+                if let closure = argument.value.closure, lowerer.branches(closure.body) || closure.body.statements.last?.returned == nil {
+                    return try lowerer.emitMappedErrors(closure, error, step)
+                }
+                lowerer.add(.throw(try lowerer.mappedError(argument.value, error, step).text))
             }
             return AsyncCode.Handler(pattern: pattern, body: body)
         }
@@ -97,6 +98,25 @@ extension Lowerer {
             result = try lowerer.failureText(last, type: step.flow.failure)
         }
         return Value(result)
+    }
+
+    /// A closure with several errors to give: each `return` becomes a `throw`.
+    private mutating func emitMappedErrors(_ closure: Closure, _ error: Value, _ step: Step) throws(Refusal) {
+        let type = step.flow.failure
+        try inside(closure, taking: error) { lowerer throws(Refusal) in
+            var returned: [Statement] = []
+            closure.body.forEachStatement { statement in
+                if statement.isReturn { returned.append(statement) }
+            }
+            if returned.isEmpty { returned = closure.body.implicitValues }
+            guard !returned.isEmpty else { throw Refusal(.shapeNotSupported) }
+            var edits: [Edit] = []
+            for statement in returned {
+                guard let expression = statement.returned else { throw Refusal(.shapeNotSupported) }
+                edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type))))
+            }
+            try lowerer.addBody(of: closure, edits: edits)
+        }
     }
 
     /// What the handler does with the error: nothing, something any error allows, or something its type has to allow.

@@ -46,8 +46,9 @@ extension Lowerer {
         if fulfilment.isAssumed { reviewNotes.append("a closure handed to a function is taken to be called exactly once") }
         let promise = closure.parameters?.first?.name ?? "$0"
         let generics = call.generics.map { GenericArguments($0).types } ?? []
+        let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
         let failure: Failure = generics.count == 2 ? Failure(named: generics[1]) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
-        let output = generics.first ?? (publisher.steps.isEmpty ? publisher.flow.output : nil)
+        let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? declaredOutput : nil)
         let calls = PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source)
         let direct = directBody(closure, calls, promise)
         return FutureShape(

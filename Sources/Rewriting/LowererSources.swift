@@ -73,9 +73,11 @@ extension Lowerer {
     /// An error as an expression that stands for itself, the type spelled out where `.offline` left it to the context.
     func failureText(_ expression: Expression, type: Failure) throws(Refusal) -> String {
         let text = try text(expression.range)
-        guard case .implicitMember = expression.root else { return text }
+        guard expression.leavesTypeToContext else { return text }
         for candidate in [type, declaredFailure] {
-            if case .type(let name) = candidate, candidate != .error { return name + text }
+            guard case .type(let name) = candidate, candidate != .error else { continue }
+            if case .implicitMember = expression.root { return name + text }
+            return "(\(text)) as \(name)"
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
     }
@@ -174,7 +176,7 @@ extension Lowerer {
         guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
         let receiver = try text(call.receiverRange)
         let label: String
-        switch URLArgument(lowerer: self).kind(of: argument.value) {
+        switch URLArgument(lowerer: self).kind(of: argument.value, typed: call.argumentTypes.first ?? nil) {
         case .url: label = "from"
         case .request: label = "for"
         case nil: throw Refusal(.shapeNotSupported, "whether the argument is a `URL` or a `URLRequest` is not known")
@@ -215,20 +217,22 @@ extension Lowerer {
         var parts: [String] = []
         var isThrowing = false
         for (index, value) in values.enumerated() {
-            let hint = isSingle && hints.count == values.count ? hints[index] : nil
-            parts.append(try asyncLet(value, hint: hint))
+            let own = hints.count == values.count ? hints[index] : nil
+            parts.append(try asyncLet(value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own))
             isThrowing = isThrowing || value.isThrowing
         }
         return Value(
             "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
     }
 
-    private mutating func asyncLet(_ value: Value, hint: String?) throws(Refusal) -> String {
+    /// - Parameter leaving: a name that the awaited value is going to have.
+    private mutating func asyncLet(_ value: Value, hint: String?, leaving: String?) throws(Refusal) -> String {
         guard value.isAsync else { return value.text }
         let reads = Splice.reads(in: value.text)
-        let base = value.suggestion ?? Names.noun(ofType: value.output) ?? "value"
+        let base = leaving ?? value.suggestion ?? Names.noun(ofType: value.output) ?? "value"
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
-        guard let name = names.take([hint, value.suggestion, Names.noun(ofType: value.output), pending], readsOfInitialValue: reads) else {
+        let candidates = leaving == nil ? [hint, value.suggestion, Names.noun(ofType: value.output), pending] : [pending]
+        guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, value: value)))

@@ -98,7 +98,7 @@ extension Lowerer {
                 let name = names.take([labels[index], "value"])
             else { throw Refusal(.hardToRead, "no good name for `\(first)`") }
             let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
-            add(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
+            addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
             return try member(Array(components.dropFirst()), ofName: name)
         case .whole:
             if value.isAbsentable || Self.needsType(value.text) {
@@ -167,6 +167,7 @@ extension Lowerer {
             result.isThrowing = result.isThrowing || value.isThrowing
         }
         result.suggestion = noun(of: last.returned)
+        result.isName = !result.hasEffects && names.declared.contains(result.text)
         return result
     }
 
@@ -187,7 +188,8 @@ extension Lowerer {
     private mutating func flatMap(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
         switch step.inner.first {
         case .closure(let closure, let returns)?:
-            guard !branches(closure.body), let inner = lastReturn(of: closure, returns) else { throw Refusal(.earlyReturn) }
+            if branches(closure.body) { return try branchedValue(closure, returns, value, step) }
+            guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed") }
             var result = Value.nothing
             try inside(closure, taking: value) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
@@ -200,6 +202,24 @@ extension Lowerer {
             return try self.call(call, with: name)
         case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
         }
+    }
+
+    /// A closure with a publisher on each of its ways: the value gets a name that all of them set.
+    private mutating func branchedValue(
+        _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
+    ) throws(Refusal) -> Value {
+        guard Self.endsInBranches(closure.body) else { throw Refusal(.earlyReturn) }
+        guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
+        guard let name = names.take([Names.noun(ofType: type), "value", "output"]) else { throw Refusal(.hardToRead, "no good name for a value") }
+        let outer = absent
+        absent = nil
+        defer { absent = outer }
+        let body = try nested { lowerer throws(Refusal) in
+            try lowerer.emitBranches(closure, returns, taking: value, to: .assign(name))
+        }
+        add(.declare(name, type: type))
+        code += body
+        return Value(name, isName: true, suggestion: name, output: type)
     }
 
     private mutating func zip(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {
@@ -312,6 +332,8 @@ extension Lowerer {
                     result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
                 }
             }
+            allowsOptionalSelf = true
+            defer { allowsOptionalSelf = false }
             try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
         }
         return result

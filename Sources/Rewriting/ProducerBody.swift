@@ -32,8 +32,10 @@ struct ProducerBody {
         let held = heldLocals(reads)
         var declared = splice.boundNames(in: inside).subtracting(held)
         declared.formUnion(declaration.parameters.map(\.name))
-        var lowerer = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
+        let others = reads.filter { !held.contains($0.key) }
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: declared, reads: others))
         lowerer.declaredFailure = producer.type.failure
+        lowerer.declaredOutput = twin.output
         lowerer.inlined = held
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
         if twin.isOptional { lowerer.absent = .return(Value("nil")) }
@@ -79,7 +81,7 @@ enum LocalTypes {
             case .variable(let variable):
                 for binding in variable.bindings {
                     guard case .name(let name) = binding.pattern else { continue }
-                    result[name] = binding.type ?? constructed(binding.value)
+                    result[name] = binding.type ?? constructed(binding.value) ?? binding.value?.plainName.flatMap { result[$0] }
                 }
             case .guard(let conditions, _), .if(let conditions, _, _):
                 for case .binding(.name(let name), let type, let value) in conditions {

@@ -9,6 +9,8 @@ public enum ProducerRewrite {
         case replace
         /// The publisher stays as a wrapper, and the async function is added after it.
         case beside
+        /// The publisher stays as it is, and the async function is added after it.
+        case added
     }
 
     /// Its twin must be in the context.
@@ -18,8 +20,11 @@ public enum ProducerRewrite {
             let declaration = context.program.declaration(producer.id)
             if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
             let replaced = try replaced(producer, twin, in: context)
-            if mode == .replace { return replaced }
-            return try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+            switch mode {
+            case .replace: return replaced
+            case .beside: return try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+            case .added: return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+            }
         }
     }
 
@@ -31,7 +36,16 @@ public enum ProducerRewrite {
         }
     }
 
-    /// The rule that speaks for a producer.
+    /// The rule that speaks for a producer that is rewritten so.
+    public static func ruleID(for producer: Producer, _ mode: Mode, in context: RewriteContext) -> String {
+        switch mode {
+        case .replace: ruleID(for: producer, in: context)
+        case .beside: PublisherWrapper.id
+        case .added: PublisherTwin.id
+        }
+    }
+
+    /// The rule that speaks for a producer whose publisher goes.
     public static func ruleID(for producer: Producer, in context: RewriteContext) -> String {
         let declaration = context.program.declaration(producer.id)
         let owner = context.program.enclosingType(of: producer.id).flatMap { context.program.types[$0] }

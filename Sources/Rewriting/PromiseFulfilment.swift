@@ -165,7 +165,7 @@ struct FulfilmentWalk {
             case .member(let member): name = member
             case .optional: isOptional = true
             case .call(let arguments):
-                guard arguments.contains(where: { mentions($0.range) }) else { continue }
+                guard arguments.contains(where: { mentions($0.value.range) }) else { continue }
                 handled = true
                 var once = self.once(arguments, name, at: link.range.lowerBound)
                 if isOptional, once == [1] {
@@ -182,7 +182,7 @@ struct FulfilmentWalk {
 
     /// What the closures of one call come to, being handed to a function called `name`.
     private mutating func once(_ arguments: [Argument], _ name: String, at offset: Int) -> Counts {
-        let mentioning = arguments.filter { mentions($0.range) }
+        let mentioning = arguments.filter { mentions($0.value.range) }
         if Self.callsOften.contains(name) {
             note(.maybeTwice(offset))
             return [1]

@@ -21,8 +21,9 @@ struct SinkBody {
         let branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: lowerer.source) }
         let finished = branches?.finished ?? []
         let failed = branches?.failed ?? []
-        lowerer.absent = finished.isEmpty ? .return(nil) : nil
-        try checkReturns(before: finished)
+        let hasFinishedWork = branches?.hasFinishedWork ?? false
+        lowerer.absent = hasFinishedWork ? nil : .return(nil)
+        if hasFinishedWork { try checkReturns() }
         if failed.isEmpty, finished.isEmpty, let short = try ignoringFailures() { return short }
         let success = try successBranch(finished)
         guard lowerer.mayThrow(success) else { return success }
@@ -40,7 +41,7 @@ struct SinkBody {
             if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
-                lowerer.add(Self.cancelled)
+                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.add(Self.cancelled) }
                 try Self.addBody(closure, task, &lowerer)
                 lowerer.ambient = outer
             } else {
@@ -128,8 +129,8 @@ struct SinkBody {
     }
 
     /// An early return in the value closure must not skip what follows the value.
-    private func checkReturns(before finished: [ByteRange]) throws(Refusal) {
-        guard !finished.isEmpty, let closure = closures.value?.closure else { return }
+    private func checkReturns() throws(Refusal) {
+        guard let closure = closures.value?.closure else { return }
         guard Returns.count(in: closure.body.statements) == 0 else {
             throw Refusal(.earlyReturn, "the value closure returns early, and the completion has work to do after it")
         }

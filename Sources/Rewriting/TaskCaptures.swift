@@ -65,8 +65,8 @@ struct TaskCaptures {
 
     private mutating func read(_ call: ProducerCall) throws(Refusal) {
         if call.receiverRange.isEmpty {
-            guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil else { return try read(list: call.arguments) }
-            guard !context.program.declaration(id).isStatic else { return try read(list: call.arguments) }
+            guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil else { return try read(list: call.arguments, of: call.candidates.first) }
+            guard !context.program.declaration(id).isStatic else { return try read(list: call.arguments, of: call.candidates.first) }
             chainNeedsSelf = true
             edits.append(Edit(call.nameRange.lowerBound..<call.nameRange.lowerBound, "self."))
         } else if source.text(call.receiverRange) == "self" {
@@ -74,11 +74,14 @@ struct TaskCaptures {
         } else {
             try read(receiver: call.receiverRange)
         }
-        try read(list: call.arguments)
+        try read(list: call.arguments, of: call.candidates.first)
     }
 
-    private mutating func read(list: [Argument]?) throws(Refusal) {
-        for argument in list ?? [] where argument.value.closure == nil { try read(argument: argument) }
+    private mutating func read(list: [Argument]?, of id: DeclarationID?) throws(Refusal) {
+        let parameters = id.map { context.program.declaration($0).parameters } ?? []
+        for argument in list ?? [] where argument.value.closure == nil {
+            try read(argument: argument, name: parameters.first { $0.label == argument.label }?.name)
+        }
     }
 
     private mutating func read(arguments: [Argument], _ inner: [Inner]) throws(Refusal) {
@@ -130,12 +133,12 @@ struct TaskCaptures {
         if text != last { edits.append(Edit(range, last)) }
     }
 
-    private mutating func read(argument: Argument) throws(Refusal) {
+    private mutating func read(argument: Argument, name: String? = nil) throws(Refusal) {
         let range = argument.value.range
         if case .name = argument.value.root, argument.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
             return try read(receiver: range)
         }
-        try read(expression: range, name: argument.label)
+        try read(expression: range, name: name ?? argument.label)
     }
 
     /// Any other expression: captured as a whole when it reads the state of `self` or a variable.

@@ -107,6 +107,7 @@ struct Delivery {
         let range = (closure.range.lowerBound + 1)..<max(closure.range.lowerBound + 1, closure.range.upperBound - 1)
         let name = closure.parameters?.first?.name ?? "$0"
         let body = max(closure.signatureRange.upperBound, range.lowerBound)..<range.upperBound
-        return PromiseCall.all(of: name, in: body, of: source).allSatisfy { !$0.isInClosure && $0.isOutcome }
+        let calls = PromiseCall.all(of: name, in: body, of: source)
+        return !calls.isEmpty && calls.allSatisfy { !$0.isInClosure && $0.isOutcome }
     }
 }

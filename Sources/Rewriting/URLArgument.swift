@@ -9,7 +9,12 @@ struct URLArgument {
 
     let lowerer: Lowerer
 
-    func kind(of expression: Expression) -> Kind? {
+    /// - Parameter type: the type of the expression where the analysis knows it.
+    func kind(of expression: Expression, typed type: String?) -> Kind? {
+        type.flatMap(kind(ofType:)) ?? kind(of: expression)
+    }
+
+    private func kind(of expression: Expression) -> Kind? {
         switch expression.root {
         case .prefixed("try", let inner), .prefixed("try?", let inner), .prefixed("try!", let inner): return kind(of: inner)
         case .tuple(let elements) where elements.count == 1 && expression.links.isEmpty: return kind(of: elements[0].value)

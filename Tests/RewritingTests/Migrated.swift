@@ -50,10 +50,17 @@ struct Migrated {
         for _ in 0..<4 {
             rewritten = []
             for producer in classification.producers where producer.id.file == index {
-                guard context.twins[producer.id] != nil || refusals.isEmpty else { continue }
+                let symbol = program.symbol(of: producer.id)
+                guard context.twins[producer.id] != nil else {
+                    if refusals[symbol] == nil { refusals[symbol] = Refusal(producer.flow.reason ?? .shapeNotSupported) }
+                    continue
+                }
                 let result = ProducerRewrite.rewrite(producer, mode, in: context)
-                rewritten.append((program.symbol(of: producer.id), result))
-                if case .failure = result { twins[producer.id] = nil }
+                rewritten.append((symbol, result))
+                if case .failure(let refusal) = result {
+                    twins[producer.id] = nil
+                    refusals[symbol] = refusal
+                }
             }
             context = RewriteContext(program: program, twins: twins, producers: producers)
         }
@@ -80,13 +87,16 @@ struct Migrated {
         struct Profile { var user: User; var posts: [Post] }
         enum AppError: Error { case offline, notFound, wrapped(Error) }
 
+        func queue(_ work: @escaping () -> Void) { DispatchQueue.global().async(execute: work) }
+        func source<T, E>() -> Result<T, E> { fatalError() }
+
         final class API {
-            func fetchUser(_ id: Int) -> AnyPublisher<User, Error> { Future { _ in }.eraseToAnyPublisher() }
-            func posts(of user: User) -> AnyPublisher<[Post], Error> { Future { _ in }.eraseToAnyPublisher() }
-            func image(at url: URL) -> AnyPublisher<Data, Never> { Future { _ in }.eraseToAnyPublisher() }
-            func save(_ user: User) -> AnyPublisher<Void, Error> { Future { _ in }.eraseToAnyPublisher() }
-            func data(_ path: String) -> AnyPublisher<Data, Error> { Future { _ in }.eraseToAnyPublisher() }
-            func app(_ id: Int) -> AnyPublisher<User, AppError> { Future { _ in }.eraseToAnyPublisher() }
+            func fetchUser(_ id: Int) -> AnyPublisher<User, Error> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
+            func posts(of user: User) -> AnyPublisher<[Post], Error> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
+            func image(at url: URL) -> AnyPublisher<Data, Never> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
+            func save(_ user: User) -> AnyPublisher<Void, Error> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
+            func data(_ path: String) -> AnyPublisher<Data, Error> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
+            func app(_ id: Int) -> AnyPublisher<User, AppError> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
             func load(completion: @escaping (Result<User, Error>) -> Void) {}
         }
         """

@@ -30,18 +30,15 @@ enum PublisherWrapper {
     static let summary = "a publisher that callers still need becomes a thin wrapper on its async twin"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
-        let file = context.program.files[producer.id.file]
+        let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
-        let source = file.file
-        let copy = try Splice(source: source).text(declaration.range, edits: replaced.edits)
-        let indentation = source.indentation(at: declaration.range.lowerBound)
+        if declaration.kind == .variable, twin.name == declaration.name {
+            throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
+        }
         let printer = Printer(style: Style(of: source.bytes))
-        let ending = printer.style.lineEnding
-        let isRequirement = declaration.bodyRange == nil || context.program.body(of: producer.id)?.getter == nil
-        let gap = isRequirement ? ending : ending + ending
-        let end = declaration.range.upperBound
-        let insertion = Edit(end..<end, gap + indentation + printer.join(Printer.split(copy), indentation: indentation))
-        if isRequirement { return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes) }
+        let indentation = source.indentation(at: declaration.range.lowerBound)
+        let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
+        if context.program.isRequirement(producer.id) { return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes) }
         guard let body = context.program.body(of: producer.id)?.getter, producer.type.name == "AnyPublisher" || producer.type.name == "Publisher" else {
             throw Refusal(.callersNeedPublisher, "its type `\(producer.type.name)` cannot be made from a task")
         }

@@ -6,6 +6,7 @@ public enum Rules {
         (PublisherFunction.id, PublisherFunction.safety, PublisherFunction.summary),
         (PublisherProperty.id, PublisherProperty.safety, PublisherProperty.summary),
         (PublisherRequirement.id, PublisherRequirement.safety, PublisherRequirement.summary),
+        (PublisherTwin.id, PublisherTwin.safety, PublisherTwin.summary),
         (PublisherWrapper.id, PublisherWrapper.safety, PublisherWrapper.summary),
         (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
