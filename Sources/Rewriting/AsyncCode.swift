@@ -22,6 +22,7 @@ indirect enum AsyncCode: Sendable {
         /// `user`, or `(data, _)`.
         var pattern: String
         var isAsyncLet = false
+        var isVariable = false
         var type: String?
         var value: Value
     }
@@ -95,7 +96,8 @@ struct Printer {
     private func bind(_ binding: AsyncCode.Binding) -> [String] {
         let type = binding.type.map { ": \($0)" } ?? ""
         if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }
-        return Self.split("let \(binding.pattern)\(type) = \(binding.value.printed)")
+        if binding.pattern == "_" { return Self.split("_ = \(binding.value.printed)") }
+        return Self.split("\(binding.isVariable ? "var" : "let") \(binding.pattern)\(type) = \(binding.value.printed)")
     }
 
     private func handled(_ body: [AsyncCode], _ catches: [AsyncCode.Handler]) -> [String] {

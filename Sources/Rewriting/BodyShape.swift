@@ -95,3 +95,13 @@ extension Block {
         return only.innerBlocks.flatMap(\.implicitValues)
     }
 }
+
+extension Closure {
+    /// Whether it begins with `var user = user` for its parameter.
+    var copiesParameter: Bool {
+        guard let parameters, parameters.count == 1, body.statements.count > 1, case .variable(let variable) = body.statements[0].kind,
+            variable.keyword == "var", variable.bindings.count == 1, case .name(let name) = variable.bindings[0].pattern
+        else { return false }
+        return name == parameters[0].name && variable.bindings[0].value?.plainName == name && variable.bindings[0].type == nil
+    }
+}

@@ -116,7 +116,6 @@ struct CompletionBranches {
         if kept.count == block.statements.count, !block.statements.isEmpty {
             end = trailingEnd(last.range.upperBound, in: block)
         }
-        start = max(start, block.range.lowerBound)
         let whole = start..<end
         if outcome == .finished { finished.append(whole) } else { failed.append(whole) }
     }

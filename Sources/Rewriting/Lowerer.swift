@@ -179,10 +179,10 @@ struct Lowerer {
         for (index, step) in publisher.steps.enumerated() {
             note(step)
             if value.isNothing { break }
+            let next = publisher.steps[(index + 1)...].first { !isSilent($0) }
             if isFailureStep(step), !isSilent(step) {
-                value = try capturedValue(step, publisher.prefix(index), start: start, value)
+                value = try capturedValue(step, publisher.prefix(index), start: start, value, next: next)
             } else {
-                let next = publisher.steps[(index + 1)...].first { !isSilent($0) }
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
             }
             flow = step.flow
@@ -211,7 +211,12 @@ struct Lowerer {
     private mutating func note(_ step: Step) {
         let end = step.arguments.map(\.range.lowerBound).min() ?? step.range.upperBound
         let range = step.range.lowerBound..<min(end, step.range.upperBound)
-        let found = splice.comments(in: range)
+        let text = source.text(range)
+        let lineEnd = text.firstIndex(where: \.isNewline).map { text[..<$0].utf8.count } ?? 0
+        // What stands on the line before belongs to what stands before.
+        let middle = range.lowerBound + lineEnd
+        comments += splice.comments(in: range.lowerBound..<middle)
+        let found = splice.comments(in: middle..<range.upperBound)
         comments += found
         ownComments = found.count
     }

@@ -22,8 +22,7 @@ extension Lowerer {
     }
 
     mutating func addBody(of closure: Closure, edits: [Edit]) throws(Refusal) {
-        var statements = closure.body.statements
-        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        let statements = kept(closure)
         guard let first = statements.first else { return }
         for statement in statements { try claim(statement) }
         let range = bodyRange(of: closure)

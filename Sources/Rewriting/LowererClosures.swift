@@ -28,10 +28,28 @@ extension Lowerer {
         let outer = ambient
         let outerInlined = inlined
         try open(closure)
-        if let value { try bindParameters(of: closure, to: value) }
+        if let value {
+            if closure.copiesParameter { try bindCopy(closure, value) } else { try bindParameters(of: closure, to: value) }
+        }
         try body(&self)
         ambient = outer
         inlined = outerInlined
+    }
+
+    /// The statements of a closure that stay: not the one that unwraps `self`, nor the one that makes a variable of the parameter.
+    func kept(_ closure: Closure) -> [Statement] {
+        var statements = closure.body.statements
+        if closure.copiesParameter { statements.removeFirst() }
+        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        return statements
+    }
+
+    /// `{ user in var user = user; … }`: the value becomes a variable of that name.
+    private mutating func bindCopy(_ closure: Closure, _ value: Value) throws(Refusal) {
+        guard let name = closure.parameters?.first?.name, !value.isAbsentable, case .whole = value.parts,
+            names.take([name], readsOfInitialValue: Splice.reads(in: value.text)) == name
+        else { throw Refusal(.hardToRead, "a closure makes a variable of its parameter, and the name is taken") }
+        addBinding(.bind(AsyncCode.Binding(pattern: name, isVariable: true, value: value)))
     }
 
     /// What the capture list asks for.
@@ -67,8 +85,7 @@ extension Lowerer {
 
     /// The statements of a straight closure before its value.
     mutating func leading(of closure: Closure) throws(Refusal) {
-        var statements = Array(closure.body.statements.dropLast())
-        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        let statements = Array(kept(closure).dropLast())
         guard let first = statements.first, let last = closure.body.statements.last else {
             return noteComments(of: closure)
         }
@@ -121,12 +138,26 @@ extension Lowerer {
         case .whole: try bindWhole(value, parameter, uses: uses, in: body)
         case .nothing: break
         case .labelled(let labels): try bindLabelled(value, labels, parameter, uses: uses, in: body)
-        case .asyncLets(let parts), .texts(let parts):
+        case .asyncLets(let parts):
             if uses == 0 { return try drop(value) }
-            var table: [String: String] = [:]
-            for (index, part) in parts.enumerated() { table[String(index)] = part }
-            ambient.names[parameter] = .parts(table)
+            if !awaitsInPlace {
+                let name = try bind(value, preferring: parameter == "$0" ? "values" : parameter)
+                ambient.names[parameter] = .text(name)
+                return
+            }
+            ambient.names[parameter] = .parts(Self.table(parts, []))
+        case .texts(let parts, let labels):
+            if uses > 0 { ambient.names[parameter] = .parts(Self.table(parts, labels)) }
         }
+    }
+
+    private static func table(_ parts: [String], _ labels: [String]) -> [String: String] {
+        var table: [String: String] = [:]
+        for (index, part) in parts.enumerated() {
+            table[String(index)] = part
+            if labels.indices.contains(index) { table[labels[index]] = part }
+        }
+        return table
     }
 
     /// What stands between the signature and the closing brace.
@@ -177,6 +208,7 @@ extension Lowerer {
         guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
+        if value.isGeneric { throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it") }
         types[name] = value.output
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible) }
@@ -184,7 +216,7 @@ extension Lowerer {
             addBinding(.guard("let \(name) = \(value.printed)", [absent]))
             return name
         }
-        var type: String?
+        var type = value.annotation
         if Self.needsType(value.text) {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
             type = output
@@ -225,7 +257,7 @@ extension Lowerer {
         _ value: Value, _ written: [String]?, count: Int, _ reads: [String: Int]
     ) throws(Refusal) {
         let parameters = written ?? (0..<count).map { "$\($0)" }
-        if case .texts(let parts) = value.parts, parts.count == count {
+        if case .texts(let parts, _) = value.parts, parts.count == count {
             for (parameter, part) in zip(parameters, parts) { ambient.names[parameter] = .text(part) }
             return
         }

@@ -162,7 +162,13 @@ extension Lowerer {
         guard let argument = step.arguments.first, let output = outputType(of: before), !output.hasSuffix("?") else { return nil }
         let saved = self
         var value = Value.nothing
-        let body = try nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
+        var body: [AsyncCode] = []
+        do {
+            body = try nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
+        } catch {
+            self = saved
+            return nil
+        }
         guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, !value.text.contains("\n"),
             !Self.needsType(value.text)
         else {
@@ -180,7 +186,9 @@ extension Lowerer {
     }
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.
-    mutating func capturedValue(_ step: Step, _ before: PublisherExpression, start: Int, _ value: Value) throws(Refusal) -> Value {
+    mutating func capturedValue(
+        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?
+    ) throws(Refusal) -> Value {
         if lowering(of: step) == .replaceError, code.count == start, case .whole = value.parts, value.isThrowing, !value.isAbsentable,
             let output = outputType(of: before), !output.hasSuffix("?"), let argument = step.arguments.first, !value.text.contains("\n")
         {
@@ -189,7 +197,7 @@ extension Lowerer {
         }
         if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry, !value.isAbsentable else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
-        if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, before) }
+        if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
@@ -206,16 +214,32 @@ extension Lowerer {
 
     /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
     private mutating func capturedParts(
-        _ step: Step, _ value: Value, _ labels: [String], _ before: PublisherExpression
+        _ step: Step, _ value: Value, _ labels: [String], next: Step?
     ) throws(Refusal) -> Value {
         guard lowering(of: step) == .mapError, labels == ["data", "response"] else { throw Refusal(.hardToRead, "several values and a failure") }
+        if readsOnlyData(next), let data = names.take(["data"]) {
+            let handler = try handler(step, failure: .type("URLError"), to: .assign(data))
+            add(.declare(data, type: "Data"))
+            add(.do([.assign("(\(data), _)", value)], catches: [handler]))
+            return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
+        }
         guard let data = names.take(["data"]), let response = names.take(["response", "urlResponse"]) else {
             throw Refusal(.hardToRead, "no good name for the response")
         }
         let handler = try handler(step, failure: .type("URLError"), to: .assign(data))
         add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
         add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
-        return Value("(\(data), \(response))", parts: .texts([data, response]))
+        return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
+    }
+
+    /// Whether the next operator looks at the data alone.
+    private func readsOnlyData(_ next: Step?) -> Bool {
+        guard let argument = next?.arguments.last?.value else { return false }
+        if case .keyPath(_, let components) = argument.root { return next?.arguments.count == 1 && ["data", "0"].contains(components.first ?? "") }
+        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
+        let text = source.text(bodyRange(of: closure))
+        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
+        return members == ["data"] || members == ["0"]
     }
 
     // MARK: Again

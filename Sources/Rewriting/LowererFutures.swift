@@ -219,7 +219,10 @@ extension Lowerer {
         let keepsAll = statements.count == future.closure.body.statements.count
         let start = keepsAll ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
         let body = try splice.text(start..<contentEnd(of: range), current, edits: edits)
-        let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(name) in"
+        let isVoid = future.output == "Void" || future.output == "()"
+        // Nothing around a statement says what it gives, so its own parameter has to.
+        let parameter = isVoid ? "(\(name): CheckedContinuation<Void, \(isThrowing ? "any Error" : "Never")>)" : name
+        let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
         let lines = [head] + printer.indented(Printer.split(body)) + ["}"]
         return Value(lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
     }

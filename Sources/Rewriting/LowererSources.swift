@@ -58,7 +58,7 @@ extension Lowerer {
     private func just(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
-        return Value(written: try text(argument.value.range), output: generic ?? sourceOutput(publisher))
+        return written(try text(argument.value.range), output: generic ?? sourceOutput(publisher))
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
@@ -119,6 +119,7 @@ extension Lowerer {
         let twin = try twin(of: call)
         let text = try splice.text(range, current, edits: renaming(call, to: twin.name, in: range))
         var value = value(of: twin, text)
+        value.isGeneric = call.candidates.contains { leavesTypeToContext($0, twin, call.arguments ?? []) }
         if call.isOptionalChained {
             guard !twin.isOptional, !twin.output.hasSuffix("?") else {
                 throw Refusal(.hardToRead, "no receiver and no value would both be `nil`")
@@ -126,6 +127,19 @@ extension Lowerer {
             value.isAbsentable = true
         }
         return value
+    }
+
+    /// Whether the result is of a generic parameter that no argument decides: `request<T>(_ path: String) -> T`.
+    private func leavesTypeToContext(_ id: DeclarationID, _ twin: Twin, _ arguments: [Argument]) -> Bool {
+        let declaration = context.program.declaration(id)
+        let words = Self.words(twin.output)
+        return declaration.genericParameters.contains { parameter in
+            words.contains(parameter.name) && !declaration.parameters.contains { Self.words($0.type).contains(parameter.name) }
+        }
+    }
+
+    private static func words(_ type: String) -> Set<String> {
+        Set(type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 
     private func value(of twin: Twin, _ text: String) -> Value {
@@ -216,9 +230,13 @@ extension Lowerer {
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false
         var parts: [String] = []
         var isThrowing = false
+        let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
         for (index, value) in values.enumerated() {
             let own = hints.count == values.count ? hints[index] : nil
-            parts.append(try asyncLet(value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own))
+            parts.append(
+                try asyncLet(
+                    value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own, noun: nouns[index],
+                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil))
             isThrowing = isThrowing || value.isThrowing
         }
         return Value(
@@ -226,18 +244,23 @@ extension Lowerer {
     }
 
     /// - Parameter leaving: a name that the awaited value is going to have.
-    private mutating func asyncLet(_ value: Value, hint: String?, leaving: String?) throws(Refusal) -> String {
+    private mutating func asyncLet(
+        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?
+    ) throws(Refusal) -> String {
         guard value.isAsync else { return value.text }
         let reads = Splice.reads(in: value.text)
-        let base = leaving ?? value.suggestion ?? Names.noun(ofType: value.output) ?? "value"
+        let base = leaving ?? noun
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
-        let candidates = leaving == nil ? [hint, value.suggestion, Names.noun(ofType: value.output), pending] : [pending]
+        let numbered = ordinal.map { Self.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
+        let candidates = leaving == nil ? [hint, numbered ?? noun, Names.noun(ofType: value.output), pending] : [pending]
         guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, value: value)))
         return name
     }
+
+    private static let ordinals = ["first", "second", "third", "fourth"]
 
     // MARK: One or the other
 

@@ -46,6 +46,7 @@ extension Lowerer {
             try checkSilent(step)
             return value
         }
+        let value = try settled(value, by: step)
         switch lowering {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere:
             return try transform(step, lowering, value)
@@ -58,6 +59,19 @@ extension Lowerer {
         case .handleEvents: return try observed(step, value)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
         }
+    }
+
+    /// A value whose type is for the context to say, once the parameter of the closure that takes it has said it.
+    private func settled(_ value: Value, by step: Step) throws(Refusal) -> Value {
+        guard value.isGeneric else { return value }
+        guard let type = step.arguments.last?.value.closure?.parameters?.first?.type else {
+            throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it")
+        }
+        var result = value
+        result.isGeneric = false
+        result.annotation = type
+        result.output = type
+        return result
     }
 
     private func refusal(for step: Step) -> Refusal {
@@ -111,7 +125,12 @@ extension Lowerer {
             result.isName = false
             result.suggestion = components.last.flatMap { Names.isIdentifier($0) ? $0 : nil }
             return result
-        case .asyncLets, .texts: throw Refusal(.hardToRead, "a key path into several values")
+        case .texts(let texts, let labels):
+            guard let index = labels.firstIndex(of: first) ?? Int(first), texts.indices.contains(index) else {
+                throw Refusal(.hardToRead, "a key path into several values")
+            }
+            return try member(Array(components.dropFirst()), ofName: texts[index])
+        case .asyncLets: throw Refusal(.hardToRead, "a key path into several values")
         case .nothing: return value
         }
     }
@@ -131,7 +150,7 @@ extension Lowerer {
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
         let name = try bind(value, preferring: nil)
         let parts = paths.map { name + $0.map { "." + $0 }.joined() }
-        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts))
+        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts, labels: []))
     }
 
     private mutating func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool) throws(Refusal) -> Value {
@@ -154,21 +173,40 @@ extension Lowerer {
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
         let wasInPlace = awaitsInPlace
-        if case .asyncLets = value.parts { awaitsInPlace = isSingle && !source.text(bodyRange(of: closure)).contains("{") }
+        if case .asyncLets = value.parts { awaitsInPlace = isSingle && Self.canAwaitInside(source.text(bodyRange(of: closure))) }
         defer { awaitsInPlace = wasInPlace }
         let inPlace = awaitsInPlace
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure)
             let range = last.returned?.range ?? last.range
-            result = Value(written: try lowerer.text(range))
+            result = lowerer.written(try lowerer.text(range))
+            if let parts = try lowerer.simpleParts(of: last.returned) { result.parts = .texts(parts.texts, labels: parts.labels) }
         }
         if case .asyncLets = value.parts, inPlace {
             result.isAsync = true
             result.isThrowing = result.isThrowing || value.isThrowing
         }
         result.suggestion = noun(of: last.returned)
-        result.isName = !result.hasEffects && names.declared.contains(result.text)
         return result
+    }
+
+    /// The user's expression; the name of a local is one that can be written again.
+    func written(_ text: String, output: String? = nil) -> Value {
+        var value = Value(written: text, output: output)
+        value.isName = !value.hasEffects && names.declared.contains(value.text)
+        return value
+    }
+
+    /// The elements of a tuple that is made of names and their members only.
+    func simpleParts(of expression: Expression?) throws(Refusal) -> (texts: [String], labels: [String])? {
+        guard let expression, expression.links.isEmpty, case .tuple(let elements) = expression.root, elements.count > 1 else { return nil }
+        var texts: [String] = []
+        for element in elements {
+            guard case .name = element.value.root, element.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } })
+            else { return nil }
+            texts.append(try text(element.value.range))
+        }
+        return (texts, elements.map { $0.label ?? "" })
     }
 
     /// What the value of an expression is called: the last member, or what the last call gives.
@@ -210,15 +248,18 @@ extension Lowerer {
     ) throws(Refusal) -> Value {
         guard Self.endsInBranches(closure.body) else { throw Refusal(.earlyReturn) }
         guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
-        guard let name = names.take([Names.noun(ofType: type), "value", "output"]) else { throw Refusal(.hardToRead, "no good name for a value") }
         let outer = absent
         absent = nil
         defer { absent = outer }
-        let body = try nested { lowerer throws(Refusal) in
-            try lowerer.emitBranches(closure, returns, taking: value, to: .assign(name))
+        var taken: String?
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
+            guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
+            lowerer.add(.declare(taken, type: type))
+            let edits = try lowerer.edits(in: closure.body, returns, to: .assign(taken))
+            try lowerer.addBody(of: closure, edits: edits)
         }
-        add(.declare(name, type: type))
-        code += body
+        guard let name = taken else { throw Refusal(.shapeNotSupported) }
         return Value(name, isName: true, suggestion: name, output: type)
     }
 
@@ -277,7 +318,8 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no value and a value of `nil` are not the same here")
         }
         var result = value
-        result.text = "\(value.text) ?? \(try text(argument.value.range))"
+        let base = Splice.isPrimary(value.text) ? value.text : "(\(value.text))"
+        result.text = "\(base) ?? \(try text(argument.value.range))"
         result.isAbsentable = false
         result.isName = false
         result.output = step.flow.output ?? value.output.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
@@ -341,8 +383,7 @@ extension Lowerer {
 
     /// Every statement of a closure that gives no value.
     mutating func wholeBody(_ closure: Closure) throws(Refusal) {
-        var statements = closure.body.statements
-        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        let statements = kept(closure)
         guard let first = statements.first, statements.last != nil else { return }
         for statement in statements { try claim(statement) }
         let range = bodyRange(of: closure)
@@ -371,5 +412,13 @@ extension String {
     /// Without white space around it.
     var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+extension Lowerer {
+    /// Whether an `async let` may be read anywhere in an expression: not in a closure, nor on the right of an operator that
+    /// takes its right side as one.
+    static func canAwaitInside(_ text: String) -> Bool {
+        !["{", "&&", "||", "??"].contains { text.contains($0) }
     }
 }

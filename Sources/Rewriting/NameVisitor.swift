@@ -78,15 +78,22 @@ final class NameVisitor: SyntaxVisitor {
 
     private func visitSelf(_ node: DeclReferenceExprSyntax) {
         if let optional = node.parent?.as(OptionalChainingExprSyntax.self) {
-            if substitution.unwrapsSelf { edits.append(Edit(range(optional.questionMark), "")) }
+            guard substitution.unwrapsSelf else { return }
+            if let member = optional.parent?.as(MemberAccessExprSyntax.self), drops(member, node) {
+                edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
+            } else {
+                edits.append(Edit(range(optional.questionMark), ""))
+            }
             return
         }
-        guard substitution.dropsSelf, let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
-        else { return }
-        let name = member.declName.baseName.text
-        guard !substitution.locals.contains(name), name != "init", !isInsideClosure(node) else { return }
+        guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id, drops(member, node) else { return }
         let start = range(node).lowerBound
         edits.append(Edit(start..<range(member.declName).lowerBound, ""))
+    }
+
+    private func drops(_ member: MemberAccessExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
+        let name = member.declName.baseName.text
+        return substitution.dropsSelf && !substitution.locals.contains(name) && name != "init" && !isInsideClosure(node)
     }
 
     private func isInsideClosure(_ node: some SyntaxProtocol) -> Bool {
@@ -130,27 +137,45 @@ final class NameVisitor: SyntaxVisitor {
 /// Counts the names a piece of text reads from outside itself, and collects those it binds.
 final class FreeNames: SyntaxVisitor {
     private(set) var counts: [String: Int] = [:]
-    /// Names bound at its own level, closures left out.
+    /// Names bound at its own level, closures and inner blocks left out.
     private(set) var bound: Set<String> = []
     /// Names bound anywhere inside.
     private(set) var everBound: Set<String> = []
-    private var closures: [Set<String>] = []
+    private var scopes: [Set<String>] = []
 
     private func bind(_ name: String) {
         everBound.insert(name)
-        if closures.isEmpty { bound.insert(name) } else { closures[closures.count - 1].insert(name) }
+        if scopes.isEmpty { bound.insert(name) } else { scopes[scopes.count - 1].insert(name) }
     }
 
     private func read(_ name: String) {
-        if !closures.contains(where: { $0.contains(name) }) { counts[name, default: 0] += 1 }
+        if !scopes.contains(where: { $0.contains(name) }) { counts[name, default: 0] += 1 }
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        closures.append([])
+        scopes.append([])
         return .visitChildren
     }
 
-    override func visitPost(_ node: ClosureExprSyntax) { closures.removeLast() }
+    override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
+
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: IfExprSyntax) { scopes.removeLast() }
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: ForStmtSyntax) { scopes.removeLast() }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: WhileStmtSyntax) { scopes.removeLast() }
+    override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: SwitchCaseSyntax) { scopes.removeLast() }
+    override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: CatchClauseSyntax) { scopes.removeLast() }
+    override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: DoStmtSyntax) { scopes.removeLast() }
+
+    private func enter() -> SyntaxVisitorContinueKind {
+        scopes.append([])
+        return .visitChildren
+    }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.plainName

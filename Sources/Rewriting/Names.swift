@@ -6,8 +6,11 @@ struct Names {
     private(set) var declared: Set<String>
     /// How often the body reads each name that is not bound inside it.
     private let reads: [String: Int]
+    /// Names that inner blocks bind: a local of that name must not be made from them.
+    private let inner: Set<String>
 
-    init(declared: Set<String>, reads: [String: Int]) {
+    init(declared: Set<String>, reads: [String: Int], inner: Set<String> = []) {
+        self.inner = inner.subtracting(declared)
         self.declared = declared
         self.reads = reads
     }
@@ -18,7 +21,7 @@ struct Names {
 
     /// Whether a local `name` would hide nothing, where its own initial value may read the name `own` times.
     func isFree(_ name: String, own: Int = 0) -> Bool {
-        !declared.contains(name) && (reads[name] ?? 0) <= own
+        !declared.contains(name) && (reads[name] ?? 0) <= own && !(own > 0 && inner.contains(name))
     }
 
     /// The first of `candidates` that hides nothing, now taken; nil when none does.

@@ -33,7 +33,7 @@ struct ProducerBody {
         var declared = splice.boundNames(in: inside).subtracting(held)
         declared.formUnion(declaration.parameters.map(\.name))
         let others = reads.filter { !held.contains($0.key) }
-        var lowerer = Lowerer(file: file, context: context, names: Names(declared: declared, reads: others))
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside)))
         lowerer.declaredFailure = producer.type.failure
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held

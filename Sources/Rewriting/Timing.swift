@@ -26,7 +26,13 @@ struct Delivery {
     private func mayBeAbsent(_ inner: Inner) -> Bool {
         switch inner {
         case .argument(let publisher): mayBeAbsent(publisher)
-        case .closure(_, let returns): returns.values.contains { mayBeAbsent($0) }
+        case .closure(let closure, let returns):
+            // What a `guard let self` returns is never reached in a method.
+            returns.contains { offset, publisher in
+                let first = closure.body.statements.first
+                let isGuarded = first?.unwrappedSelf != nil && first?.range.contains(offset) == true
+                return !isGuarded && mayBeAbsent(publisher)
+            }
         case .reference(let call, _): call.candidates.contains { context.twins[$0]?.isOptional ?? false }
         }
     }

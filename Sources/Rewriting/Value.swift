@@ -10,6 +10,10 @@ struct Value: Sendable {
     var suggestion: String?
     /// Its type as text, where it is known.
     var output: String?
+    /// Whether its type is for the context to say: a generic function's whose result nothing but its use decides.
+    var isGeneric = false
+    /// The type to write with its name, where only that decides it.
+    var annotation: String?
     /// Whether it is optional because there may be no value, as against the value being an optional.
     var isAbsentable = false
     var parts: Parts = .whole
@@ -20,8 +24,8 @@ struct Value: Sendable {
         case labelled([String])
         /// Names of `async let`s, each of which has to be awaited where it is read.
         case asyncLets([String])
-        /// Texts that can each stand for itself.
-        case texts([String])
+        /// Texts that can each stand for itself, with the labels they had.
+        case texts([String], labels: [String])
         /// Never a value: it has thrown or returned before.
         case nothing
     }
