@@ -40,6 +40,9 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case rewriteNotVerified = "rewrite-not-verified"
     case syntaxProblem = "syntax-problem"
     case alreadyBridged = "already-bridged"
+    case asyncTwinExists = "async-twin-exists"
+    case testExpectation = "test-expectation"
+    case notAskedFor = "not-asked-for"
     case reviewTier = "review-tier"
 }
 
@@ -101,6 +104,10 @@ extension Reason {
         case .rewriteNotVerified: ("the rewritten file did not pass verification", "report this as a bug of Decombine")
         case .syntaxProblem: ("stands in code that does not parse", "mend the syntax, then run again")
         case .alreadyBridged: ("is a bridge to async code already", "call the async function behind it once there is one")
+        case .asyncTwinExists:
+            ("has an async twin already", "delete the publisher when nobody subscribes to it any more")
+        case .testExpectation: ("is waited for by a test", "make it an async test once what it calls is async")
+        case .notAskedFor: ("belongs to a rule that was not asked for", "run without `--rule`, or name its rule")
         case .reviewTier: ("needs a person to look at the rewrite", "run with `--review` to see it")
         }
     }

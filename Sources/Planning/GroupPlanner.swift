@@ -21,8 +21,12 @@ struct GroupPlanner {
     struct Result {
         var twins: Twins = [:]
         var refusals: [DeclarationID: Refusal] = [:]
+        /// Declarations whose twin was there before: callers can move to it, they themselves stay.
+        var adopted: Set<DeclarationID> = []
         /// Members of a group that moves, groups in order.
         var moving: [[DeclarationID]] = []
+
+        var movingMembers: Set<DeclarationID> { Set(moving.joined()) }
     }
 
     init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {
@@ -47,7 +51,9 @@ struct GroupPlanner {
         propose(&open, &result)
         for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
         while dropUnwritable(&result) {}
-        result.moving = groups.all.filter { group in group.allSatisfy { result.twins[$0] != nil } }
+        result.moving = groups.all.filter { group in
+            group.allSatisfy { result.twins[$0] != nil && !result.adopted.contains($0) }
+        }
         return result
     }
 
@@ -55,6 +61,9 @@ struct GroupPlanner {
     ///
     /// A thin wrapper where review is asked for and every member can have one; else the publishers stay as they are.
     func keeping(_ group: [DeclarationID], _ twins: Twins) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
+        if !includesReview, let member = group.first(where: isPublic) {
+            return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, "it would be a new public function")))
+        }
         let modes: [ProducerRewrite.Mode] = includesReview ? [.beside, .added] : [.added]
         let context = context(twins)
         var blocked = Blocked(member: group[0], refusal: Refusal(.callersNeedPublisher))
@@ -70,6 +79,11 @@ struct GroupPlanner {
             blocked = failure
         }
         return .failure(blocked)
+    }
+
+    private func isPublic(_ id: DeclarationID) -> Bool {
+        let declaration = program.declaration(id)
+        return declaration.has(modifier: "public") || declaration.has(modifier: "open")
     }
 
     func context(_ twins: Twins) -> RewriteContext {
@@ -113,6 +127,15 @@ struct GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
+                if let twins = existingTwins(of: group) {
+                    for (id, twin) in twins {
+                        result.twins[id] = twin
+                        result.adopted.insert(id)
+                        result.refusals[id] = Refusal(.asyncTwinExists)
+                    }
+                    progress = true
+                    continue
+                }
                 switch twin(for: group, result.twins) {
                 case .success(let twin):
                     for id in group { result.twins[id] = twin }
@@ -152,12 +175,33 @@ struct GroupPlanner {
         return .success(joined)
     }
 
+    /// The async functions that somebody wrote beside every member of a group; nil when one has none.
+    private func existingTwins(of group: [DeclarationID]) -> [(DeclarationID, Twin)]? {
+        var result: [(DeclarationID, Twin)] = []
+        for id in group {
+            guard let producer = producers[id], let output = producer.type.output?.description else { return nil }
+            let name = TwinProposal.name(for: program.declaration(id).name)
+            let found = namesakes(of: id, name, group).first { other in
+                program.declaration(other).isAsync && (program.declaration(other).typeText ?? "Void") == output
+            }
+            guard let found else { return nil }
+            let throwsText = program.declaration(found).throwsText
+            result.append((id, Twin(name: name, output: output, throwsText: throwsText)))
+        }
+        return Set(result.map(\.1)).count == 1 ? result : nil
+    }
+
     /// Whether a declaration that stays where the twin would go has its name and its parameters.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
+        !namesakes(of: id, twin.name, group).isEmpty
+    }
+
+    /// Declarations beside `id`, outside its group, of that name and with its parameters.
+    private func namesakes(of id: DeclarationID, _ name: String, _ group: [DeclarationID]) -> [DeclarationID] {
         let parameters = program.declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
-        let around = program.enclosingType(of: id).map { program.types[$0]?.members[twin.name] ?? [] } ?? program.globals[twin.name] ?? []
-        return around.contains { other in
-            guard !group.contains(other) else { return false }
+        let around = program.enclosingType(of: id).map { program.types[$0]?.members[name] ?? [] } ?? program.globals[name] ?? []
+        return around.filter { other in
+            guard !group.contains(other), program.declaration(other).kind == program.declaration(id).kind else { return false }
             return program.declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == parameters
         }
     }
@@ -166,7 +210,7 @@ struct GroupPlanner {
     private func dropUnwritable(_ result: inout Result) -> Bool {
         let context = context(result.twins)
         var dropped = false
-        for group in groups.all where result.twins[group[0]] != nil {
+        for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
             for id in group {
                 guard let producer = producers[id], let refusal = unwritable(producer, context) else { continue }
                 for member in group { result.twins[member] = nil }

@@ -74,7 +74,7 @@ struct Planner {
                 case .failure(let failure): blocked.append(failure)
                 }
             }
-            for id in useless(moved, sites, modes) {
+            for id in useless(moved, sites) {
                 blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.callersNeedPublisher, "nobody who moves calls it")))
             }
             if blocked.isEmpty { return written(moved, context, sites, modes) }
@@ -85,11 +85,12 @@ struct Planner {
     /// The groups whose publishers somebody still needs.
     private func staying(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [[DeclarationID]] {
         var covered: [Int: [ByteRange]] = sites.ranges
-        for id in moved.twins.keys { covered[id.file, default: []].append(program.declaration(id).range) }
+        let members = moved.movingMembers
+        for id in members { covered[id.file, default: []].append(program.declaration(id).range) }
         var needed: Set<DeclarationID> = []
         // A publisher that stays as it is needs the publishers that it calls.
         while true {
-            let more = mentions.needed(Set(moved.twins.keys), outside: covered)
+            let more = mentions.needed(members, outside: covered)
             let groups = moved.moving.filter { $0.contains { mustStay($0, more) } }
             let all = Set(groups.joined())
             if all.isSubset(of: needed) { return groups }
@@ -101,11 +102,11 @@ struct Planner {
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {
         let declaration = program.declaration(id)
         return needed.contains(id) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
+            || program.mayServeOutside(id)
     }
 
-    /// Members of groups that would get a twin beside them which nothing rewritten calls.
-    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ modes: [DeclarationID: ProducerRewrite.Mode]) -> [DeclarationID] {
-        guard !modes.isEmpty else { return [] }
+    /// A member of each group that nothing rewritten reaches: nobody would call its async form.
+    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [DeclarationID] {
         var groupOf: [DeclarationID: Int] = [:]
         for (index, group) in moved.moving.enumerated() {
             for id in group { groupOf[id] = index }
@@ -121,9 +122,6 @@ struct Planner {
             if case .success = result { use(classification.subscriptions[index].subscription.publisher) }
         }
         let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
-        for (index, group) in moved.moving.enumerated() where group.contains(where: { modes[$0] == nil }) {
-            if used.insert(index).inserted { pending.append(index) }
-        }
         while let next = pending.popLast() {
             for id in moved.moving[next] {
                 for publisher in (returns[id] ?? [:]).values { use(publisher) }
@@ -174,16 +172,14 @@ struct Planner {
     /// Why a subscription is not even tried.
     private func refusal(of site: SubscriptionSite, _ moved: GroupPlanner.Result) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
-        if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") {
-            return Refusal(.reviewTier, "its rule was not asked for")
-        }
-        if suppressions.cover(site, in: program) { return Refusal(.reviewTier, "suppressed") }
+        if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") { return Refusal(.notAskedFor) }
+        if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         let range = site.subscription.range
-        if moved.twins.keys.contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
+        if moved.moving.joined().contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")
         }
         if site.declaration.map(program.isTestCode) == true {
-            return Refusal(.reviewTier, "a test that waits for a subscription is rewritten by hand")
+            return Refusal(.testExpectation)
         }
         return nil
     }

@@ -34,7 +34,7 @@ struct CompletionBranches {
                 add(both: statement)
                 continue
             }
-            let comment = range(of: statement).lowerBound..<statement.range.lowerBound
+            let comment = trimmed(range(of: statement).lowerBound..<statement.range.lowerBound)
             if !comment.isEmpty { failed.append(comment) }
             switch statement.kind {
             case .if(let conditions, let then, let other): try readIf(conditions, then, other)
@@ -126,11 +126,15 @@ struct CompletionBranches {
         if !block.range.isEmpty, source.bytes[start] == 0x7B { start += 1 }
         let first = block.statements.first.map { range(of: $0).lowerBound..<$0.range.lowerBound } ?? start..<trailingEnd(start, in: block)
         guard !Splice(source: source).comments(in: first).isEmpty else { return }
-        var low = first.lowerBound
-        while low < first.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[low]) { low += 1 }
-        var high = first.upperBound
+        if outcome == .finished { finished.append(trimmed(first)) } else { failed.append(trimmed(first)) }
+    }
+
+    private func trimmed(_ range: ByteRange) -> ByteRange {
+        var low = range.lowerBound
+        while low < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[low]) { low += 1 }
+        var high = range.upperBound
         while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[high - 1]) { high -= 1 }
-        if outcome == .finished { finished.append(low..<high) } else { failed.append(low..<high) }
+        return low..<high
     }
 
     /// Comments after the last statement belong to the block.

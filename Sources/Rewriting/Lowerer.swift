@@ -126,27 +126,27 @@ struct Lowerer {
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents:
             if try emitFailureStep(step, after: before, to: destination) { return }
         case .flatMap, .switchToLatest:
-            if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure.body) {
-                let value = try value(before)
+            if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
+                let value = try value(before, following: step)
                 return try emitBranches(closure, returns, taking: value, to: destination)
             }
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner,
                 let publisher = lastReturn(of: closure, returns)
             {
-                let value = try value(before)
+                let value = try value(before, following: step)
                 return try inside(closure, taking: value) { lowerer throws(Refusal) in
                     try lowerer.leading(of: closure)
                     try lowerer.emit(publisher, to: destination)
                 }
             }
         case .transform, .throwingTransform:
-            if case .return = destination, let closure = step.arguments.first?.value.closure, branches(closure.body) {
-                let value = try value(before)
+            if case .return = destination, let closure = step.arguments.first?.value.closure, branches(closure) {
+                let value = try value(before, following: step)
                 return try emitTransformBranches(closure, taking: value)
             }
         default: break
         }
-        let upstream = try value(before)
+        let upstream = try value(before, following: step)
         finish(try apply(step, to: upstream, next: nil, start: code.count, upstream: before.flow), to: destination)
     }
 
@@ -156,7 +156,7 @@ struct Lowerer {
             try emit(held, to: destination)
         case .known(let row, let call) where row.treatment == .lowered(.deferred):
             guard case .closure(let closure, let returns)? = call.inner.first else { throw Refusal(.shapeNotSupported) }
-            if branches(closure.body) { return try emitBranches(closure, returns, taking: nil, to: destination) }
+            if branches(closure) { return try emitBranches(closure, returns, taking: nil, to: destination) }
             guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
             try inside(closure, taking: nil) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
@@ -172,14 +172,16 @@ struct Lowerer {
     }
 
     /// `publisher` as an expression, with what has to run before written already.
-    mutating func value(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+    ///
+    /// - Parameter following: the step that takes the value, for the names it has for it.
+    mutating func value(_ publisher: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
         let start = code.count
-        var value = try sourceValue(publisher, next: publisher.steps.first)
+        var value = try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
         var flow = publisher.prefix(0).flow
         for (index, step) in publisher.steps.enumerated() {
             note(step)
             if value.isNothing { break }
-            let next = publisher.steps[(index + 1)...].first { !isSilent($0) }
+            let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
             if isFailureStep(step), !isSilent(step) {
                 value = try capturedValue(step, publisher.prefix(index), start: start, value, next: next)
             } else {
@@ -210,7 +212,10 @@ struct Lowerer {
     /// Remembers the comments that stand before a step.
     private mutating func note(_ step: Step) {
         let end = step.arguments.map(\.range.lowerBound).min() ?? step.range.upperBound
-        let range = step.range.lowerBound..<min(end, step.range.upperBound)
+        note(step.range.lowerBound..<min(end, step.range.upperBound))
+    }
+
+    mutating func note(_ range: ByteRange) {
         let text = source.text(range)
         let lineEnd = text.firstIndex(where: \.isNewline).map { text[..<$0].utf8.count } ?? 0
         // What stands on the line before belongs to what stands before.

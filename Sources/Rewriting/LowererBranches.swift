@@ -9,9 +9,9 @@ extension Lowerer {
     mutating func emitBranches(
         _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination
     ) throws(Refusal) {
-        if case .assign = destination, !Self.endsInBranches(closure.body) { throw Refusal(.earlyReturn) }
+        if case .assign = destination, !endsInBranches(closure) { throw Refusal(.earlyReturn) }
         try inside(closure, taking: value) { lowerer throws(Refusal) in
-            let edits = try lowerer.edits(in: closure.body, returns, to: destination)
+            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: destination)
             try lowerer.addBody(of: closure, edits: edits)
         }
     }
@@ -32,9 +32,10 @@ extension Lowerer {
     }
 
     /// Whether the only values are those of an `if … else` or a `switch` at the end.
-    static func endsInBranches(_ body: Block) -> Bool {
-        guard let last = body.statements.last, Returns.count(in: Array(body.statements.dropLast())) == 0 else { return false }
-        return isTail(last)
+    func endsInBranches(_ closure: Closure) -> Bool {
+        let statements = kept(closure)
+        guard let last = statements.last, Returns.count(in: Array(statements.dropLast())) == 0 else { return false }
+        return Self.isTail(last)
     }
 
     private static func isTail(_ statement: Statement) -> Bool {

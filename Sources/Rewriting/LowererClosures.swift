@@ -6,13 +6,14 @@ import SourceText
 /// The closures of operators: their parameters become locals, their bodies statements.
 extension Lowerer {
     /// Whether a body has a value on more than one path, or returns before its end.
-    func branches(_ body: Block) -> Bool {
-        guard body.statements.count > 1 else {
-            guard let only = body.statements.first else { return false }
+    func branches(_ closure: Closure) -> Bool {
+        let statements = kept(closure)
+        guard statements.count > 1 else {
+            guard let only = statements.first else { return false }
             return Returns.count(in: [only]) > 0 && !only.isReturn
         }
-        guard let last = body.statements.last, last.isReturn else { return true }
-        return Returns.count(in: Array(body.statements.dropLast())) > 0
+        guard let last = statements.last, last.isReturn else { return true }
+        return Returns.count(in: Array(statements.dropLast())) > 0
     }
 
     /// The publisher a straight closure returns.
@@ -192,7 +193,7 @@ extension Lowerer {
             absentExits += 1
             return add(.guard("\(value.printed) != nil", absent.map { [$0] } ?? []))
         }
-        guard value.hasEffects || value.text.contains("(") else { return }
+        guard value.text != "()", value.hasEffects || value.text.contains("(") else { return }
         if value.isVoid { return addBinding(.expression(value)) }
         switch value.parts {
         case .nothing: return

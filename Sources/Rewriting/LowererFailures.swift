@@ -63,7 +63,7 @@ extension Lowerer {
         let error = Value("error", isName: true)
         if lowering(of: step) == .mapError {
             let body = try nested { lowerer throws(Refusal) in
-                if let closure = argument.value.closure, lowerer.branches(closure.body) || closure.body.statements.last?.returned == nil {
+                if let closure = argument.value.closure, lowerer.branches(closure) || closure.body.statements.last?.returned == nil {
                     return try lowerer.emitMappedErrors(closure, error, step)
                 }
                 lowerer.add(.throw(try lowerer.mappedError(argument.value, error, step).text))
@@ -73,9 +73,9 @@ extension Lowerer {
         guard case .closure(let closure, let returns)? = step.inner.first else {
             throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
         }
-        if lowering(of: step) == .tryCatch, branches(closure.body) { throw Refusal(.earlyReturn) }
+        if lowering(of: step) == .tryCatch, branches(closure) { throw Refusal(.earlyReturn) }
         let body = try nested { lowerer throws(Refusal) in
-            if lowerer.branches(closure.body) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
+            if lowerer.branches(closure) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
             guard let inner = lowerer.lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
             try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
@@ -89,7 +89,7 @@ extension Lowerer {
         guard let closure = expression.closure else {
             return try FunctionReference(expression).call(with: error, lowerer: &self)
         }
-        guard !branches(closure.body), let last = closure.body.statements.last?.returned else {
+        guard !branches(closure), let last = closure.body.statements.last?.returned else {
             throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
         }
         var result = ""

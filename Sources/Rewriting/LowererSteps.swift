@@ -168,7 +168,7 @@ extension Lowerer {
 
     /// What a straight closure makes of `value`.
     mutating func closureValue(_ closure: Closure, taking value: Value) throws(Refusal) -> Value {
-        guard !branches(closure.body) else { throw Refusal(.earlyReturn) }
+        guard !branches(closure) else { throw Refusal(.earlyReturn) }
         guard let last = closure.body.statements.last else { return Value("()", output: "Void") }
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
@@ -226,7 +226,7 @@ extension Lowerer {
     private mutating func flatMap(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
         switch step.inner.first {
         case .closure(let closure, let returns)?:
-            if branches(closure.body) { return try branchedValue(closure, returns, value, step) }
+            if branches(closure) { return try branchedValue(closure, returns, value, step) }
             guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed") }
             var result = Value.nothing
             try inside(closure, taking: value) { lowerer throws(Refusal) in
@@ -246,7 +246,7 @@ extension Lowerer {
     private mutating func branchedValue(
         _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
     ) throws(Refusal) -> Value {
-        guard Self.endsInBranches(closure.body) else { throw Refusal(.earlyReturn) }
+        guard endsInBranches(closure) else { throw Refusal(.earlyReturn) }
         guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
         let outer = absent
         absent = nil
@@ -256,7 +256,7 @@ extension Lowerer {
             taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
             guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
             lowerer.add(.declare(taken, type: type))
-            let edits = try lowerer.edits(in: closure.body, returns, to: .assign(taken))
+            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
             try lowerer.addBody(of: closure, edits: edits)
         }
         guard let name = taken else { throw Refusal(.shapeNotSupported) }
@@ -348,6 +348,11 @@ extension Lowerer {
         guard let interval = step.arguments.first(where: { $0.label == "for" }), let nanoseconds = Interval.nanoseconds(source.text(interval.value.range))
         else { throw Refusal(.hardToRead, "the delay is not a literal") }
         guard !value.isThrowing else { throw Refusal(.hardToRead, "a failure would have to be delayed too") }
+        let scheduler = step.arguments.first { $0.label == "scheduler" }.map { source.text($0.value.range) } ?? ""
+        // An injected scheduler may be one that a test turns by hand.
+        guard MainScheduler.isMain(scheduler) || scheduler.hasPrefix("DispatchQueue.global") else {
+            throw Refusal(.scheduler, "`\(scheduler)` decides when the delay is over")
+        }
         var result = value
         if value.isAsync { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         add(.expression(Value("Task.sleep(nanoseconds: \(nanoseconds))", isAsync: true, isThrowing: true)))

@@ -8,6 +8,8 @@ struct SinkBody {
     let task: SubscriptionTask
     let closures: SinkClosures
     var lowerer: Lowerer
+    /// Whether what is awaited may fail; the closures of a `sink` never throw.
+    private var isThrowing = false
 
     init(_ task: SubscriptionTask, _ closures: SinkClosures, _ lowerer: Lowerer) {
         self.task = task
@@ -26,7 +28,7 @@ struct SinkBody {
         if hasFinishedWork { try checkReturns() }
         if failed.isEmpty, finished.isEmpty, let short = try ignoringFailures() { return short }
         let success = try successBranch(finished)
-        guard lowerer.mayThrow(success) else { return success }
+        guard isThrowing else { return success }
         let handler = try failureBranch(failed, branches?.errorName)
         return [.do(success, catches: [handler])]
     }
@@ -35,13 +37,17 @@ struct SinkBody {
 
     private mutating func successBranch(_ finished: [ByteRange]) throws(Refusal) -> [AsyncCode] {
         let publisher = task.site.subscription.publisher
+        var mayFail = false
+        defer { isThrowing = mayFail }
         return try lowerer.nested { [closures, task] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
+            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+            lowerer.note(Self.leadingRange(of: task.site.subscription))
             guard let expression = closures.value else { throw Refusal(.shapeNotSupported) }
             if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
-                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.add(Self.cancelled) }
+                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.addBinding(Self.cancelled) }
                 try Self.addBody(closure, task, &lowerer)
                 lowerer.ambient = outer
             } else {
@@ -52,6 +58,12 @@ struct SinkBody {
             }
             for range in finished { try Self.add(range, task, &lowerer) }
         }
+    }
+
+    /// What stands between the chain and the arguments of its terminal.
+    private static func leadingRange(of subscription: Subscription) -> ByteRange {
+        let start = subscription.terminalRange.lowerBound
+        return start..<max(start, subscription.arguments.map(\.range.lowerBound).min() ?? start)
     }
 
     /// `guard let user = try? await …, !Task.isCancelled else { return }`, when nobody looks at the failure.
@@ -73,7 +85,7 @@ struct SinkBody {
         }
         value.text = "try? " + (value.isAsync ? "await " : "") + value.text
         return try lowerer.nested { [task] lowerer throws(Refusal) in
-            lowerer.flushComments()
+            lowerer.note(Self.leadingRange(of: task.site.subscription))
             if isRead {
                 guard let name = lowerer.names.take(
                     [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))

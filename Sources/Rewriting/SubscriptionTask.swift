@@ -24,7 +24,7 @@ struct SubscriptionTask {
     func check() throws(Refusal) {
         switch site.subscription.use {
         case .discarded, .unused:
-            if site.subscription.arguments.first?.label == "to", site.subscription.arguments.count == 1 { break }
+            if isReturned { break }
             throw Refusal(.resultDropped)
         default: break
         }
@@ -32,6 +32,12 @@ struct SubscriptionTask {
         if delivery.isSynchronous(site.subscription.publisher) {
             throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
         }
+    }
+
+    /// Whether the subscription is all of a body that returns a cancellable.
+    private var isReturned: Bool {
+        guard let id = site.declaration, !site.isInClosure, let block = context.program.body(of: id)?.getter else { return false }
+        return block.statements.count == 1 && context.program.declaration(id).typeText?.contains("Cancellable") == true
     }
 
     /// A lowerer for the inside of the task.
@@ -74,7 +80,9 @@ struct SubscriptionTask {
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
         let (lines, range, bridges) = placed(["Task \(opening)"] + body + ["}"])
         let edit = Edit(range, printer.join(lines, indentation: indentation))
-        let all = notes + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
+        let sends = context.languageMode >= 6 && captures.usesSelf && !isMainActorHere
+        let sending = sends ? ["in Swift 6 mode the task must be able to use `self` from another isolation"] : []
+        let all = notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
         return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges)
     }
 
@@ -89,7 +97,6 @@ struct SubscriptionTask {
         case .stored(let link):
             let whole = subscription.range.lowerBound..<link.upperBound
             return (cancellable(task) + Printer.split(source(of: link)), whole, [])
-        case .unused, .discarded: return (task, subscription.range, [])
         default: return (cancellable(task), subscription.range, [])
         }
     }

@@ -60,7 +60,14 @@ struct TaskCaptures {
         case .branches(_, let parts): for part in parts { try read(part) }
         case .opaque: break
         }
-        for step in publisher.steps { try read(arguments: step.arguments, step.inner) }
+        for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: Self.takesFunction(step)) }
+    }
+
+    private static func takesFunction(_ step: Step) -> Bool {
+        switch step.row?.treatment {
+        case .lowered(.transform), .lowered(.throwingTransform), .lowered(.compactMap), .lowered(.mapError): true
+        default: false
+        }
     }
 
     private mutating func read(_ call: ProducerCall) throws(Refusal) {
@@ -84,7 +91,20 @@ struct TaskCaptures {
         }
     }
 
-    private mutating func read(arguments: [Argument], _ inner: [Inner]) throws(Refusal) {
+    /// `map(make)`, `tryMap(self.check)`, `map(mapper.model)`: a function whose receiver the chain holds.
+    private mutating func read(function expression: Expression) throws(Refusal) {
+        guard case .name(let root) = expression.root, root.first?.isUppercase != true else { return }
+        if expression.links.isEmpty {
+            if owner != nil, !locals.contains(root), isMember(String(root.prefix { $0 != "(" })) { chainNeedsSelf = true }
+        } else if root == "self", expression.links.count == 1 {
+            chainNeedsSelf = true
+        } else {
+            let end = expression.links.count == 1 ? expression.rootRange.upperBound : expression.links[expression.links.count - 2].range.upperBound
+            try read(receiver: expression.rootRange.lowerBound..<end)
+        }
+    }
+
+    private mutating func read(arguments: [Argument], _ inner: [Inner], isFunction: Bool = false) throws(Refusal) {
         for item in inner {
             switch item {
             case .argument(let publisher): try read(publisher)
@@ -99,6 +119,8 @@ struct TaskCaptures {
                 note(closure, inChain: true)
             } else if case .keyPath = argument.value.root {
                 continue
+            } else if isFunction {
+                try read(function: argument.value)
             } else if !inner.contains(where: { if case .reference = $0 { true } else { false } }) {
                 try read(argument: argument)
             }
@@ -207,6 +229,7 @@ struct TaskCaptures {
 
     /// Whether the task holds `self` strongly though a closure held it weakly.
     var lengthensLife: Bool { chainNeedsSelf && closureUse != .strong && closureUse != .none }
+    var usesSelf: Bool { chainNeedsSelf || closureUse != .none }
     var isStrong: Bool { chainNeedsSelf || closureUse == .strong }
 
     /// `[weak self, repository]`, empty when there is nothing to say.

@@ -1,8 +1,10 @@
 import Analysis
 import CombineModel
 import Facts
+import Foundation
 import Lexing
 import SourceText
+import Testing
 
 @testable import Rewriting
 
@@ -100,4 +102,29 @@ struct Migrated {
             func load(completion: @escaping (Result<User, Error>) -> Void) {}
         }
         """
+}
+
+extension Migrated {
+    /// Without what was appended to the file.
+    var body: String {
+        for mark in ["\nextension Task {", "\n/// Runs `work`"] {
+            if let range = text.range(of: mark) { return String(text[..<range.lowerBound]) }
+        }
+        return text
+    }
+}
+
+/// Holds what the rules make of `before` against `after`, line by line.
+func expect(_ before: String, becomes after: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let migrated = Migrated(before)
+    #expect(migrated.refusals.isEmpty, "\(migrated.refusals)", sourceLocation: sourceLocation)
+    #expect(migrated.problem == nil, sourceLocation: sourceLocation)
+    #expect(migrated.body == after, sourceLocation: sourceLocation)
+}
+
+/// Expects everything in `source` to stay as it is, for `reason`.
+func expectLeft(_ source: String, for reason: Reason, sourceLocation: SourceLocation = #_sourceLocation) {
+    let migrated = Migrated(source)
+    #expect(migrated.text == source, sourceLocation: sourceLocation)
+    #expect(Set(migrated.refusals.values.map(\.reason)) == [reason], "\(migrated.refusals)", sourceLocation: sourceLocation)
 }

@@ -1,0 +1,48 @@
+import Lexing
+
+extension Program {
+    /// Whether a member may be what a protocol or a superclass outside the scanned files asks for, so that code nobody sees
+    /// here calls it.
+    public func mayServeOutside(_ id: DeclarationID) -> Bool {
+        guard let owner = enclosingType(of: id) else { return false }
+        var seen: Set<String> = []
+        var pending = [owner]
+        while let next = pending.popLast() {
+            guard seen.insert(next).inserted, let type = types[next] else { continue }
+            if !type.isDeclared, !isPublisherTypeName(next), next == owner { continue }
+            for entry in type.inherited where isOutside(entry, from: next) { return true }
+            pending += parents(of: type)
+        }
+        return false
+    }
+
+    private func isOutside(_ entry: String, from context: String) -> Bool {
+        let type = TypeExpression(parsing: entry)
+        if case .composition(let parts) = type { return parts.contains { isOutside($0.description, from: context) } }
+        if case .suppressed = type { return false }
+        guard let name = type.dottedName, let simple = type.simpleName else { return false }
+        if qualifiedName(of: name, from: context) != nil || aliasTarget(of: type, from: context) != nil { return false }
+        return !PlatformTypes.askForNoPublisher(simple)
+    }
+}
+
+/// Types of the standard library and of Apple's frameworks: none of their requirements or overridable members is a publisher
+/// with a name of the app's own.
+enum PlatformTypes {
+    static func askForNoPublisher(_ name: String) -> Bool {
+        names.contains(name) || prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }
+
+    private static let names: Set<String> = [
+        "Actor", "Any", "AnyObject", "App", "AppDelegate", "Codable", "CaseIterable", "CodingKey", "Collection", "Comparable",
+        "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable", "EnvironmentKey", "Equatable",
+        "Error", "ExpressibleByStringLiteral", "GlobalActor", "Hashable", "Identifiable", "IteratorProtocol", "LocalizedError",
+        "ObservableObject", "Operation", "OptionSet", "PreferenceKey", "PreviewProvider", "RawRepresentable", "Scene", "Sendable",
+        "Sequence", "Shape", "String", "Int", "UInt8", "View", "ViewModifier", "Widget", "TimelineProvider", "Thread", "Observable",
+    ]
+
+    private static let prefixes = [
+        "UI", "NS", "CL", "AV", "SK", "WK", "MK", "XCT", "UN", "CB", "PK", "HK", "AS", "SF", "CN", "EK", "PH", "MF", "CK", "CA",
+        "CI", "MTL", "GK", "LA", "QL", "WC", "PDF", "URL",
+    ]
+}
