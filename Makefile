@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format oracle check clean
+.PHONY: help demo test build install lint format goldens oracle check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -31,6 +31,10 @@ lint: ## check the formatting with the toolchain's swift-format
 
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+goldens: ## write down anew what the tool says of the sample project; read the difference
+	$(SWIFT) build --product decombine
+	TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$(SAMPLE) sh Fixtures/goldens.sh
 
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
 	$(SWIFT) build -c release --product decombine-dev

@@ -37,7 +37,10 @@ final class SubscriptionWalk {
     }
 
     func visit(_ body: Body, in scope: Scope) {
-        if let block = body.block { visit(block, in: Scope(inside: scope)) }
+        if let block = body.block {
+            let gives = declaration.map { reader.program.declaration($0).typeText != nil } ?? false
+            if gives { visitResult(block, in: Scope(inside: scope)) } else { visit(block, in: Scope(inside: scope)) }
+        }
         if let value = body.value { visit(value, use: .passed, statement: nil, in: scope) }
         for accessor in body.accessors { visit(accessor, in: scope) }
     }
@@ -49,10 +52,19 @@ final class SubscriptionWalk {
         case "didSet": inner.add(Local("oldValue", .typed(nil)))
         default: break
         }
-        visit(accessor.body, in: inner)
+        if accessor.kind == "get" { visitResult(accessor.body, in: inner) } else { visit(accessor.body, in: inner) }
     }
 
     func visit(_ block: Block, in scope: Scope) { visit(block.statements, in: scope) }
+
+    /// A body whose only expression is what it gives: nothing there is dropped.
+    private func visitResult(_ block: Block, in scope: Scope) {
+        guard block.statements.count == 1, case .expression(let only)? = block.statements.first?.kind else {
+            return visit(block, in: scope)
+        }
+        if case .assignment = only.root { return visit(block, in: scope) }
+        visit(only, use: .passed, statement: block.statements[0].range, in: scope)
+    }
 
     private func visit(_ statements: [Statement], in scope: Scope) {
         let outer = following
@@ -196,7 +208,7 @@ final class SubscriptionWalk {
         closureDepth += 1
         let wasAsync = isAsync
         isAsync = closure.isAsync
-        visit(closure.body, in: inner)
+        visitResult(closure.body, in: inner)
         isAsync = wasAsync
         closureDepth -= 1
     }

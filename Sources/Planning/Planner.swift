@@ -61,11 +61,14 @@ struct Planner {
         let groups = GroupPlanner(classification, suppressed: suppressedProducers, includesReview: options.includesReview)
         let mentions = Mentions(classification)
         var excluded = given
+        var first: SiteRewrites?
         while true {
             let moved = groups.plan(excluding: excluded.producers)
             let context = groups.context(moved.twins)
             let sites = SiteRewrites(
-                classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options)
+                classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options
+            ).explained(by: first)
+            first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
             for group in staying(moved, sites, mentions) {

@@ -31,6 +31,19 @@ struct SiteRewrites {
         }
     }
 
+    /// The same, but a subscription that stays because what it calls stays says what kept it in the first attempt: the
+    /// callee may stay only because nobody who moves calls it.
+    func explained(by first: SiteRewrites?) -> SiteRewrites {
+        guard let first else { return self }
+        var result = self
+        for (index, outcome) in results {
+            guard case .failure(let refusal) = outcome, refusal.reason == .calleeStays, case .failure(let earlier)? = first.results[index]
+            else { continue }
+            result.results[index] = .failure(earlier)
+        }
+        return result
+    }
+
     private static func result(
         _ site: SubscriptionSite, _ context: RewriteContext, _ refusal: Refusal?, _ options: MigrationOptions
     ) -> Result<Rewrite, Refusal> {

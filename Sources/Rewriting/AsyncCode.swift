@@ -36,6 +36,9 @@ indirect enum AsyncCode: Sendable {
     /// What marks a line that keeps its own indentation: a byte that no Swift source can hold.
     static let verbatim: Character = "\0"
 
+    /// What keeps a line of nothing but white space from being written as an empty one.
+    static let blank: Character = "\u{1}"
+
     /// Whether control leaves by it on every path.
     var leaves: Bool {
         switch self {
@@ -65,6 +68,8 @@ struct Printer {
             if index > 0 { result += style.lineEnding }
             if line.first == AsyncCode.verbatim {
                 result += line.dropFirst()
+            } else if line.last == AsyncCode.blank {
+                result += (index > 0 ? indentation : "") + line.dropLast()
             } else if index > 0, !line.isEmpty {
                 result += indentation + line
             } else {

@@ -32,15 +32,15 @@ extension Block {
 
     /// Every statement of the body, closures left out.
     func forEachStatement(_ visit: (Statement) -> Void) {
-        for statement in statements { statement.forEach(visit) }
+        for statement in statements { statement.walk(visit) }
     }
 }
 
 extension Statement {
-    func forEach(_ visit: (Statement) -> Void) {
+    func walk(_ visit: (Statement) -> Void) {
         visit(self)
         for block in blocks { block.forEachStatement(visit) }
-        if case .if(_, _, let other?) = kind { other.forEach(visit) }
+        if case .if(_, _, let other?) = kind { other.walk(visit) }
     }
 
     /// The blocks directly inside.
@@ -61,7 +61,7 @@ extension Statement {
 enum Returns {
     static func count(in statements: [Statement]) -> Int {
         var count = 0
-        for statement in statements { statement.forEach { if $0.isReturn { count += 1 } } }
+        for statement in statements { statement.walk { if $0.isReturn { count += 1 } } }
         return count
     }
 }

@@ -27,8 +27,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     private var signature: String {
         switch self {
         case .taskInBag: "func store(in bag: inout Set<AnyCancellable>)"
-        case .taskPublisher: "func taskPublisher<Output>(\n"
-        case .nonFailingTaskPublisher: "func taskPublisher<Output>(_ work: @escaping @Sendable () async -> Output)"
+        case .taskPublisher: "func taskPublisher<Output: Sendable>(\n"
+        case .nonFailingTaskPublisher: "func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output)"
         }
     }
 
@@ -44,7 +44,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .taskPublisher:
             lines = [
                 (0, "/// Runs `work` when somebody subscribes; cancelling the subscription cancels it."),
-                (0, "private func taskPublisher<Output>("), (1, "_ work: @escaping @Sendable () async throws -> Output"),
+                (0, "private func taskPublisher<Output: Sendable>("), (1, "_ work: @escaping @Sendable () async throws -> Output"),
                 (0, ") -> AnyPublisher<Output, any Error> {"), (1, "Deferred {"), (2, "let task = Task { try await work() }"),
                 (2, "return Future<Output, any Error> { promise in"), (3, "nonisolated(unsafe) let promise = promise"),
                 (3, "Task { promise(await task.result) }"), (2, "}"), (2, ".handleEvents(receiveCancel: { task.cancel() })"),
@@ -53,7 +53,10 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .nonFailingTaskPublisher:
             lines = [
                 (0, "/// Runs `work` when somebody subscribes; cancelling the subscription cancels it."),
-                (0, "private func taskPublisher<Output>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {"),
+                (
+                    0,
+                    "private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {"
+                ),
                 (1, "Deferred {"), (2, "let task = Task { await work() }"), (2, "return Future<Output, Never> { promise in"),
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),

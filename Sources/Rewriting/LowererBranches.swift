@@ -74,7 +74,9 @@ extension Lowerer {
     ) throws(Refusal) -> [Edit] {
         switch statement.kind {
         case .return(let value?):
-            guard let publisher = returns[value.range.lowerBound] else { throw Refusal(.shapeNotSupported, "a returned publisher is not followed") }
+            guard let publisher = returns[value.range.lowerBound] else {
+                throw Refusal(.shapeNotSupported, "a returned publisher is not followed")
+            }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
         case .return(nil): throw Refusal(.shapeNotSupported)
         case .expression(let value) where isImplicit && returns[value.range.lowerBound] != nil:

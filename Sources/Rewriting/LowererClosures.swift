@@ -41,7 +41,9 @@ extension Lowerer {
     func kept(_ closure: Closure) -> [Statement] {
         var statements = closure.body.statements
         if closure.copiesParameter { statements.removeFirst() }
-        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil { statements.removeFirst() }
+        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil {
+            statements.removeFirst()
+        }
         return statements
     }
 
@@ -118,7 +120,9 @@ extension Lowerer {
     /// Names that a statement of a closure declares become names of the body.
     mutating func claim(_ statement: Statement) throws(Refusal) {
         for name in splice.boundNames(in: statement.range) {
-            guard !names.declared.contains(name) else { throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope") }
+            guard !names.declared.contains(name) else {
+                throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
+            }
             names.reserve(name)
         }
     }
@@ -243,7 +247,8 @@ extension Lowerer {
                 pattern.append("_")
                 continue
             }
-            guard let name = names.take([label, parameter == "$0" ? nil : parameter + label.prefix(1).uppercased() + label.dropFirst()]) else {
+            guard let name = names.take([label, parameter == "$0" ? nil : parameter + label.prefix(1).uppercased() + label.dropFirst()])
+            else {
                 throw Refusal(.hardToRead, "no good name for `\(label)`")
             }
             pattern.append(name)

@@ -196,14 +196,18 @@ extension Lowerer {
             return Value(text, suggestion: value.suggestion, output: output)
         }
         if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
-        guard lowering(of: step) != .retry, !value.isAbsentable else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
+        guard lowering(of: step) != .retry, !value.isAbsentable else {
+            throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain")
+        }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
         let inside = Array(code[start...])
         code.removeLast(inside.count)
-        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value"], readsOfInitialValue: Splice.reads(in: value.text)) else {
+        guard
+            let name = names.take([value.suggestion, Names.noun(ofType: type), "value"], readsOfInitialValue: Splice.reads(in: value.text))
+        else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, failure: failure(of: before), to: .assign(name))
@@ -216,7 +220,9 @@ extension Lowerer {
     private mutating func capturedParts(
         _ step: Step, _ value: Value, _ labels: [String], next: Step?
     ) throws(Refusal) -> Value {
-        guard lowering(of: step) == .mapError, labels == ["data", "response"] else { throw Refusal(.hardToRead, "several values and a failure") }
+        guard lowering(of: step) == .mapError, labels == ["data", "response"] else {
+            throw Refusal(.hardToRead, "several values and a failure")
+        }
         if readsOnlyData(next), let data = names.take(["data"]) {
             let handler = try handler(step, failure: .type("URLError"), to: .assign(data))
             add(.declare(data, type: "Data"))
@@ -235,7 +241,9 @@ extension Lowerer {
     /// Whether the next operator looks at the data alone.
     private func readsOnlyData(_ next: Step?) -> Bool {
         guard let argument = next?.arguments.last?.value else { return false }
-        if case .keyPath(_, let components) = argument.root { return next?.arguments.count == 1 && ["data", "0"].contains(components.first ?? "") }
+        if case .keyPath(_, let components) = argument.root {
+            return next?.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
+        }
         guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
         let text = source.text(bodyRange(of: closure))
         let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)

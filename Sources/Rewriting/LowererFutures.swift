@@ -8,7 +8,9 @@ extension Lowerer {
     mutating func emitFuture(_ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
         let future = try future(call, publisher)
         if let body = future.directBody {
-            if case .assign = destination, future.calls.count > 1 { throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain") }
+            if case .assign = destination, future.calls.count > 1 {
+                throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain")
+            }
             return try emitDirect(future, body, to: destination)
         }
         finish(try continuation(future), to: destination)
@@ -47,7 +49,8 @@ extension Lowerer {
         let promise = closure.parameters?.first?.name ?? "$0"
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
-        let failure: Failure = generics.count == 2 ? Failure(named: generics[1]) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
+        let failure: Failure =
+            generics.count == 2 ? Failure(named: generics[1]) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
         let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? declaredOutput : nil)
         let calls = PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source)
         let direct = directBody(closure, calls, promise)
@@ -60,7 +63,8 @@ extension Lowerer {
         let line = { (offset: Int) in LineTable(self.source.bytes).place(of: offset).line }
         switch fulfilment.count {
         case .exactlyOnce: return
-        case .maybeNever(let offset): throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
+        case .maybeNever(let offset):
+            throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
         case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
         case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise is not followed")
         }
@@ -119,7 +123,8 @@ extension Lowerer {
         var statements = body.statements
         if statements.count > 1, statements.first?.unwrappedSelf != nil { statements.removeFirst() }
         if statements.count == 1, case .do(let inner, let catches) = statements[0].kind, isPlainRethrow(catches, future) {
-            return try emitStatements(inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
+            return try emitStatements(
+                inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
         }
         try emitStatements(statements, in: future.directRange, future, to: destination)
     }
@@ -145,7 +150,10 @@ extension Lowerer {
     }
 
     private func commentStart(of statement: Statement, in range: ByteRange) -> Int {
-        guard isBlank(range.lowerBound..<statement.range.lowerBound) || !splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty else {
+        guard
+            isBlank(range.lowerBound..<statement.range.lowerBound)
+                || !splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty
+        else {
             return statement.range.lowerBound
         }
         return leadingCommentStart(of: statement, in: range)
@@ -157,7 +165,7 @@ extension Lowerer {
 
     private static func bareReturns(in statements: [Statement]) -> [Statement] {
         var result: [Statement] = []
-        for statement in statements { statement.forEach { if $0.isBareReturn { result.append($0) } } }
+        for statement in statements { statement.walk { if $0.isBareReturn { result.append($0) } } }
         return result
     }
 
@@ -188,7 +196,9 @@ extension Lowerer {
             let text = source.text(payload)
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
             let effects = future.failure == .never ? "" : "try "
-            guard Splice.isPrimary(text) else { throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts") }
+            guard Splice.isPrimary(text) else {
+                throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts")
+            }
             return [Edit(start..<payload.lowerBound, lead + effects), Edit(payload.upperBound..<call.range.upperBound, ".get()")]
         case .value: throw Refusal(.promiseNotOnce)
         }
@@ -224,7 +234,9 @@ extension Lowerer {
         let parameter = isVoid ? "(\(name): CheckedContinuation<Void, \(isThrowing ? "any Error" : "Never")>)" : name
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
         let lines = [head] + printer.indented(Printer.split(body)) + ["}"]
-        return Value(lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)
+        return Value(
+            lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
+            output: future.output)
     }
 
     private func captureRange(of closure: Closure) -> ByteRange {
@@ -238,7 +250,10 @@ extension Lowerer {
 
     private func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape) throws(Refusal) -> [Edit] {
         func around(_ payload: ByteRange, _ head: String, _ tail: String = ")") -> [Edit] {
-            [Edit(call.range.lowerBound..<payload.lowerBound, "\(name).resume(\(head)"), Edit(payload.upperBound..<call.range.upperBound, tail)]
+            [
+                Edit(call.range.lowerBound..<payload.lowerBound, "\(name).resume(\(head)"),
+                Edit(payload.upperBound..<call.range.upperBound, tail),
+            ]
         }
         switch call.kind {
         case .success(let payload):
@@ -272,7 +287,9 @@ extension Statement {
 extension Expression {
     /// The closure of `Task { … }`.
     var taskClosure: Closure? {
-        guard case .name("Task") = root, links.count == 1, case .call(let arguments) = links[0].kind, arguments.count == 1 else { return nil }
+        guard case .name("Task") = root, links.count == 1, case .call(let arguments) = links[0].kind, arguments.count == 1 else {
+            return nil
+        }
         return arguments[0].value.closure
     }
 }

@@ -230,6 +230,7 @@ extension Lowerer {
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false
         var parts: [String] = []
         var isThrowing = false
+        if context.languageMode >= 6 { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
         for (index, value) in values.enumerated() {
             let own = hints.count == values.count ? hints[index] : nil

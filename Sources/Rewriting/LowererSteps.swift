@@ -227,7 +227,9 @@ extension Lowerer {
         switch step.inner.first {
         case .closure(let closure, let returns)?:
             if branches(closure) { return try branchedValue(closure, returns, value, step) }
-            guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed") }
+            guard let inner = lastReturn(of: closure, returns) else {
+                throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed")
+            }
             var result = Value.nothing
             try inside(closure, taking: value) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
@@ -278,138 +280,6 @@ extension Lowerer {
         var result = try closureValue(transform, taking: pair)
         result.output = step.flow.output
         return result
-    }
-
-    // MARK: Coding
-
-    private mutating func coded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are decoded") }
-        let name = try bind(value, preferring: nil)
-        if lowering == .encode {
-            guard let encoder = step.arguments.first(where: { $0.label == "encoder" }) else { throw Refusal(.shapeNotSupported) }
-            let text = "\(try receiver(encoder)).encode(\(name))"
-            return Value(text, isThrowing: true, suggestion: "data", output: "Data")
-        }
-        guard let decoder = step.arguments.first(where: { $0.label == "decoder" }),
-            let type = step.arguments.first(where: { $0.label == "type" })
-        else { throw Refusal(.shapeNotSupported) }
-        let typeText = try text(type.value.range)
-        let output = typeText.hasSuffix(".self") ? String(typeText.dropLast(5)) : nil
-        return Value(
-            "\(try receiver(decoder)).decode(\(typeText), from: \(name))", isThrowing: true,
-            suggestion: Names.noun(ofType: output), output: output)
-    }
-
-    private func receiver(_ argument: Argument) throws(Refusal) -> String {
-        let text = try text(argument.value.range)
-        return Splice.isPrimary(text) ? text : "(\(text))"
-    }
-
-    // MARK: Values put in place, and folds
-
-    private mutating func replaced(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard let argument = step.arguments.first else { throw Refusal(.shapeNotSupported) }
-        if lowering == .replaceEmpty {
-            guard absentExits == 0 else { throw Refusal(.hardToRead, "a default for a value that several steps may drop") }
-            guard value.isAbsentable else { return value }
-        }
-        guard case .whole = value.parts else { throw Refusal(.hardToRead, "a default for several values") }
-        if value.isAbsentable, lowering == .replaceNil {
-            throw Refusal(.hardToRead, "no value and a value of `nil` are not the same here")
-        }
-        var result = value
-        let base = Splice.isPrimary(value.text) ? value.text : "(\(value.text))"
-        result.text = "\(base) ?? \(try text(argument.value.range))"
-        result.isAbsentable = false
-        result.isName = false
-        result.output = step.flow.output ?? value.output.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
-        return result
-    }
-
-    private mutating func folded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard absentExits == 0, !value.isAbsentable, case .whole = value.parts else {
-            throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
-        }
-        switch lowering {
-        case .collect:
-            var result = value
-            result.text = "[\(value.text)]"
-            result.isName = false
-            result.output = value.output.map { "[\($0)]" }
-            result.suggestion = nil
-            return result
-        default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
-        }
-    }
-
-    // MARK: Time and side effects
-
-    private mutating func delayed(_ step: Step, _ value: Value, upstream: Flow) throws(Refusal) -> Value {
-        guard let interval = step.arguments.first(where: { $0.label == "for" }), let nanoseconds = Interval.nanoseconds(source.text(interval.value.range))
-        else { throw Refusal(.hardToRead, "the delay is not a literal") }
-        guard !value.isThrowing else { throw Refusal(.hardToRead, "a failure would have to be delayed too") }
-        let scheduler = step.arguments.first { $0.label == "scheduler" }.map { source.text($0.value.range) } ?? ""
-        // An injected scheduler may be one that a test turns by hand.
-        guard MainScheduler.isMain(scheduler) || scheduler.hasPrefix("DispatchQueue.global") else {
-            throw Refusal(.scheduler, "`\(scheduler)` decides when the delay is over")
-        }
-        var result = value
-        if value.isAsync { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
-        add(.expression(Value("Task.sleep(nanoseconds: \(nanoseconds))", isAsync: true, isThrowing: true)))
-        return result
-    }
-
-    /// `handleEvents(receiveOutput:)`: a statement after the value is there.
-    mutating func observed(_ step: Step, _ value: Value) throws(Refusal) -> Value {
-        var result = value
-        for argument in step.arguments {
-            guard argument.label == "receiveOutput" || argument.label == nil && step.arguments.count == 1 else {
-                throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
-            }
-            guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            guard Returns.count(in: closure.body.statements) == 0 else { throw Refusal(.earlyReturn) }
-            if !value.isName || value.isAbsentable {
-                guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
-                let own = closure.parameters?.first?.name
-                let isVoid = value.isVoid && !value.isAbsentable
-                if isVoid {
-                    if value.hasEffects { add(.expression(value)) }
-                    result = Value("()", output: "Void")
-                } else {
-                    result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
-                }
-            }
-            allowsOptionalSelf = true
-            defer { allowsOptionalSelf = false }
-            try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
-        }
-        return result
-    }
-
-    /// Every statement of a closure that gives no value.
-    mutating func wholeBody(_ closure: Closure) throws(Refusal) {
-        let statements = kept(closure)
-        guard let first = statements.first, statements.last != nil else { return }
-        for statement in statements { try claim(statement) }
-        let range = bodyRange(of: closure)
-        var substitution = current
-        substitution.unwrapsSelf = true
-        let start = statements.count == closure.body.statements.count ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
-        add(.raw(try splice.text(start..<contentEnd(of: range), substitution)))
-    }
-
-    /// Where the comments above a statement begin.
-    func leadingCommentStart(of statement: Statement, in range: ByteRange) -> Int {
-        var start = range.lowerBound
-        while start < statement.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
-        return start
-    }
-
-    /// The end of what stands in `range`, comments included, white space left out.
-    func contentEnd(of range: ByteRange) -> Int {
-        var end = range.upperBound
-        while end > range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
-        return end
     }
 }
 

@@ -66,13 +66,17 @@ struct Names {
         if isArray { name = String(name.dropFirst().dropLast()) }
         name = String(name.prefix { $0 != "<" })
         name = name.split(separator: ".").last.map(String.init) ?? name
-        guard isIdentifier(name), name.first?.isUppercase == true else { return nil }
+        guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !placeholders.contains(name) else { return nil }
         if ["String", "Int", "Bool", "Double", "Float", "Any", "Void", "Never"].contains(name) { return isArray ? "values" : "value" }
         var words = Self.words(name)
         if words.count > 1, ["DTO", "Response", "Model", "Entity"].contains(words[words.count - 1]), words.count > 2 { words.removeLast() }
         let noun = camel(words)
         return isArray ? plural(noun) : noun
     }
+
+    private static let placeholders: Set<String> = [
+        "Output", "ResultType", "Element", "Value", "Result", "Success", "Response", "Input", "Self",
+    ]
 
     private static func plural(_ noun: String) -> String {
         if noun.hasSuffix("s") { return noun }

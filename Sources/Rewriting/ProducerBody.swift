@@ -33,7 +33,8 @@ struct ProducerBody {
         var declared = splice.boundNames(in: inside).subtracting(held)
         declared.formUnion(declaration.parameters.map(\.name))
         let others = reads.filter { !held.contains($0.key) }
-        var lowerer = Lowerer(file: file, context: context, names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside)))
+        var lowerer = Lowerer(
+            file: file, context: context, names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside)))
         lowerer.declaredFailure = producer.type.failure
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
@@ -65,8 +66,12 @@ struct ProducerBody {
     private func mainNotes() -> [String] {
         for publisher in producer.returns.values {
             guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
-            let after = publisher.steps[(index + 1)...].filter { !$0.arguments.isEmpty && $0.row?.treatment != .lowered(.receiveOn) && $0.row?.treatment != .lowered(.setFailureType) }
-            if let step = after.first { return ["`.\(step.name)` ran on the main queue; in the async function it runs where the caller's actor says"] }
+            let after = publisher.steps[(index + 1)...].filter {
+                !$0.arguments.isEmpty && $0.row?.treatment != .lowered(.receiveOn) && $0.row?.treatment != .lowered(.setFailureType)
+            }
+            if let step = after.first {
+                return ["`.\(step.name)` ran on the main queue; in the async function it runs where the caller's actor says"]
+            }
         }
         return []
     }

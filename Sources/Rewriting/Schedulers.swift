@@ -10,7 +10,8 @@ enum MainScheduler {
     }
 
     static func isMain(_ text: String) -> Bool {
-        ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main", ".main", "UIScheduler.shared"].contains(text.filter { !$0.isWhitespace })
+        ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main", ".main", "UIScheduler.shared"].contains(
+            text.filter { !$0.isWhitespace })
     }
 }
 

@@ -26,7 +26,7 @@ struct SinkBody {
         let hasFinishedWork = branches?.hasFinishedWork ?? false
         lowerer.absent = hasFinishedWork ? nil : .return(nil)
         if hasFinishedWork { try checkReturns() }
-        if failed.isEmpty, finished.isEmpty, let short = try ignoringFailures() { return short }
+        if failed.isEmpty, finished.isEmpty, closures.completion != nil, let short = try ignoringFailures() { return short }
         let success = try successBranch(finished)
         guard isThrowing else { return success }
         let handler = try failureBranch(failed, branches?.errorName)
@@ -42,6 +42,9 @@ struct SinkBody {
         return try lowerer.nested { [closures, task] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+            guard !mayFail || closures.completion != nil else {
+                throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
+            }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             guard let expression = closures.value else { throw Refusal(.shapeNotSupported) }
             if let closure = expression.closure {
@@ -87,8 +90,9 @@ struct SinkBody {
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if isRead {
-                guard let name = lowerer.names.take(
-                    [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
+                guard
+                    let name = lowerer.names.take(
+                        [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
                 else { throw Refusal(.hardToRead, "no good name for a value") }
                 lowerer.add(.guard("let \(name) = \(value.text), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
@@ -125,10 +129,11 @@ struct SinkBody {
         guard task.captures.isStrong else { return }
         for (index, statement) in statements.enumerated() {
             var unwraps = false
-            statement.forEach { inner in
+            statement.walk { inner in
                 switch inner.kind {
                 case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _):
-                    for case .binding(let pattern, _, let value) in conditions where value?.plainName == "self" || value == nil && pattern.names == ["self"] {
+                    for case .binding(let pattern, _, let value) in conditions
+                    where value?.plainName == "self" || value == nil && pattern.names == ["self"] {
                         unwraps = true
                     }
                 default: break

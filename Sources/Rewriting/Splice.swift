@@ -91,7 +91,7 @@ struct Splice {
 
     /// Whether a suffix such as `.name` can be put after `text` without parentheses.
     static func isPrimary(_ text: String) -> Bool {
-        let tree = Parser.parse(source: text.filter { $0 != AsyncCode.verbatim })
+        let tree = Parser.parse(source: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank })
         guard tree.statements.count == 1, case .expr(let expression)? = tree.statements.first?.item else { return false }
         switch expression.kind {
         case .declReferenceExpr, .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .tupleExpr, .arrayExpr,
@@ -107,6 +107,8 @@ struct Splice {
         guard lines.count > 1 else { return text }
         let protected = protectedLines(of: text)
         for index in 1..<lines.count {
+            let wasEmpty = lines[index].isEmpty
+            let isBlank = lines[index].allSatisfy { $0 == " " || $0 == "\t" } && lines[index].hasPrefix(base)
             if protected.contains(index) {
                 lines[index] = String(AsyncCode.verbatim) + lines[index]
             } else if lines[index].hasPrefix(base) {
@@ -114,7 +116,8 @@ struct Splice {
             } else {
                 lines[index] = String(lines[index].drop { $0 == " " || $0 == "\t" })
             }
-            if lines[index].allSatisfy({ $0 == " " || $0 == "\t" }) { lines[index] = "" }
+            // White space of the author's at the end of an otherwise empty line is not ours to take away.
+            if isBlank, !wasEmpty { lines[index].append(AsyncCode.blank) }
         }
         return lines.joined(separator: "\n")
     }
@@ -167,7 +170,7 @@ extension Splice {
     /// How often a text reads each name.
     static func reads(in text: String) -> [String: Int] {
         let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(Parser.parse(source: text.filter { $0 != AsyncCode.verbatim }))
+        visitor.walk(Parser.parse(source: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank }))
         return visitor.counts
     }
 }

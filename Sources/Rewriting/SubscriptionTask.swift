@@ -80,9 +80,11 @@ struct SubscriptionTask {
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
         let (lines, range, bridges) = placed(["Task \(opening)"] + body + ["}"])
         let edit = Edit(range, printer.join(lines, indentation: indentation))
-        let sends = context.languageMode >= 6 && captures.usesSelf && !isMainActorHere
-        let sending = sends ? ["in Swift 6 mode the task must be able to use `self` from another isolation"] : []
-        let all = notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
+        // What a task takes with it has to be safe to send there, which the text alone does not say.
+        let sends = context.languageMode >= 6 && (captures.usesSelf || !captures.values.isEmpty)
+        let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
+        let all =
+            notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
         return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges)
     }
 

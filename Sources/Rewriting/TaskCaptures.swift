@@ -72,7 +72,9 @@ struct TaskCaptures {
 
     private mutating func read(_ call: ProducerCall) throws(Refusal) {
         if call.receiverRange.isEmpty {
-            guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil else { return try read(list: call.arguments, of: call.candidates.first) }
+            guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil else {
+                return try read(list: call.arguments, of: call.candidates.first)
+            }
             guard !context.program.declaration(id).isStatic else { return try read(list: call.arguments, of: call.candidates.first) }
             chainNeedsSelf = true
             edits.append(Edit(call.nameRange.lowerBound..<call.nameRange.lowerBound, "self."))
@@ -99,7 +101,9 @@ struct TaskCaptures {
         } else if root == "self", expression.links.count == 1 {
             chainNeedsSelf = true
         } else {
-            let end = expression.links.count == 1 ? expression.rootRange.upperBound : expression.links[expression.links.count - 2].range.upperBound
+            let end =
+                expression.links.count == 1
+                ? expression.rootRange.upperBound : expression.links[expression.links.count - 2].range.upperBound
             try read(receiver: expression.rootRange.lowerBound..<end)
         }
     }
@@ -203,12 +207,21 @@ struct TaskCaptures {
                 if !values.contains(where: { $0.name == specifier + capture.name }) { values.append((specifier + capture.name, text)) }
             }
         }
-        let body = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<max(closure.signatureRange.upperBound, closure.range.upperBound - 1)
+        let body =
+            max(
+                closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<max(
+                closure.signatureRange.upperBound, closure.range.upperBound - 1)
         let isRead = (Splice(source: source).freeNames(in: body)["self"] ?? 0) > 0
-        let use: SelfUse = listed ?? (isRead ? .strong : .none)
+        // Inside a closure that holds `self` weakly it is an optional, and stays one in the task.
+        let isOptionalHere = site.isInClosure && isRead && source.text(body).contains("self?")
+        let use: SelfUse = listed ?? (isOptionalHere ? .weak : isRead ? .strong : .none)
         if inChain, use == .strong { chainNeedsSelf = true }
         if use == .none { return }
-        if closureUse == .none || use == .strong || closureUse == use { closureUse = use } else if closureUse != .strong { closureUse = .weak }
+        if closureUse == .none || use == .strong || closureUse == use {
+            closureUse = use
+        } else if closureUse != .strong {
+            closureUse = .weak
+        }
     }
 
     mutating func requireSelf() { closureUse = .strong }

@@ -16,7 +16,8 @@ struct Delivery {
             switch lowering {
             case .compactMap, .filter, .firstWhere: result = true
             case .replaceEmpty, .collect, .count, .reduce, .contains, .allSatisfy: result = false
-            case .flatMap, .switchToLatest, .catch, .tryCatch, .zip, .combineLatest: result = result || step.inner.contains(where: mayBeAbsent)
+            case .flatMap, .switchToLatest, .catch, .tryCatch, .zip, .combineLatest:
+                result = result || step.inner.contains(where: mayBeAbsent)
             default: break
             }
         }
@@ -63,7 +64,8 @@ struct Delivery {
             }
         }
         switch publisher.source {
-        case .producer(let call): return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.deliversOnMain ?? false }
+        case .producer(let call):
+            return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.deliversOnMain ?? false }
         case .local(_, let held?): return isOnMain(held)
         case .known(_, let call): return call.inner.count == 1 && call.inner.allSatisfy(isOnMain)
         case .branches(_, let parts): return parts.allSatisfy { isOnMain($0) }
@@ -93,7 +95,8 @@ struct Delivery {
             case .lowered(.future): return isSynchronous(future: call)
             default: return false
             }
-        case .producer(let call): return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? false }
+        case .producer(let call):
+            return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? false }
         case .local(_, let held): return held.map(isSynchronous) ?? false
         case .branches(_, let parts): return parts.contains { isSynchronous($0) }
         case .opaque: return false

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// Works out what the async face of a producer looks like, from its type and from what its body is made of.
@@ -9,6 +10,9 @@ public enum TwinProposal {
     public static func twin(for producer: Producer, name: String? = nil, in context: RewriteContext) -> Result<Twin, Refusal> {
         let program = context.program
         let declaration = program.declaration(producer.id)
+        if let owner = program.enclosingType(of: producer.id), program.publisherType(TypeExpression(parsing: owner), from: nil) != nil {
+            return .failure(Refusal(.shapeNotSupported, "is a member of a publisher type"))
+        }
         guard let output = producer.type.output?.description ?? producer.flow.output else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }

@@ -6,7 +6,7 @@ import Testing
     @Test func showsTheProofAndTheChange() throws {
         let run = try Tool.run(["explain", "App/Counter.swift:7"], in: Sample.folder())
         #expect(run.status == 0)
-        #expect(run.output.contains("Counter.load()\nApp/Counter.swift:7:5\n"))
+        #expect(run.output.contains("Source.load()\nApp/Counter.swift:7:5\n"))
         #expect(run.output.contains("one-shot") && run.output.contains("why:\n  1. App/Counter.swift:"))
         #expect(run.output.contains("diff --git") && run.output.contains("decombine migrate --rule "))
     }

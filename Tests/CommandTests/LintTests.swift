@@ -12,7 +12,8 @@ import Testing
         let covered = try Tool.run(["lint", "--baseline", "base.json"], in: folder)
         #expect(covered.status == 0 && covered.output.isEmpty && covered.errors.isEmpty)
 
-        try folder.write("App/New.swift", Sample.counter)
+        // A second app of the same shape, under other names.
+        try folder.write("App/New.swift", Sample.renamed)
         let more = try Tool.run(["lint", "--baseline", "base.json"], in: folder)
         #expect(
             more.status == 1 && more.output.hasPrefix("App/New.swift:7:5") && !more.output.contains("Counter.swift"))

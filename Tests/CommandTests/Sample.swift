@@ -4,17 +4,26 @@ enum Sample {
 
     static let counter = """
         import Combine
+        import Foundation
+
+        final class Source {
+            private let queue = DispatchQueue(label: "source")
+
+            func load() -> AnyPublisher<Int, Never> {
+                Future { promise in
+                    self.queue.async { promise(.success(1)) }
+                }
+                .eraseToAnyPublisher()
+            }
+        }
 
         final class Counter {
             @Published private(set) var value = 0
+            private let source = Source()
             private var bag = Set<AnyCancellable>()
 
-            private func load() -> AnyPublisher<Int, Never> {
-                Just(1).map { $0 + 1 }.eraseToAnyPublisher()
-            }
-
             func start() {
-                load()
+                source.load()
                     .sink { [weak self] number in self?.value = number }
                     .store(in: &bag)
             }
@@ -28,6 +37,8 @@ enum Sample {
         }
 
         """
+
+    static let renamed = counter.split(separator: "Counter").joined(separator: "Meter").split(separator: "Source").joined(separator: "Gauge")
 
     static func folder() throws -> TemporaryFolder { try TemporaryFolder([path: counter]) }
 }

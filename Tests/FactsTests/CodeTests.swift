@@ -11,7 +11,7 @@ struct CodeTests {
     }
 
     /// The only expression of the only function's body.
-    private func expression(_ source: String) -> (Expression, FileFacts)? {
+    private func parsed(_ source: String) -> (chain: Facts.Expression, facts: FileFacts)? {
         let facts = facts("func f() { \(source) }")
         guard let body = facts.bodies.values.first?.block, case .expression(let expression)? = body.statements.first?.kind
         else { return nil }
@@ -20,7 +20,8 @@ struct CodeTests {
 
     @Test("a chain is a root and its links, each with its own bytes")
     func chain() throws {
-        let (chain, facts) = try #require(expression("a.b(1)?.c { $0 }[2]!"))
+        let read = try #require(parsed("a.b(1)?.c { $0 }[2]!"))
+        let (chain, facts) = (read.chain, read.facts)
         #expect(facts.file.text(chain.rootRange) == "a")
         #expect(chain.links.map { facts.file.text($0.range) } == [".b", "(1)", "?", ".c", "{ $0 }".prefixedBySpace, "[2]", "!"])
         #expect(facts.file.text(chain.range) == "a.b(1)?.c { $0 }[2]!")
@@ -28,7 +29,7 @@ struct CodeTests {
 
     @Test("trailing closures are arguments with their labels")
     func trailingClosures() throws {
-        let (chain, _) = try #require(expression("a.sink(x: 1) { _ in } receiveValue: { print($0) }"))
+        let chain = try #require(parsed("a.sink(x: 1) { _ in } receiveValue: { print($0) }")).chain
         guard case .call(let arguments)? = chain.links.last?.kind else {
             Issue.record("no call")
             return
@@ -43,7 +44,7 @@ struct CodeTests {
             ("a = b", "assignment"), ("a ? b : c", "conditional"), ("a as? B", "cast"), ("a + b * c", "infix"), ("try a()", "prefixed"),
         ])
     func grouping(_ source: String, _ kind: String) throws {
-        let (expression, _) = try #require(expression(source))
+        let expression = try #require(parsed(source)).chain
         let found =
             switch expression.root {
             case .assignment: "assignment"

@@ -11,7 +11,9 @@ struct PieceTests {
     ])
     func nounsOfCalls(_ call: String, _ noun: String?) { #expect(Names.noun(ofCall: call) == noun) }
 
-    @Test(arguments: [("User", "user"), ("[Category]", "categories"), ("Foo.Bar<Int>", "bar"), ("URL?", "url"), ("Int", "value"), ("(Int, Int)", nil)])
+    @Test(arguments: [
+        ("User", "user"), ("[Category]", "categories"), ("Foo.Bar<Int>", "bar"), ("URL?", "url"), ("Int", "value"), ("(Int, Int)", nil),
+    ])
     func nounsOfTypes(_ type: String, _ noun: String?) { #expect(Names.noun(ofType: type) == noun) }
 
     @Test func namesHideNothing() {
@@ -55,15 +57,24 @@ struct PieceTests {
         #expect(Splice.flushLeft(text, base: "    ") == "call(\n    \"\"\"\n\0          a\n\0        b\n\0        \"\"\"\n)")
     }
 
-    @Test(arguments: [("if a {\n\tb\n}\n", "\t"), ("if a {\n  b\n}\n", "  "), ("a\n", "    "), ("if a {\n    b\n    if c {\n        d\n    }\n}\n", "    ")])
+    @Test(arguments: [
+        ("if a {\n\tb\n}\n", "\t"), ("if a {\n  b\n}\n", "  "), ("a\n", "    "),
+        ("if a {\n    b\n    if c {\n        d\n    }\n}\n", "    "),
+    ])
     func indentationIsRead(_ text: String, _ unit: String) { #expect(Style(of: Array(text.utf8)).unit == unit) }
 
     @Test func verificationFindsWhatIsWrong() {
         let before = Array("let a = 1 // one\nlet b = 2\n".utf8)
         #expect(Verification.check(before: before, after: Array("let a = 3 // one\nlet b = 2\n".utf8), edits: [Edit(8..<9, "3")]) == nil)
-        #expect(Verification.check(before: before, after: Array("let a = 3\nlet b = 2\n".utf8), edits: [Edit(8..<16, "3")])?.reason == .rewriteNotVerified)
-        #expect(Verification.check(before: before, after: Array("let a = ( // one\nlet b = 2\n".utf8), edits: [Edit(8..<9, "(")])?.reason == .rewriteNotVerified)
-        #expect(Verification.check(before: before, after: Array("let a = 1 // one\nlet b = 9\n".utf8), edits: [])?.reason == .rewriteNotVerified)
+        #expect(
+            Verification.check(before: before, after: Array("let a = 3\nlet b = 2\n".utf8), edits: [Edit(8..<16, "3")])?.reason
+                == .rewriteNotVerified)
+        #expect(
+            Verification.check(before: before, after: Array("let a = ( // one\nlet b = 2\n".utf8), edits: [Edit(8..<9, "(")])?.reason
+                == .rewriteNotVerified)
+        #expect(
+            Verification.check(before: before, after: Array("let a = 1 // one\nlet b = 9\n".utf8), edits: [])?.reason == .rewriteNotVerified
+        )
     }
 
     @Test(arguments: [(".seconds(2)", "2_000_000_000"), ("0.3", "300_000_000"), (".milliseconds(50)", "50_000_000"), ("pause", nil)])

@@ -245,14 +245,21 @@ struct SinkTests {
     @Test func theBridgeComesOnce() {
         let sink = "api.image(at: url).sink { print($0) }.store(in: &bag)"
         let migrated = Migrated(model("    func a(url: URL) {\n        \(sink)\n        \(sink)\n    }"))
-        #expect(migrated.text.hasSuffix("fileprivate func store(in bag: inout Set<AnyCancellable>) {\n        AnyCancellable(cancel).store(in: &bag)\n    }\n}\n"))
+        #expect(
+            migrated.text.hasSuffix(
+                "fileprivate func store(in bag: inout Set<AnyCancellable>) {\n        AnyCancellable(cancel).store(in: &bag)\n    }\n}\n"))
         #expect(migrated.text.components(separatedBy: "extension Task {").count == 2)
     }
 
     @Test func whatCannotMoveStaysWithItsReason() {
-        expectLeft(model("    func a() { _ = api.fetchUser(1).sink(receiveCompletion: { _ in }, receiveValue: { _ in }) }"), for: .resultDropped)
-        expectLeft(model("    func a() {\n        Just(1).sink { print($0) }.store(in: &bag)\n        print(2)\n    }"), for: .resultReadAfterwards)
-        expectLeft(model("    func a() { api.fetchUser(1).sink(receiveCompletion: { print($0) }, receiveValue: { _ in }).store(in: &bag) }"), for: .hardToRead)
+        expectLeft(
+            model("    func a() { _ = api.fetchUser(1).sink(receiveCompletion: { _ in }, receiveValue: { _ in }) }"), for: .resultDropped)
+        expectLeft(
+            model("    func a() {\n        Just(1).sink { print($0) }.store(in: &bag)\n        print(2)\n    }"), for: .resultReadAfterwards
+        )
+        expectLeft(
+            model("    func a() { api.fetchUser(1).sink(receiveCompletion: { print($0) }, receiveValue: { _ in }).store(in: &bag) }"),
+            for: .hardToRead)
         expectLeft(
             model(
                 """
@@ -267,5 +274,27 @@ struct SinkTests {
                             .store(in: &bag)
                     }
                 """), for: .earlyReturn)
+    }
+}
+
+@Suite("subscriptions inside closures")
+struct NestedSinkTests {
+    @Test func anOptionalSelfStaysOne() {
+        let migrated = Migrated(
+            """
+            final class Model {
+                private var bag = Set<AnyCancellable>()
+                var name = ""
+                func a(_ service: API) {
+                    later { [weak self] bag in
+                        service.fetchUser(1).sink(receiveCompletion: { _ in }, receiveValue: { self?.name = $0.name }).store(in: &bag)
+                    }
+                }
+                func later(_ work: @escaping (inout Set<AnyCancellable>) -> Void) {}
+            }
+            """)
+        #expect(migrated.refusals.isEmpty, "\(migrated.refusals)")
+        #expect(migrated.body.contains("Task { [weak self] in"))
+        #expect(migrated.body.contains("self?.name = user.name"))
     }
 }

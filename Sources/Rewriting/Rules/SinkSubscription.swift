@@ -30,7 +30,9 @@ import SourceText
 /// }
 /// .store(in: &bag)
 /// ```
-/// Known differences: work starts when the task does, not when `sink` returns.
+/// Known differences: work starts when the task does, not when `sink` returns; with `@MainActor` the operators before
+/// `receive(on:)` run on the main actor too, between the awaits; a cancelled task ends at the next await that looks at
+/// cancellation, where Combine stops between any two operators.
 ///
 /// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
 /// completion as a value, early returns before work that follows the value.
