@@ -41,6 +41,7 @@ oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sou
 	.build/release/decombine-dev oracle .build/checkouts Sources
 
 check: ## what CI runs
+	$(MAKE) lint
 	$(MAKE) test
 	$(MAKE) demo
 	$(MAKE) oracle

@@ -91,7 +91,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["Rewriting", "RewritingTests", "decombine", "CommandTests", "ReportingTests", "SourceTextTests"].contains(target.name) {
+for target in package.targets {
     target.swiftSettings = [
         .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
     ]

@@ -170,7 +170,8 @@ struct GroupPlanner {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
         for id in group where hasNamesake(of: id, joined, group) {
-            return .failure(Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
+            return .failure(
+                Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
         }
         return .success(joined)
     }

@@ -74,6 +74,10 @@ struct Lowerer {
         ownComments = own.count
     }
 
+    mutating func addComments(in range: ByteRange) {
+        for comment in splice.comments(in: range) { add(.raw(comment)) }
+    }
+
     mutating func flushComments() {
         code += comments.map { .raw($0) }
         comments = []

@@ -9,7 +9,9 @@ extension Lowerer {
     mutating func sourceValue(_ publisher: PublisherExpression, next: Step?) throws(Refusal) -> Value {
         switch publisher.source {
         case .known(let row, let call): return try knownSource(row, call, publisher, next: next)
-        case .producer(let call): return try producerValue(call, publisher.sourceRange)
+        case .producer(let call):
+            if let value = try helperValue(call) { return value }
+            return try producerValue(call, publisher.sourceRange)
         case .local(let name, let held):
             guard let held, name.isEmpty || inlined.contains(name) else {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")

@@ -105,8 +105,8 @@ struct SinkBody {
 
     /// The statements of a closure, `self` unwrapped where the task holds it anyway.
     private static func addBody(_ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer) throws(Refusal) {
-        guard let first = closure.body.statements.first else { return }
         let range = lowerer.bodyRange(of: closure)
+        guard let first = closure.body.statements.first else { return lowerer.addComments(in: range) }
         try checkSelf(closure.body.statements, task, lowerer)
         var start = lowerer.leadingCommentStart(of: first, in: range)
         if task.captures.isStrong, let name = first.unwrappedSelf {

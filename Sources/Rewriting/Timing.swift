@@ -96,7 +96,8 @@ struct Delivery {
             default: return false
             }
         case .producer(let call):
-            return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? false }
+            return !call.candidates.isEmpty
+                && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? (Shorthand($0, in: context) != nil) }
         case .local(_, let held): return held.map(isSynchronous) ?? false
         case .branches(_, let parts): return parts.contains { isSynchronous($0) }
         case .opaque: return false

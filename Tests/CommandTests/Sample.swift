@@ -38,7 +38,8 @@ enum Sample {
 
         """
 
-    static let renamed = counter.split(separator: "Counter").joined(separator: "Meter").split(separator: "Source").joined(separator: "Gauge")
+    static let renamed = counter.split(separator: "Counter").joined(separator: "Meter").split(separator: "Source").joined(
+        separator: "Gauge")
 
     static func folder() throws -> TemporaryFolder { try TemporaryFolder([path: counter]) }
 }

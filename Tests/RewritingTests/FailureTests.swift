@@ -1,3 +1,4 @@
+import CombineModel
 import Testing
 
 @Suite("failures")

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts

@@ -35,7 +35,9 @@ enum PublisherTwin {
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
-        return Rewrite(edits: [try insertion(producer, replaced, in: context)], safety: replaced.safety, notes: replaced.notes, bridges: replaced.bridges)
+        return Rewrite(
+            edits: [try insertion(producer, replaced, in: context)], safety: replaced.safety, notes: replaced.notes,
+            bridges: replaced.bridges)
     }
 
     /// The twin's whole text, after the publisher: next to a requirement, a blank line after anything with a body.

@@ -1,3 +1,4 @@
+import Lexing
 import Analysis
 import CombineModel
 import Facts
@@ -39,7 +40,9 @@ enum PublisherWrapper {
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
         if context.program.isRequirement(producer.id) { return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes) }
-        guard let body = context.program.body(of: producer.id)?.getter, producer.type.name == "AnyPublisher" || producer.type.name == "Publisher" else {
+        guard let body = context.program.body(of: producer.id)?.getter,
+            producer.type.name == "AnyPublisher" || producer.type.name == "Publisher"
+        else {
             throw Refusal(.callersNeedPublisher, "its type `\(producer.type.name)` cannot be made from a task")
         }
         let (wrapper, bridge) = try wrapper(producer, twin, context)

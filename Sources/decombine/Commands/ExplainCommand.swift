@@ -1,3 +1,6 @@
+import SourceText
+import Planning
+import CombineModel
 import ArgumentParser
 import Reporting
 

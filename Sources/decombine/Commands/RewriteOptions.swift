@@ -1,3 +1,4 @@
+import CombineModel
 import ArgumentParser
 import Planning
 import Rewriting
