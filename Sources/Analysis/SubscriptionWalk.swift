@@ -16,6 +16,8 @@ public struct SubscriptionSite: Sendable {
     /// Whether it stands inside a closure of the declaration, and so may run later and more than once.
     public let isInClosure: Bool
     public let isInAsyncContext: Bool
+    /// Whether it stands inside the closure of a `Future`, and so is half of a `flatMap` made by hand.
+    public let isInFuture: Bool
 }
 
 /// Visits every expression of a body, names in scope, and collects the chains that end in a terminal.
@@ -26,6 +28,7 @@ final class SubscriptionWalk {
     private(set) var sites: [SubscriptionSite] = []
     private(set) var localProducers: [LocalProducer] = []
     private var closureDepth = 0
+    private var futureDepth = 0
     private var following: [Statement] = []
     private var isAsync: Bool
 
@@ -186,6 +189,9 @@ final class SubscriptionWalk {
             types = closureTypes(site)
         }
         visitRoot(expression, in: scope)
+        let isFuture = if case .name("Future") = expression.root { true } else { false }
+        if isFuture { futureDepth += 1 }
+        defer { if isFuture { futureDepth -= 1 } }
         for link in expression.links {
             switch link.kind {
             case .call(let arguments), .subscript(let arguments):
@@ -246,7 +252,8 @@ final class SubscriptionWalk {
         sites.append(
             SubscriptionSite(
                 subscription: subscription, file: file, declaration: declaration, statementRange: statement,
-                following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync))
+                following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
+                isInFuture: futureDepth > 0))
         return subscription
     }
 

@@ -41,6 +41,7 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case syntaxProblem = "syntax-problem"
     case alreadyBridged = "already-bridged"
     case asyncTwinExists = "async-twin-exists"
+    case noAsyncCaller = "no-async-caller"
     case testExpectation = "test-expectation"
     case notAskedFor = "not-asked-for"
     case reviewTier = "review-tier"
@@ -106,6 +107,7 @@ extension Reason {
         case .alreadyBridged: ("is a bridge to async code already", "call the async function behind it once there is one")
         case .asyncTwinExists:
             ("has an async twin already", "delete the publisher when nobody subscribes to it any more")
+        case .noAsyncCaller: ("nobody who moves calls it", "move a caller of it, or write one that awaits it")
         case .testExpectation: ("is waited for by a test", "make it an async test once what it calls is async")
         case .notAskedFor: ("belongs to a rule that was not asked for", "run without `--rule`, or name its rule")
         case .reviewTier: ("needs a person to look at the rewrite", "run with `--review` to see it")

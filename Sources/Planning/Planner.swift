@@ -78,7 +78,7 @@ struct Planner {
                 }
             }
             for id in useless(moved, sites) {
-                blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.callersNeedPublisher, "nobody who moves calls it")))
+                blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.noAsyncCaller)))
             }
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             for failure in blocked { excluded.producers[failure.member] = failure.refusal }
@@ -177,6 +177,7 @@ struct Planner {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
         if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") { return Refusal(.notAskedFor) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
+        if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
         let range = site.subscription.range
         if moved.moving.joined().contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")

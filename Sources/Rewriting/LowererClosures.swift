@@ -95,8 +95,9 @@ extension Lowerer {
         noteBefore(first, in: closure)
         for statement in statements { try claim(statement) }
         let end = trimmedEnd(before: last.range.lowerBound)
-        let text = try text(first.range.lowerBound..<end)
-        add(.raw(text))
+        add(.raw(try text(first.range.lowerBound..<end)))
+        // A blank line of the author's before the value stays.
+        if source.bytes[end..<last.range.lowerBound].count(where: { $0 == 0x0A }) > 1 { code.append(.raw("")) }
     }
 
     private mutating func noteComments(of closure: Closure) {

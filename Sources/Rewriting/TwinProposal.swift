@@ -22,11 +22,25 @@ public enum TwinProposal {
         let returned = Array(producer.returns.values)
         return .success(
             Twin(
-                name: name ?? Self.name(for: declaration.name), isProperty: declaration.kind == .variable,
+                name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,
                 output: output == "()" ? "Void" : output, isOptional: returned.contains { delivery.mayBeAbsent($0) },
                 throwsText: failure == .never ? nil : "throws",
                 deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
                 isSynchronous: returned.contains { delivery.isSynchronous($0) }))
+    }
+
+    /// The name without its suffix, unless something of that name is there already.
+    private static func freeName(for id: DeclarationID, in program: Program) -> String {
+        let own = program.declaration(id).name
+        let short = name(for: own)
+        guard short != own else { return own }
+        let isTaken: Bool
+        if let owner = program.enclosingType(of: id) {
+            isTaken = program.types[owner]?.members[short]?.isEmpty == false
+        } else {
+            isTaken = program.files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == short } }
+        }
+        return isTaken ? own : short
     }
 
     /// `fetchUserPublisher` → `fetchUser`; any other name stays.

@@ -447,3 +447,49 @@ struct ShorthandTests {
                 """), "\(migrated.text)")
     }
 }
+
+@Suite("names and blank lines")
+struct LayoutTests {
+    @Test func aBlankLineBeforeTheValueStays() {
+        expect(
+            """
+            struct A {
+                let api: API
+                func count(_ user: User) -> AnyPublisher<Int, Error> {
+                    api.posts(of: user)
+                        .map { posts in
+                            let total = posts.count
+
+                            return total * 2
+                        }
+                        .eraseToAnyPublisher()
+                }
+            }
+            """,
+            becomes: """
+                struct A {
+                    let api: API
+                    func count(_ user: User) async throws -> Int {
+                        let posts = try await api.posts(of: user)
+                        let total = posts.count
+
+                        return total * 2
+                    }
+                }
+                """)
+    }
+
+    @Test func aNameLosesItsSuffixWhereItIsFree() {
+        let migrated = Migrated(
+            """
+            struct A {
+                let api: API
+                func user() throws -> User { fatalError() }
+                func userPublisher() -> AnyPublisher<User, Error> { api.fetchUser(1) }
+                func mePublisher() -> AnyPublisher<User, Error> { userPublisher() }
+            }
+            """)
+        #expect(migrated.text.contains("func userPublisher() async throws -> User { try await api.fetchUser(1) }"))
+        #expect(migrated.text.contains("func me() async throws -> User { try await userPublisher() }"))
+    }
+}
