@@ -42,6 +42,9 @@ extension ChainReader {
         guard !targets.isEmpty else { return flow(id) }
         let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
+        if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: true) {
+            joined = joined.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is also implemented inside a function")]))
+        }
         if let type = publisherType(of: id) { joined = joined.declared(as: type) }
         let place = program.place(of: id)
         let names = targets.prefix(2).map { "`\(program.symbol(of: $0))`" }.joined(separator: ", ")

@@ -23,11 +23,14 @@ public struct Program: Sendable {
     private(set) var operators: [String: [DeclarationID]] = [:]
     /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
     private(set) var subtypes: [String: [String]] = [:]
+    /// The names of all functions of the scanned code.
+    public let functionNames: Set<String>
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
     public init(_ files: [FileFacts]) {
         self.files = files.sorted { $0.path < $1.path }
+        functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         var builder = ProgramBuilder(self.files)
         builder.build()
         types = builder.types
@@ -113,6 +116,16 @@ public struct Program: Sendable {
             for parent in parents(of: type) where parent != name { subtypes[parent, default: []].append(name) }
         }
         for key in subtypes.keys { subtypes[key]?.sort() }
+    }
+
+    /// Whether a type declared inside a function body implements or inherits from a type: what it does is not seen.
+    ///
+    /// - Parameter inApp: whether to leave out test code.
+    public func hasLocalSubtype(_ type: String, inApp: Bool) -> Bool {
+        let simple = type.split(separator: ".").last.map(String.init) ?? type
+        return files.contains { file in
+            file.localInheritance.contains(simple) && !(inApp && TestCode.isTest(path: file.path))
+        }
     }
 
     private mutating func linkProducers() {

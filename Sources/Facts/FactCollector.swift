@@ -29,6 +29,7 @@ public struct FactCollector: Sendable {
         return FileFacts(
             file: file, lines: lines, skeleton: skeleton, isParsed: true, bodies: reader.bodies,
             topLevel: reader.topLevel, marks: marks,
+            localInheritance: LocalInheritance.names(in: file, skeleton),
             diagnostics: problems(of: tree, file, lines) + complaints(about: marks, file))
     }
 

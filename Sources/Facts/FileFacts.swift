@@ -14,6 +14,8 @@ public struct FileFacts: Sendable {
     /// The statements of a script, outside any declaration.
     public let topLevel: [Statement]
     public let marks: [CommentMark]
+    /// What types declared inside function bodies inherit from or conform to.
+    public let localInheritance: Set<String>
     /// Syntax problems and comments that were not understood.
     public let diagnostics: [Diagnostic]
 
@@ -21,7 +23,7 @@ public struct FileFacts: Sendable {
 
     public init(
         file: SourceFile, lines: LineTable, skeleton: Skeleton, isParsed: Bool, bodies: [Int: Body],
-        topLevel: [Statement], marks: [CommentMark], diagnostics: [Diagnostic]
+        topLevel: [Statement], marks: [CommentMark], localInheritance: Set<String> = [], diagnostics: [Diagnostic]
     ) {
         self.file = file
         self.lines = lines
@@ -30,6 +32,7 @@ public struct FileFacts: Sendable {
         self.bodies = bodies
         self.topLevel = topLevel
         self.marks = marks
+        self.localInheritance = localInheritance
         self.diagnostics = diagnostics
     }
 

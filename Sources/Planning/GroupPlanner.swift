@@ -15,6 +15,7 @@ struct GroupPlanner {
     let includesReview: Bool
     private let groups: Groups
     private let producers: [DeclarationID: Producer]
+    private let languageMode: Int
     private var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -34,6 +35,7 @@ struct GroupPlanner {
         self.suppressed = suppressed
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
+        languageMode = LanguageMode.of(classification.program)
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
 
@@ -87,7 +89,7 @@ struct GroupPlanner {
     }
 
     func context(_ twins: Twins) -> RewriteContext {
-        RewriteContext(program: program, twins: twins, producers: producers)
+        RewriteContext(program: program, twins: twins, producers: producers, languageMode: languageMode)
     }
 
     // MARK: Admission
@@ -108,6 +110,9 @@ struct GroupPlanner {
         guard producer.flow.cardinality.verdict == .oneShot else {
             let reason = producer.flow.reason ?? .undecidedSource
             return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
+        }
+        if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: false) {
+            return Refusal(.requirementStays, "a type declared inside a function implements `\(owner)` too")
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }

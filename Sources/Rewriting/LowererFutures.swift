@@ -47,6 +47,9 @@ extension Lowerer {
         try check(fulfilment)
         if fulfilment.isAssumed { reviewNotes.append("a closure handed to a function is taken to be called exactly once") }
         let promise = closure.parameters?.first?.name ?? "$0"
+        if let function = ownFunction(given: promise, in: closure) {
+            reviewNotes.append("whether `\(function)` calls back exactly once was not followed")
+        }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
         let failure: Failure =
@@ -57,6 +60,31 @@ extension Lowerer {
         return FutureShape(
             closure: closure, promise: promise, calls: direct?.calls ?? calls, output: output,
             failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0)
+    }
+
+    /// Methods of the platform whose names an app's own functions often share; they call their closure once.
+    private static let knownCallers: Set<String> = [
+        "async", "asyncAfter", "dataTask", "uploadTask", "downloadTask", "perform", "performAndWait", "addOperation",
+    ]
+
+    /// A function of the scanned code that is handed the promise, itself or in a closure.
+    private func ownFunction(given promise: String, in closure: Closure) -> String? {
+        var found: String?
+        closure.body.forEachExpression { expression in
+            for (index, link) in expression.links.enumerated() {
+                guard case .call(let arguments) = link.kind, arguments.contains(where: { splice.count(of: promise, in: $0.range) > 0 })
+                else { continue }
+                let name: String? =
+                    if index > 0, case .member(let member) = expression.links[index - 1].kind { member } else {
+                        index == 0 ? expression.plainRootName : nil
+                    }
+                if let name, name != promise, !Self.knownCallers.contains(name), context.program.functionNames.contains(name) {
+                    found = found ?? name
+                }
+            }
+            return found == nil
+        }
+        return found
     }
 
     private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {

@@ -161,6 +161,8 @@ struct SinkBody {
         let name = errorName ?? "error"
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
         var pattern = name == "error" || !isRead ? nil : "let \(name)"
+        // The `error` of a plain `catch` must not come before one of the author's own.
+        if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
         if isRead, !ErrorUse.allowsAnyError(name, in: text) {
             switch failureType {
             case .type("Error"), .never: break

@@ -34,6 +34,26 @@ struct SubscriptionTask {
         }
     }
 
+    /// Refuses names that mean something else inside a task.
+    private func checkNames() throws(Refusal) {
+        if context.program.types.keys.contains(where: { $0 == "Task" || $0.hasSuffix(".Task") }) {
+            throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
+        }
+        let reads = Splice(source: file.file).freeNames(in: site.subscription.publisher.range)
+        let isInout = site.declaration.map { id in
+            context.program.declaration(id).parameters.contains { $0.type.hasPrefix("inout") && reads[$0.name] ?? 0 > 0 }
+        }
+        if isInout == true { throw Refusal(.hardToRead, "the chain reads an `inout` parameter") }
+        for value in captures.values {
+            let words = value.name.split(separator: " ")
+            guard words.count == 2, let name = words.last.map(String.init), reads[name] ?? 0 > 0 else { continue }
+            throw Refusal(.hardToRead, "`\(name)` is what the chain is called on, and a closure holds it \(words[0])")
+        }
+        if source(of: site.subscription.publisher.sourceRange).hasPrefix("$0") {
+            throw Refusal(.hardToRead, "the chain is called on `$0` of the closure around it")
+        }
+    }
+
     /// Whether the subscription is all of a body that returns a cancellable.
     private var isReturned: Bool {
         guard let id = site.declaration, !site.isInClosure, let block = context.program.body(of: id)?.getter else { return false }
@@ -71,6 +91,7 @@ struct SubscriptionTask {
 
     /// The edit that puts `statements`, run in a task, where the subscription was.
     func rewrite(_ statements: [AsyncCode]) throws(Refusal) -> Rewrite {
+        try checkNames()
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
         let subscription = site.subscription

@@ -141,11 +141,17 @@ struct TaskCaptures {
     private mutating func read(receiver range: ByteRange) throws(Refusal) {
         guard !range.isEmpty else { return }
         let text = source.text(range)
+        if text.hasPrefix("$") { throw Refusal(.hardToRead, "the chain reads `\(text)` of the closure around it") }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
             return try read(expression: range, name: nil)
         }
-        if first.first?.isUppercase == true { return }
+        if first.first?.isUppercase == true {
+            guard path.count > 1, isState(first, in: text + "."), Names.isIdentifier(last), !locals.contains(last) else { return }
+            add(last, text)
+            edits.append(Edit(range, last))
+            return
+        }
         if locals.contains(first) {
             if variables.contains(first) { add(first, nil) }
             return
@@ -170,9 +176,11 @@ struct TaskCaptures {
 
     /// Any other expression: captured as a whole when it reads the state of `self` or a variable.
     private mutating func read(expression range: ByteRange, name: String?) throws(Refusal) {
+        let text = source.text(range)
+        if text.contains("$") { throw Refusal(.hardToRead, "an argument reads `$` names of the closure around the chain") }
         let reads = Splice(source: source).freeNames(in: range).keys
         let outside = reads.filter { name in
-            name == "self" || variables.contains(name) || !locals.contains(name) && owner != nil && isMember(name)
+            name == "self" || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
         }
         guard !outside.isEmpty else { return }
         guard let name, Names.isIdentifier(name), !locals.contains(name) else {
@@ -180,6 +188,17 @@ struct TaskCaptures {
         }
         add(name, source.text(range))
         edits.append(Edit(range, name))
+    }
+
+    /// Whether what a name says may be another thing by the time the task runs: members and globals, the clock, static state.
+    private func isState(_ name: String, in text: String) -> Bool {
+        if name.first?.isLowercase == true { return true }
+        if ["Date", "UUID"].contains(name) { return text.contains(name + "()") }
+        guard text.contains(name + "."), let type = context.program.types[name] else { return false }
+        return type.members.values.joined().contains { id in
+            let declaration = context.program.declaration(id)
+            return declaration.isStatic && !declaration.isLet && declaration.kind != .enumCase
+        }
     }
 
     private func isMember(_ name: String) -> Bool {
@@ -241,8 +260,8 @@ struct TaskCaptures {
         return edits.first { $0.range == expression.range }?.replacement ?? text
     }
 
-    /// Whether the task holds `self` strongly though a closure held it weakly.
-    var lengthensLife: Bool { chainNeedsSelf && closureUse != .strong && closureUse != .none }
+    /// Whether the task holds `self` strongly though no closure did.
+    var lengthensLife: Bool { chainNeedsSelf && closureUse != .strong }
     var usesSelf: Bool { chainNeedsSelf || closureUse != .none }
     var isStrong: Bool { chainNeedsSelf || closureUse == .strong }
 
