@@ -184,7 +184,7 @@ final class SubscriptionWalk {
 
     private func visit(_ expression: Expression, use: CancellableUse, statement: ByteRange?, in scope: Scope) {
         var types: [Int: [TypeExpression?]] = [:]
-        if let found = Terminal.first(in: expression, reader) {
+        if let found = Terminal.first(in: expression, reader), isCombine(found, expression, in: scope) {
             let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
             types = closureTypes(site)
         }
@@ -199,6 +199,11 @@ final class SubscriptionWalk {
             default: break
             }
         }
+    }
+
+    /// Other libraries have a `subscribe` too: it counts where what stands before it can be read as a publisher.
+    private func isCombine(_ found: Terminal.Found, _ expression: Expression, in scope: Scope) -> Bool {
+        found.name != "subscribe" || reader.publisher(expression, linkCount: found.index, in: scope) != nil
     }
 
     private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], in scope: Scope) {
@@ -316,6 +321,7 @@ enum Terminal {
         case "sink": return true
         case "assign": return arguments.first?.label == "to"
         case "onReceive": return !arguments.isEmpty
+        case "subscribe": return arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
         default: return isOwnTerminal(name, arguments, reader)
         }
     }

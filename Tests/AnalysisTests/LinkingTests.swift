@@ -207,11 +207,13 @@ struct LinkingTests {
                     $name.sink { _ in } receiveValue: { _ in }.store(in: &bag)
                     $name.assign(to: \\.title, on: self).store(in: &bag)
                     Just("a").assign(to: &$name)
+                    $name.subscribe(relay)
+                    other.subscribe(listener)
                 }
                 func loop() async { for await value in $name.values { print(value) } }
             }
             """)
-        #expect(verdicts.subscriptions == [.oneShot, .oneShot, .continuous, .continuous, .oneShot, .continuous])
+        #expect(verdicts.subscriptions == [.oneShot, .oneShot, .continuous, .continuous, .oneShot, .continuous, .continuous])
     }
 
     @Test("a chain of many links is read without deep recursion")
