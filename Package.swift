@@ -48,6 +48,10 @@ let package = Package(
             name: "Reporting",
             dependencies: ["SourceText", "CombineModel"]
         ),
+        .target(
+            name: "Proof",
+            dependencies: ["SourceText", "CombineModel", "Lexing", "Planning"]
+        ),
         .executableTarget(
             name: "decombine",
             dependencies: [
@@ -58,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "decombine-dev",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts",
+                "SourceText", "CombineModel", "Lexing", "Facts", "Proof",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -86,6 +90,7 @@ let package = Package(
             dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
         ),
         .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Reporting"]),
+        .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Proof"]),
         .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
     ],
     swiftLanguageModes: [.v6]
