@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens oracle check clean
+.PHONY: help demo test build install lint format goldens fixtures oracle check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,10 +27,10 @@ install: build ## install the release binary under PREFIX
 	install -m 755 .build/release/decombine "$(DESTDIR)$(PREFIX)/bin/decombine"
 
 lint: ## check the formatting with the toolchain's swift-format
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources
 
 format: ## format the sources
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources
 
 goldens: ## write down anew what the tool says of the sample project; read the difference
 	$(SWIFT) build --product decombine
@@ -40,10 +40,15 @@ oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sou
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev oracle .build/checkouts Sources
 
+fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1)
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update)
+
 check: ## what CI runs
 	$(MAKE) lint
 	$(MAKE) test
 	$(MAKE) demo
+	$(MAKE) fixtures
 	$(MAKE) oracle
 
 clean: ## remove everything that was built

@@ -62,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "decombine-dev",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts", "Proof",
+                "SourceText", "CombineModel", "Lexing", "Facts", "Planning", "Proof",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

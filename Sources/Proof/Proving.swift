@@ -26,6 +26,12 @@ public struct Proving: Sendable {
     private static let path = "Fixture.swift"
     private static let aroundPath = "Around.swift"
 
+    /// What the tool finds in and makes of other code in the fixture's place.
+    static func migrated(_ source: String, _ fixture: Fixture) -> (text: String, findings: [Finding]) {
+        let migration = migrate(source, fixture)
+        return (after(migration) ?? source, migration.findings.filter { $0.path == path })
+    }
+
     private static func migrate(_ text: String, _ fixture: Fixture) -> Migration {
         var files = [SourceFile(path: path, text: text)]
         if let around = fixture.around { files.append(SourceFile(path: aroundPath, text: around.text)) }

@@ -1,4 +1,5 @@
-import Foundation
+@_exported import Foundation
+@_exported import FoundationNetworking
 import Timeline
 
 /// Runs a fixture and ends the process: 0 when `run` returned, 3 when nothing happens any more and it has not.
