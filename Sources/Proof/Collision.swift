@@ -11,9 +11,9 @@ enum Collision {
         return fixture.with(before: Fixture.Part(text: text, line: source.line))
     }
 
-    /// The first named parameter of a closure: `{ user in`, `{ [weak self] user in`.
+    /// The first named parameter of a closure: `{ user in`, `{ [weak self] user, token in`.
     private static func firstParameter(in text: String) -> String? {
-        for match in text.matches(of: /\{\s*(?:\[[^\]]*\]\s*)?([a-z][A-Za-z0-9]*) in\b/) {
+        for match in text.matches(of: /\{\s*(?:\[[^\]]*\]\s*)?([a-z][A-Za-z0-9]*)(?:, [a-z][A-Za-z0-9]*)* in\b/) {
             let name = String(match.output.1)
             if name != "promise", name != "self", name != "completion" { return name }
         }

@@ -10,7 +10,9 @@ struct Command: Sendable {
     var succeeded: Bool { status == 0 }
 
     /// Runs `program` (a path, or a name looked up in PATH) and waits; it is ended after `limit` seconds.
-    static func run(_ program: String, _ arguments: [String], environment: [String: String] = [:], limit: TimeInterval = 300) throws -> Command {
+    static func run(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], limit: TimeInterval = 300
+    ) throws -> Command {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [program] + arguments

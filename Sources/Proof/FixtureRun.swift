@@ -70,8 +70,8 @@ public struct FixtureRun: Sendable {
             // A name that the fixture's own code cannot bear proves nothing.
             let before = try Side(fixture: renamed, name: .before, code: renamed.source.text, line: 1).prove(in: world, folder: folder)
             guard before.problems.isEmpty, before.trace == fixture.traceBefore else { continue }
-            problems.append(
-                "\(fixture.path):1: with the name `\(name)`: \(after.problems.first ?? "another trace")\n\(after.trace?.description ?? "")\n\(migrated)")
+            let what = after.problems.first ?? "another trace"
+            problems.append("\(fixture.path):1: with the name `\(name)`: \(what)\n\(after.trace?.description ?? "")\n\(migrated)")
         }
     }
 }

@@ -40,8 +40,9 @@ struct Side {
         outcome.trace = Trace(lines: run.output.split(separator: "\n"))
         guard !run.succeeded else { return }
         let reason = run.errors.split(separator: "\n").first { $0.contains("atal error") || $0.contains("waits") } ?? "no message"
-        outcome.problems.append(
-            "\(fixture.path):\(fixture.run?.line ?? 1): the side \(name) ended with status \(run.status): \(reason)\n\(outcome.trace ?? Trace(lines: []))")
+        let place = "\(fixture.path):\(fixture.run?.line ?? 1)"
+        let trace = outcome.trace?.description ?? ""
+        outcome.problems.append("\(place): the side \(name) ended with status \(run.status): \(reason)\n\(trace)")
     }
 
     /// A side that is said not to compile in Swift 6 mode must not, or the fixture says too little for itself.

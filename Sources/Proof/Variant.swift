@@ -60,6 +60,8 @@ struct Variant {
         let left = ours.split(omittingEmptySubsequences: false) { $0.isNewline }
         let right = theirs.split(omittingEmptySubsequences: false) { $0.isNewline }
         let index = zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(left.count, right.count)
-        return "line \(index + 1): `\(index < left.count ? left[index] : "")` where `\(index < right.count ? right[index] : "")` is expected"
+        let seen = index < left.count ? left[index] : ""
+        let wanted = index < right.count ? right[index] : ""
+        return "line \(index + 1): `\(seen)` where `\(wanted)` is expected"
     }
 }
