@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens fixtures oracle check clean
+.PHONY: help demo test build install lint format goldens fixtures pages mutants oracle check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -43,6 +43,14 @@ oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sou
 fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1)
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update)
+
+pages: ## write the generated page of the documentation: which fixture shows what
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev pages
+
+mutants: ## plant deliberate bugs one at a time and see that a fixture catches each (a minute a bug)
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev mutants
 
 check: ## what CI runs
 	$(MAKE) lint
