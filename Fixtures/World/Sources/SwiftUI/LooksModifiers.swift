@@ -15,11 +15,14 @@ extension View {
     nonisolated public func foregroundStyle<A: ShapeStyle, B: ShapeStyle>(_ first: A, _ second: B) -> some View { modified }
     nonisolated public func tint(_ color: Color?) -> some View { modified }
     nonisolated public func accentColor(_ color: Color?) -> some View { modified }
-    nonisolated public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View { modified }
+    @_disfavoredOverload nonisolated public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+        modified
+    }
     nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges: Edge.Set = .all) -> some View { modified }
     nonisolated public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View { modified }
     nonisolated public func background<S: ShapeStyle, H: Shape>(_ style: S, in shape: H) -> some View { modified }
-    nonisolated public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View { modified }
+    nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges: Edge.Set = .all) -> some View { modified }
+    @_disfavoredOverload nonisolated public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View { modified }
     nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View { modified }
     nonisolated public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View { modified }
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { modified }
