@@ -119,7 +119,8 @@ extension Operator {
             literalArgument: nil, literalTreatment: nil)
     }
 
-    /// The name as it is called, with its labels: `first(where:)`, `collect(_:)`; for the documentation.
+    /// The name as it is called, with its labels: `first(where:)`, `collect(_:)`. No two rows have the same, so that the
+    /// documentation and the laws can name a row by it.
     public var signature: String {
         guard let labels else { return name + "(…)" }
         if labels.isEmpty { return isProperty ? name : name + "()" }

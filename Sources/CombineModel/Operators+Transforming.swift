@@ -79,7 +79,7 @@ extension Operators {
             note: "A range without an upper bound lets all later values pass."),
         link(
             "prefix", ["_"], prefixOrTest, .left(.shapeNotSupported), argument: prefixed, argumentTreatment: prefixTreatment,
-            note: "`prefix(1)` is `first()`, `prefix(0)` ends at once; a trailing closure means `prefix(while:)`."),
+            note: "`prefix(1)` is `first()`, `prefix(0)` may wait for a value to end (measured); a closure means `prefix(while:)`."),
         link(
             "prefix", ["while"], .endsEarly, .lowered(.filter),
             note: "Ends at the first value that fails the test; of a single value it is `filter`."),
