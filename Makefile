@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens oracle check clean
+.PHONY: help demo test build install lint format goldens laws oracle check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,6 +35,10 @@ format: ## format the sources
 goldens: ## write down anew what the tool says of the sample project; read the difference
 	$(SWIFT) build --product decombine
 	TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$(SAMPLE) sh Fixtures/goldens.sh
+
+laws: ## try out every row of the operator table on a running Combine
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev laws --world Fixtures/World
 
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
 	$(SWIFT) build -c release --product decombine-dev

@@ -30,6 +30,6 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "UIKit", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .target(name: "World", dependencies: ["Combine", "Timeline"]),
-        .executableTarget(name: "laws", dependencies: ["Combine", "Timeline"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(name: "laws", dependencies: ["Combine", "Timeline", "World"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )
