@@ -90,6 +90,24 @@ public struct Operator: Sendable {
     public let literalArgument: (@Sendable (String) -> Effect?)?
     /// The same for the treatment: `1` in `prefix(1)` has a lowering, `count` in `prefix(count)` has none.
     public let literalTreatment: (@Sendable (String) -> Treatment?)?
+
+    public init(
+        name: String, role: Role, labels: [String]?, publishers: PublisherArguments, effect: Effect, failure: FailureEffect,
+        treatment: Treatment, note: String, isTriageWord: Bool, literalArgument: (@Sendable (String) -> Effect?)?,
+        literalTreatment: (@Sendable (String) -> Treatment?)?
+    ) {
+        self.name = name
+        self.role = role
+        self.labels = labels
+        self.publishers = publishers
+        self.effect = effect
+        self.failure = failure
+        self.treatment = treatment
+        self.note = note
+        self.isTriageWord = isTriageWord
+        self.literalArgument = literalArgument
+        self.literalTreatment = literalTreatment
+    }
 }
 
 extension Operator {

@@ -53,16 +53,12 @@ struct LawSoundness {
     /// What the row says otherwise than was observed; nil where it allows it.
     mutating func objection(of row: Operator, to seen: LawObservation) -> String? {
         countObjection(of: row.effect, to: seen)
-            ?? countObjection(of: row.decided(by: seen.argument).effect, to: seen)
+            ?? seen.argument.flatMap { countObjection(of: row.decided(by: $0).effect, to: seen) }
             ?? failureObjection(of: row, to: seen)
     }
 
     private mutating func countObjection(of effect: Effect, to seen: LawObservation) -> String? {
-        var others: [[Cardinality]] = [[]]
-        for other in seen.others {
-            let points = points(allowing: other)
-            others = others.flatMap { before in points.map { before + [$0] } }
-        }
+        let others = arrangements(of: seen.others)
         for upstream in seen.upstream.map({ points(allowing: $0) }) ?? [.none] {
             for others in others {
                 let result = effect.apply(upstream, others)
@@ -70,6 +66,31 @@ struct LawSoundness {
             }
         }
         return nil
+    }
+
+    /// Whether two rows say different things where this was observed.
+    mutating func differ(_ row: Operator, _ other: Operator, on seen: LawObservation) -> Bool {
+        if row.failure != other.failure { return true }
+        let others = arrangements(of: seen.others)
+        for upstream in seen.upstream.map({ points(allowing: $0) }) ?? [.none] {
+            if others.contains(where: { row.effect.apply(upstream, $0) != other.effect.apply(upstream, $0) }) { return true }
+        }
+        return false
+    }
+
+    /// Every way in which the publishers can be points that allow what they did. Of many publishers, those that did the same are
+    /// taken for the same: there would be too many ways.
+    private mutating func arrangements(of others: [[Delivery]]) -> [[Cardinality]] {
+        var result: [[Cardinality]] = [[]]
+        for (index, other) in others.enumerated() {
+            if others.count > 3, let earlier = others[..<index].firstIndex(of: other) {
+                result = result.map { $0 + [$0[earlier]] }
+            } else {
+                let points = points(allowing: other)
+                result = result.flatMap { before in points.map { before + [$0] } }
+            }
+        }
+        return result
     }
 
     private mutating func points(allowing deliveries: [Delivery]) -> [Cardinality] {

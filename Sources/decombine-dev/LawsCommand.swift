@@ -20,6 +20,9 @@ struct LawsCommand: AsyncParsableCommand {
     @Option(help: "Read what the laws printed from this file instead of running them.")
     var recorded: String?
 
+    @Flag(help: "Also say how many wrong rows the laws tell from the right ones, and which they do not.")
+    var strength = false
+
     @Argument(help: "Rows to try out, as the table spells them: `prefix(_:)`. All if none is given.")
     var rows: [String] = []
 
@@ -37,6 +40,11 @@ struct LawsCommand: AsyncParsableCommand {
         for problem in laws.unpaired { print("  \(problem)") }
         print("unsound       \(laws.unsound.count)")
         for problem in laws.unsound { print("  \(problem)") }
+        if strength {
+            let strength = LawStrength(record, table: table)
+            print("narrower rows \(strength.tried), of which \(strength.tried - strength.survivors.count) are found out")
+            for (narrowing, row) in strength.survivors { print("  \(narrowing.rawValue): \(row)") }
+        }
         if !laws.unsound.isEmpty || !laws.unpaired.isEmpty { throw ExitCode(1) }
     }
 

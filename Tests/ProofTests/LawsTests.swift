@@ -123,6 +123,20 @@ struct LawsTests {
         #expect(throws: (any Error).self) { try LawRecord(lines: ["{\"row\":1}"]) }
     }
 
+    @Test("rows that say more than the table's are tried, and those nobody objects to are told")
+    func strength() throws {
+        let none = LawObservation(
+            row: "filter(_:)", upstream: [Self.ended], upstreamFailure: "Trouble", delivered: Delivery(values: 0, end: .finished),
+            failure: "Trouble")
+        let rows = [try row("filter", "_")]
+        let weak = LawStrength(LawRecord([none]), table: rows)
+        #expect(weak.tried == 3)
+        #expect(weak.survivors.map(\.0) == [.fewer])
+        let all = LawObservation(
+            row: "filter(_:)", upstream: [Self.ended], upstreamFailure: "Trouble", delivered: Self.ended, failure: "Trouble")
+        #expect(LawStrength(LawRecord([none, all]), table: rows).survivors.isEmpty)
+    }
+
     @Test("what is said of an observation")
     func words() {
         #expect(Self.first.description == "first() after (values without an end) delivered 1 value and the end")

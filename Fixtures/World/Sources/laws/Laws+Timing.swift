@@ -30,7 +30,10 @@ let timing: [Law] = [
         $0.timeout(.seconds(3), scheduler: DispatchQueue.main)
         $0.timeout(.seconds(3), scheduler: DispatchQueue.main, customError: { Trouble() })
     },
-    link("timeout(_:scheduler:options?:_:)") { $0.timeout(.seconds(0.5), scheduler: DispatchQueue.main) { Trouble() } },
+    link("timeout(_:scheduler:options?:_:)") {
+        $0.timeout(.seconds(0.5), scheduler: DispatchQueue.main) { Trouble() }
+        $0.timeout(.seconds(3), scheduler: DispatchQueue.main) { Trouble() }
+    },
     link("measureInterval(using:options?:)") { $0.measureInterval(using: DispatchQueue.main) },
     link("buffer(size:prefetch:whenFull:…)") {
         $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).written("1")

@@ -75,18 +75,27 @@ let choosing: [Law] = [
         $0.tryFirst(where: { $0 > 1 })
         $0.tryFirst(where: { try refuse($0 > 1) > 1 })
     },
-    link("tryFirst(_:)") { $0.tryFirst { try refuse($0 > 1) > 1 } },
+    link("tryFirst(_:)") {
+        $0.tryFirst { $0 > 1 }
+        $0.tryFirst { try refuse($0 > 1) > 1 }
+    },
     link("last()") { $0.last() },
     link("last(where:)") {
         $0.last(where: { $0 == 1 })
         $0.last(where: { $0 > 99 })
     },
-    link("last(_:)") { $0.last { $0 == 1 } },
+    link("last(_:)") {
+        $0.last { $0 == 1 }
+        $0.last { $0 > 99 }
+    },
     link("tryLast(where:)") {
         $0.tryLast(where: { $0 == 1 })
         $0.tryLast(where: { try refuse($0 > 1) == 1 })
     },
-    link("tryLast(_:)") { $0.tryLast { try refuse($0 > 1) == 1 } },
+    link("tryLast(_:)") {
+        $0.tryLast { $0 == 1 }
+        $0.tryLast { try refuse($0 > 1) == 1 }
+    },
     link("output(at:)") {
         $0.output(at: 0).written("0")
         $0.output(at: 1).written("1")
@@ -112,9 +121,13 @@ let choosing: [Law] = [
     },
     link("tryPrefix(while:)") {
         $0.tryPrefix(while: { $0 < 2 })
+        $0.tryPrefix(while: { _ in false })
         $0.tryPrefix(while: { try refuse($0 > 1) < 2 })
     },
-    link("tryPrefix(_:)") { $0.tryPrefix { try refuse($0 > 1) < 2 } },
+    link("tryPrefix(_:)") {
+        $0.tryPrefix { _ in false }
+        $0.tryPrefix { try refuse($0 > 1) < 2 }
+    },
     joining("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: $1[0]) },
     joining("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: $1[0]) },
     link("drop(while:)") {
@@ -126,7 +139,10 @@ let choosing: [Law] = [
         $0.tryDrop(while: { $0 < 2 })
         $0.tryDrop(while: { try refuse($0 > 1) < 2 })
     },
-    link("tryDrop(_:)") { $0.tryDrop { try refuse($0 > 1) < 2 } },
+    link("tryDrop(_:)") {
+        $0.tryDrop { $0 < 2 }
+        $0.tryDrop { try refuse($0 > 1) < 2 }
+    },
     link("dropFirst()") { $0.dropFirst() },
     link("dropFirst(_:)") {
         $0.dropFirst(0).written("0")

@@ -6,7 +6,7 @@ import World
 /// Runs laws one trial after the other and prints what was delivered, a line of JSON each.
 @MainActor enum Observing {
     /// How long a trial is observed, in virtual seconds; what still sends in the last third has no end.
-    private static let duration = 30.0
+    private static let duration = 24.0
 
     /// Numbers the trials, so that what one leaves behind falls silent.
     nonisolated(unsafe) private(set) static var run = 0
@@ -46,9 +46,13 @@ import World
         }
     }
 
-    static func print(_ line: some Encodable) {
+    private static let encoder = {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+
+    static func print(_ line: some Encodable) {
         // At once, because the server writes its lines from another thread.
         FileHandle.standardOutput.write(try! encoder.encode(line) + Data("\n".utf8))
     }

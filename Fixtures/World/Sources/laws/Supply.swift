@@ -33,7 +33,7 @@ struct Supply {
             Supply(values: [], end: .finished), Supply(values: [], end: .failed), Supply(values: [], end: .open),
             Supply(values: [1], end: .finished), Supply(values: [1], end: .finished, pace: pace),
             Supply(values: [1], end: .failed, pace: pace, endsLate: true), Supply(values: [1, 2], end: .finished, pace: pace),
-            Supply(values: [1, 2], end: .open), endless(pace: pace),
+            Supply(values: [1, 2], end: .finished), Supply(values: [1, 2], end: .open), endless(pace: pace),
         ]
     }
 
