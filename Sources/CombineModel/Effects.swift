@@ -152,15 +152,25 @@ extension Effect {
 
     // MARK: Folding
 
-    /// `collect()`, `reduce`, `count`: one value at the end, even if there was none before. An upstream that never ends gives
-    /// nothing; the one value is promised for paths that finish only, as everywhere.
+    /// `collect()`: one value at the end, even if there was none before. An upstream that never ends gives nothing; the one value is
+    /// promised for paths that finish only, as everywhere.
     static let foldsToOne = Effect("waits for the end and delivers one value") { upstream, _ in
         Cardinality(.one, .one, upstream.ends)
     }
 
-    /// `contains`, `allSatisfy`: one value, as soon as it is certain.
+    /// `reduce`, `count`: an optional's publisher has its own, which deliver nothing where there is no value; all others fold to one.
+    static let foldsPresent = Effect("waits for the end and delivers one value") { upstream, _ in
+        Cardinality(min(upstream.least, .one), .one, upstream.ends)
+    }
+
+    /// `tryContains`, `tryAllSatisfy`: one value, as soon as it is certain.
     static let decides = Effect("delivers one value as soon as it is certain, and ends") { upstream, _ in
         upstream.cut(least: .one, most: .one)
+    }
+
+    /// `contains`, `allSatisfy`: with the exception of `foldsPresent`.
+    static let decidesPresent = Effect("delivers one value as soon as it is certain, and ends") { upstream, _ in
+        upstream.cut(least: min(upstream.least, .one), most: .one)
     }
 
     /// Arrays of a fixed size, the rest at the end.

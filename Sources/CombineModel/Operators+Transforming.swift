@@ -47,11 +47,11 @@ extension Operators {
             "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), isStrong: true,
             note: "A single value always passes, and the closure is not called."),
         throwing(
-            "tryRemoveDuplicates", ["by"], .dropsRepetitions, .lowered(.identity),
-            note: "A single value always passes, and the closure is not called."),
+            "tryRemoveDuplicates", ["by"], .dropsRepetitions, .left(.shapeNotSupported),
+            note: "The closure is not called for a single value, except by the own forms of `Just` and `Result` (measured)."),
         throwing(
-            "tryRemoveDuplicates", ["_"], .dropsRepetitions, .lowered(.identity),
-            note: "A single value always passes, and the closure is not called."),
+            "tryRemoveDuplicates", ["_"], .dropsRepetitions, .left(.shapeNotSupported),
+            note: "The closure is not called for a single value, except by the own forms of `Just` and `Result` (measured)."),
     ]
 
     static let choosing: [Operator] = [

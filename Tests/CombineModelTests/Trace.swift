@@ -61,6 +61,9 @@ extension Trace {
         values == Trace.forever ? [self] : [Trace(end == .finishes ? (values + 1) / 2 : values / 2, end)]
     }
 
+    /// What the publisher of an optional without a value makes of many a fold.
+    var absent: [Trace] { self == Trace(0, .finishes) ? [self] : [] }
+
     /// A value at the n-th value or at the end, whichever comes first.
     var decided: [Trace] {
         (values > 0 ? [Trace(1, .finishes)] : []) + folded(to: 1)
