@@ -8,6 +8,7 @@ let laws =
     + mapping + filtering + choosing + folding
     + combining + sequencing + failing + timing + sharing + observing
     + terminals
+    + special
 
 let wanted = Set(CommandLine.arguments.dropFirst())
 
