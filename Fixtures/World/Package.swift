@@ -34,6 +34,6 @@ let package = Package(
             name: "World",
             dependencies: ["Combine", "Timeline", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms")]
         ),
-        .executableTarget(name: "laws", dependencies: ["Combine", "Timeline"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(name: "laws", dependencies: ["Combine", "Timeline", "World"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )
