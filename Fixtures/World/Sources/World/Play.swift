@@ -43,7 +43,8 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
     while !condition() {
         guard Date() < deadline else { return record(.caller, "waited in vain") }
         await withCheckedContinuation { continuation in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.002) { continuation.resume() }
+            // With `qos` it is Dispatch's own, on real time: what comes from outside does not wait for virtual time.
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.002, qos: .unspecified) { continuation.resume() }
         }
     }
     await settle()
