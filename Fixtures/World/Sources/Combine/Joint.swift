@@ -36,7 +36,7 @@ class Joint<Downstream: Subscriber>: Subscription {
             return (subscriptions.compactMap { $0 }, demandUpstream(for: self.demand))
         }
         let asked = upstream.demand == .unlimited ? upstream.demand : demand
-        if asked > 0 { upstream.sides.forEach { $0.request(asked) } }
+        if asked > 0 { for side in upstream.sides { side.request(asked) } }
     }
 
     func cancel() {
@@ -45,7 +45,7 @@ class Joint<Downstream: Subscriber>: Subscription {
             defer { subscriptions = subscriptions.map { _ in nil } }
             return subscriptions.compactMap { $0 }
         }
-        sides.forEach { $0.cancel() }
+        for side in sides { side.cancel() }
     }
 
     fileprivate func receive(_ subscription: any Subscription, at side: Int) {

@@ -266,7 +266,7 @@ private final class Mix<Downstream: Subscriber>: Subscription {
             defer { subscriptions = [] }
             return subscriptions
         }
-        all.forEach { $0.cancel() }
+        for subscription in all { subscription.cancel() }
     }
 
     private func receive(_ subscription: any Subscription) {
