@@ -1,4 +1,5 @@
-import Foundation
+@_exported import Foundation
+@_exported import FoundationNetworking
 import Timeline
 
 /// Runs a fixture and ends the process: 0 when `run` returned, 3 when nothing happens any more and it has not.
@@ -42,7 +43,8 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
     while !condition() {
         guard Date() < deadline else { return record(.caller, "waited in vain") }
         await withCheckedContinuation { continuation in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.002) { continuation.resume() }
+            // In real time, by Dispatch's own method: the short form is on virtual time (DispatchQueueWork.swift).
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.002, qos: .unspecified, flags: []) { continuation.resume() }
         }
     }
     await settle()
