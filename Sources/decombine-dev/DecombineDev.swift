@@ -7,8 +7,8 @@ struct DecombineDev: AsyncParsableCommand {
         commandName: "decombine-dev",
         abstract: "Checks and measurements for those who work on Decombine itself.",
         subcommands: [
-            Oracle.self, LexerFuzz.self, LexingSpeed.self, FixturesCommand.self, PagesCommand.self, LawsCommand.self, MutantsCommand.self,
-            ProjectsCommand.self,
+            Oracle.self, LexerFuzz.self, LexingSpeed.self, FixturesCommand.self, ProjectsCommand.self, LawsCommand.self,
+            MutantsCommand.self, PagesCommand.self,
         ]
     )
 }

@@ -43,7 +43,7 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
     while !condition() {
         guard Date() < deadline else { return record(.caller, "waited in vain") }
         await withCheckedContinuation { continuation in
-            // In real time, by Dispatch's own method: the short form is on virtual time (DispatchQueueWork.swift).
+            // With all its parameters it is Dispatch's own, on real time.
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.002, qos: .unspecified, flags: []) { continuation.resume() }
         }
     }
@@ -52,6 +52,6 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
 
 private func sleepReally(_ seconds: Double) async {
     await withCheckedContinuation { continuation in
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds, qos: .unspecified, flags: []) { continuation.resume() }
     }
 }
