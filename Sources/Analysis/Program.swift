@@ -19,6 +19,7 @@ public struct Program: Sendable {
     private(set) var aliases: [String: [DeclarationID]] = [:]
     /// Every member whose type is a publisher, by base name: what an unresolved call may mean.
     private(set) var producersByName: [String: [DeclarationID]] = [:]
+    var aliasNames: Set<String> { Set(aliases.keys) }
     /// Members of `extension Publisher` and of extensions of publisher types, by base name.
     private(set) var operators: [String: [DeclarationID]] = [:]
     /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
@@ -70,6 +71,9 @@ public struct Program: Sendable {
         }
         return enclosing[id].map { "\($0).\(name)" } ?? name
     }
+
+    /// Whether the scanned code declares a member of that name on publishers.
+    public func declaresOperator(_ name: String) -> Bool { operators[name] != nil }
 
     public func place(of id: DeclarationID) -> (path: String, line: Int) {
         let file = files[id.file]

@@ -28,9 +28,9 @@ struct Planner {
         var draft = draft(excluding: excluded)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
-            for id in draft.producers.keys where draft.failed.contains(id.file) { excluded.producers[id] = Refusal(.rewriteNotVerified) }
-            for index in draft.sites.keys where draft.failed.contains(classification.subscriptions[index].file) {
-                excluded.sites.insert(index)
+            for id in draft.producers.keys { excluded.producers[id] = draft.failed[id.file] ?? excluded.producers[id] }
+            for index in draft.sites.keys {
+                excluded.sites[index] = draft.failed[classification.subscriptions[index].file] ?? excluded.sites[index]
             }
             draft = self.draft(excluding: excluded)
         }
@@ -43,7 +43,7 @@ struct Planner {
 
     private struct Excluded {
         var producers: [DeclarationID: Refusal] = [:]
-        var sites: Set<Int> = []
+        var sites: [Int: Refusal] = [:]
     }
 
     /// One attempt: what moves, and what the files become.
@@ -54,7 +54,7 @@ struct Planner {
         var siteDetails: [Int: String] = [:]
         var changes: [FileChange] = []
         /// Files that did not pass verification.
-        var failed: Set<Int> = []
+        var failed: [Int: Refusal] = [:]
     }
 
     private func draft(excluding given: Excluded) -> Draft {
@@ -71,30 +71,34 @@ struct Planner {
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
-            for group in staying(moved, sites, mentions) {
-                switch groups.keeping(group, moved.twins) {
+            for group in staying(moved, sites, mentions, groups) {
+                switch groups.keeping(group, moved) {
                 case .success(let mode): for id in group { modes[id] = mode }
                 case .failure(let failure): blocked.append(failure)
                 }
             }
-            for id in useless(moved, sites) {
-                blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.noAsyncCaller)))
-            }
+            blocked += useless(moved, sites)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             for failure in blocked { excluded.producers[failure.member] = failure.refusal }
         }
     }
 
     /// The groups whose publishers somebody still needs.
-    private func staying(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [[DeclarationID]] {
+    private func staying(
+        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner
+    ) -> [[DeclarationID]] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
-        for id in members { covered[id.file, default: []].append(program.declaration(id).range) }
+        for id in members where moved.awaited[id] == nil { covered[id.file, default: []].append(program.declaration(id).range) }
         var needed: Set<DeclarationID> = []
+        var kept = sites.kept
+        for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
         // A publisher that stays as it is needs the publishers that it calls.
         while true {
-            let more = mentions.needed(members, outside: covered)
-            let groups = moved.moving.filter { $0.contains { mustStay($0, more) } }
+            let more = mentions.needed(members, outside: covered, keeping: kept)
+            let groups = moved.moving.filter { group in
+                group.contains { mustStay($0, more) } || planner.needsPublishers(group, moved)
+            }
             let all = Set(groups.joined())
             if all.isSubset(of: needed) { return groups }
             needed.formUnion(all)
@@ -103,34 +107,52 @@ struct Planner {
     }
 
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {
-        let declaration = program.declaration(id)
-        return needed.contains(id) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
-            || program.mayServeOutside(id)
+        needed.contains(id) || program.isPublic(id) || program.mayServeOutside(id)
     }
 
-    /// A member of each group that nothing rewritten reaches: nobody would call its async form.
-    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [DeclarationID] {
+    /// A member of each group that would only be in the way: nobody who moves calls its async form.
+    ///
+    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
+    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
         var groupOf: [DeclarationID: Int] = [:]
         for (index, group) in moved.moving.enumerated() {
             for id in group { groupOf[id] = index }
         }
         var used: Set<Int> = []
         var pending: [Int] = []
-        func use(_ publisher: PublisherExpression) {
+        func use(_ publisher: PublisherExpression, except kept: [ByteRange]) {
             publisher.forEachCall { call in
+                guard !kept.contains(where: { $0.contains(call.nameRange.lowerBound) }) else { return }
                 for index in call.candidates.compactMap({ groupOf[$0] }) where used.insert(index).inserted { pending.append(index) }
             }
         }
         for (index, result) in sites.results {
-            if case .success = result { use(classification.subscriptions[index].subscription.publisher) }
+            guard case .success(let rewrite) = result else { continue }
+            use(classification.subscriptions[index].subscription.publisher, except: rewrite.kept)
         }
         let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
-        while let next = pending.popLast() {
-            for id in moved.moving[next] {
-                for publisher in (returns[id] ?? [:]).values { use(publisher) }
+        if options.includesReview {
+            for (index, group) in moved.moving.enumerated() where group.contains(where: { isRewrittenApp($0, moved, returns) }) {
+                if used.insert(index).inserted { pending.append(index) }
             }
         }
-        return moved.moving.enumerated().filter { !used.contains($0.offset) }.map { $0.element[0] }
+        while let next = pending.popLast() {
+            for id in moved.moving[next] where moved.awaited[id] == nil {
+                for publisher in (returns[id] ?? [:]).values { use(publisher, except: moved.kept[id] ?? []) }
+            }
+        }
+        return moved.moving.enumerated().filter { !used.contains($0.offset) }.map { _, group in
+            let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
+            return GroupPlanner.Blocked(
+                member: awaited ?? group[0], refusal: awaited.flatMap { moved.awaited[$0] } ?? Refusal(.noAsyncCaller))
+        }
+    }
+
+    /// Whether a member has a body of the app's that is rewritten, as against a requirement or a double.
+    private func isRewrittenApp(
+        _ id: DeclarationID, _ moved: GroupPlanner.Result, _ returns: [DeclarationID: [Int: PublisherExpression]]
+    ) -> Bool {
+        moved.awaited[id] == nil && !program.isTestCode(id) && returns[id]?.isEmpty == false
     }
 
     private func written(
@@ -145,15 +167,17 @@ struct Planner {
         }
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
-            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, modes[id] ?? .replace, in: context),
+            let mode = moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited
+            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mode, in: context),
                 book.add(rewrite, file: id.file)
             else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
-            let rule = ProducerRewrite.ruleID(for: producer, modes[id] ?? .replace, in: context)
+            let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
+            if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
         for (index, result) in sites.results.sorted(by: { $0.key < $1.key }) {
             switch result {
@@ -199,7 +223,7 @@ struct Planner {
         var findings: [Finding] = []
         for producer in classification.producers {
             var finding = builder.finding(of: producer)
-            if finding.verdict == .oneShot, let outcome = draft.producers[producer.id] {
+            if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
             }

@@ -9,15 +9,17 @@ struct SiteRewrites {
     private(set) var results: [Int: Result<Rewrite, Refusal>] = [:]
     /// What the rewrites replace, by file.
     private(set) var ranges: [Int: [ByteRange]] = [:]
+    /// Parts of those that stand in the code after as they are, by file.
+    private(set) var kept: [Int: [ByteRange]] = [:]
 
     init(
-        _ classification: Classification, _ context: RewriteContext, excluding excluded: Set<Int>,
+        _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
         refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions
     ) {
         for (index, site) in classification.subscriptions.enumerated() {
             guard site.subscription.publisher.flow.cardinality.verdict == .oneShot else { continue }
-            let result = Self.result(site, context, excluded.contains(index) ? Refusal(.rewriteNotVerified) : refusal(site), options)
-            guard case .success = result else {
+            let result = Self.result(site, context, excluded[index] ?? refusal(site), options)
+            guard case .success(let rewrite) = result else {
                 results[index] = result
                 continue
             }
@@ -26,6 +28,7 @@ struct SiteRewrites {
                 results[index] = .failure(Refusal(.shapeNotSupported, "stands inside another subscription that moves"))
             } else {
                 ranges[site.file, default: []].append(range)
+                kept[site.file, default: []] += rewrite.kept
                 results[index] = result
             }
         }

@@ -87,7 +87,7 @@ struct Printer {
         case .bind(let binding): return bind(binding)
         case .expression(let value): return Self.split(value.printed)
         case .return(nil): return ["return"]
-        case .return(let value?): return value.isVoidCall ? Self.split(value.printed) : Self.split("return " + value.printed)
+        case .return(let value?): return Self.split("return " + value.printed)
         case .assign(let name, let value): return Self.split("\(name) = \(value.printed)")
         case .declare(let name, let type): return ["let \(name): \(type)"]
         case .throw(let text): return Self.split("throw \(text)")

@@ -16,7 +16,7 @@ extension Lowerer {
             return true
         case .replaceError:
             if let short = try shortReplacement(step, before) {
-                finish(short, to: destination)
+                try finish(short, to: destination)
                 return true
             }
         default: break
@@ -51,11 +51,11 @@ extension Lowerer {
 
     // MARK: Handlers
 
-    private mutating func handler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+    mutating func handler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
-            let body = try nested { lowerer throws(Refusal) in lowerer.finish(value, to: destination) }
+            let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
             return AsyncCode.Handler(pattern: nil, body: body)
         }
         let reads = errorReads(argument.value)

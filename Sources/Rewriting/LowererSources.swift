@@ -18,6 +18,7 @@ extension Lowerer {
             }
             return try value(held)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
+        case .opaque(.alreadyBridged): return try awaitedValue(publisher)
         case .opaque(let reason): throw Refusal(reason)
         }
     }
@@ -145,9 +146,11 @@ extension Lowerer {
     }
 
     private func value(of twin: Twin, _ text: String) -> Value {
-        Value(
+        var value = Value(
             text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
             output: twin.output, isAbsentable: twin.isOptional)
+        value.onlyEnds = twin.onlyEnds
+        return value
     }
 
     /// The twin's name in place of the publisher's, and captured values in place of what they hold.
@@ -190,7 +193,14 @@ extension Lowerer {
 
     private func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
-        let receiver = try text(call.receiverRange)
+        var receiver = try text(call.receiverRange)
+        if receiver.isEmpty {
+            guard let session = call.arguments.first(where: { $0.label == "session" }) else {
+                throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
+            }
+            receiver = try text(session.value.range)
+            if receiver.hasPrefix(".") { receiver = "URLSession" + receiver }
+        }
         let label: String
         switch URLArgument(lowerer: self).kind(of: argument.value, typed: call.argumentTypes.first ?? nil) {
         case .url: label = "from"

@@ -47,6 +47,15 @@ struct SinkBody {
             }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             guard let expression = closures.value else { throw Refusal(.shapeNotSupported) }
+            if value.onlyEnds {
+                guard expression.closure.map({ $0.body.statements.isEmpty }) ?? false else {
+                    throw Refusal(.hardToRead, "the value closure never runs, and does something")
+                }
+                if value.hasEffects { lowerer.addBinding(.expression(value)) }
+                if !finished.isEmpty { lowerer.addBinding(Self.cancelled) }
+                for range in finished { try Self.add(range, task, &lowerer) }
+                return
+            }
             if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
@@ -80,7 +89,15 @@ struct SinkBody {
         let own = closure.parameters?.first?.name
         let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
         let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
-        guard before.isEmpty, value.isThrowing, case .whole = value.parts, !value.isAbsentable, let output, !output.hasSuffix("?"),
+        if before.isEmpty, value.isThrowing, closure.body.statements.isEmpty, case .whole = value.parts,
+            lowerer.splice.comments(in: lowerer.bodyRange(of: closure)).isEmpty
+        {
+            // Nobody looks at the value or at the failure.
+            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
+            return [.expression(Value(silent))]
+        }
+        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, !value.isAbsentable, let output,
+            !output.hasSuffix("?"),
             closure.parameters?.count ?? 1 <= 1
         else {
             lowerer = saved

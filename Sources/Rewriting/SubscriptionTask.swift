@@ -21,7 +21,7 @@ struct SubscriptionTask {
     }
 
     /// Refuses what no task can stand in for.
-    func check() throws(Refusal) {
+    mutating func check() throws(Refusal) {
         switch site.subscription.use {
         case .discarded, .unused:
             if isReturned { break }
@@ -30,13 +30,16 @@ struct SubscriptionTask {
         }
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
-            throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
+            guard isLastStatement else {
+                throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
+            }
+            notes.append("the value was there before `\(site.subscription.terminal)` returned")
         }
     }
 
     /// Refuses names that mean something else inside a task.
     private func checkNames() throws(Refusal) {
-        if context.program.types.keys.contains(where: { $0 == "Task" || $0.hasSuffix(".Task") }) {
+        if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
         let reads = Splice(source: file.file).freeNames(in: site.subscription.publisher.range)
@@ -52,6 +55,14 @@ struct SubscriptionTask {
         if source(of: site.subscription.publisher.sourceRange).hasPrefix("$0") {
             throw Refusal(.hardToRead, "the chain is called on `$0` of the closure around it")
         }
+    }
+
+    /// Whether nothing of the function runs after the subscription is made.
+    private var isLastStatement: Bool {
+        guard let id = site.declaration, !site.isInClosure, let last = context.program.body(of: id)?.getter?.statements.last else {
+            return false
+        }
+        return last.range.lowerBound == site.subscription.range.lowerBound
     }
 
     /// Whether the subscription is all of a body that returns a cancellable.
@@ -90,7 +101,7 @@ struct SubscriptionTask {
     // MARK: The task in its place
 
     /// The edit that puts `statements`, run in a task, where the subscription was.
-    func rewrite(_ statements: [AsyncCode]) throws(Refusal) -> Rewrite {
+    func rewrite(_ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = []) throws(Refusal) -> Rewrite {
         try checkNames()
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
@@ -106,7 +117,7 @@ struct SubscriptionTask {
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
         let all =
             notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
-        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges)
+        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges.union(added), kept: kept)
     }
 
     /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.

@@ -16,6 +16,8 @@ struct Value: Sendable {
     var annotation: String?
     /// Whether it is optional because there may be no value, as against the value being an optional.
     var isAbsentable = false
+    /// Whether no value follows it: it is run, then the publisher ends.
+    var onlyEnds = false
     var parts: Parts = .whole
 
     enum Parts: Sendable {

@@ -42,6 +42,6 @@ enum AssignSubscription {
         }
         guard !lowerer.mayThrow(code) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }
         task.notes += lowerer.reviewNotes
-        return try task.rewrite(code)
+        return try task.rewrite(code, bridges: lowerer.bridges, kept: lowerer.kept)
     }
 }

@@ -8,6 +8,7 @@ public enum Rules {
         (PublisherRequirement.id, PublisherRequirement.safety, PublisherRequirement.summary),
         (PublisherTwin.id, PublisherTwin.safety, PublisherTwin.summary),
         (PublisherWrapper.id, PublisherWrapper.safety, PublisherWrapper.summary),
+        (AwaitedPublisher.id, AwaitedPublisher.safety, AwaitedPublisher.summary),
         (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
     ]

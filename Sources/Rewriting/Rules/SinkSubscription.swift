@@ -50,7 +50,7 @@ enum SinkSubscription {
         var body = SinkBody(task, closures, try task.lowerer())
         let statements = try body.statements()
         task.notes += body.lowerer.reviewNotes
-        return try task.rewrite(statements)
+        return try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept)
     }
 }
 
