@@ -75,6 +75,9 @@ public struct Program: Sendable {
     /// Whether the scanned code declares a member of that name on publishers.
     public func declaresOperator(_ name: String) -> Bool { operators[name] != nil }
 
+    /// The members of that name that the scanned code declares on publishers.
+    public func publisherMembers(named name: String) -> [DeclarationID] { operators[name] ?? [] }
+
     public func place(of id: DeclarationID) -> (path: String, line: Int) {
         let file = files[id.file]
         return (file.path, file.lines.place(of: declaration(id).nameRange.lowerBound).line)

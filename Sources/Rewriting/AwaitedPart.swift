@@ -7,6 +7,8 @@ import SourceText
 struct AwaitedPart {
     let context: RewriteContext
     let source: SourceFile
+    /// Locals whose publisher moves to where they are read.
+    var inlined: Set<String> = []
 
     /// How many steps have to be awaited together with the source: up to the last one without an async form, and on until
     /// there is at most one value. Nil when nothing has to be, or when a value could be missed before the task subscribes.
@@ -36,6 +38,8 @@ struct AwaitedPart {
         switch source {
         case .producer(let call):
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
+                || Set(call.candidates.map { context.twins[$0]?.face }).count > 1
+        case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
         case .opaque(let reason): reason == .outsideDeclaration || reason == .publisherParameter || reason == .undecidedSource
         default: false
         }

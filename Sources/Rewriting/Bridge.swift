@@ -117,11 +117,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
                 (1, signature), (2, "await withCheckedContinuation { continuation in"),
-                (
-                    3,
-                    "first().subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { continuation.resume(returning: $0) }))"
-                ),
-                (2, "}"), (1, "}"), (0, "}"),
+                (3, "let sink = Subscribers.Sink<Output, Never>("), (4, "receiveCompletion: { _ in },"), (4, "receiveValue: {"),
+                (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.resume(returning: value)"), (4, "})"),
+                (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]
         }
     }
@@ -137,7 +135,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             (1, signature), (2, "let values = \(kind) { continuation in"),
             (3, "nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>("),
             (4, "receiveCompletion: { \(isThrowing ? "completion" : "_") in"), (5, completion), (4, "},"),
-            (4, "receiveValue: { continuation.yield($0) })"), (3, "continuation.onTermination = { _ in sink.cancel() }"),
+            (4, "receiveValue: {"), (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.yield(value)"), (4, "})"),
+            (3, "continuation.onTermination = { _ in sink.cancel() }"),
             (3, loop == nil ? "subscribe(sink)" : "first().subscribe(sink)"), (2, "}"),
             (2, "for \(isThrowing ? "try " : "")await \(loop == nil ? "_" : "value") in values {\(loop.map { " \($0) }" } ?? "}")"),
         ]

@@ -6,10 +6,11 @@ import SourceText
 /// Publishers that are awaited as they stand, because what they call stays or has no async form, and those that only end.
 extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
-    func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
-        let part = AwaitedPart(context: context, source: source)
+    mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
+        let part = AwaitedPart(context: context, source: source, inlined: inlined)
         guard let count = part.steps(of: publisher) else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
+        if case .local(_, let held?) = publisher.source { kept.append(held.range) }
         return PublisherExpression(
             range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
             steps: Array(publisher.steps.dropFirst(count)), flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))
@@ -21,7 +22,9 @@ extension Lowerer {
         let flow = publisher.sourceFlow
         let onlyEnds = flow.output == "Never"
         let mayBeAbsent = flow.cardinality.least == .zero && !onlyEnds
-        let isThrowing = flow.failure != .never
+        // What a place takes that never fails cannot fail before, unless a step between sees to it.
+        let neverFails = flow.failure == .unknown && declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
+        let isThrowing = flow.failure != .never && !neverFails
         let bridge: Bridge =
             onlyEnds
             ? isThrowing ? .completion : .nonFailingCompletion

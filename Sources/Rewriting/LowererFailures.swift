@@ -41,6 +41,8 @@ extension Lowerer {
             case .assign(_, let value): value.isThrowing
             case .declare: false
             case .throw: true
+            case .break: false
+            case .labelled(_, let body): mayThrow(body)
             case .do(_, let catches): catches.contains { mayThrow($0.body) || $0.pattern != nil }
             case .guard(let condition, let body): condition.contains("try ") || mayThrow(body)
             case .if(let condition, let then, let other): condition.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
@@ -196,9 +198,9 @@ extension Lowerer {
             return Value(text, suggestion: value.suggestion, output: output)
         }
         if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
-        guard lowering(of: step) != .retry, !value.isAbsentable else {
-            throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain")
-        }
+        guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
+        var value = value
+        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")

@@ -9,7 +9,11 @@ public enum SubscriptionRewrite {
             switch site.subscription.terminal {
             case "sink": return try SinkSubscription.rewrite(site, in: context)
             case "assign": return try AssignSubscription.rewrite(site, in: context)
-            default: throw Refusal(.shapeNotSupported, "`\(site.subscription.terminal)` is not rewritten")
+            case "values", "onReceive", "subscribe":
+                throw Refusal(.shapeNotSupported, "`\(site.subscription.terminal)` is not rewritten")
+            default:
+                if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
+                return try SinkSubscription.rewrite(site, in: context)
             }
         }
     }
@@ -19,7 +23,8 @@ public enum SubscriptionRewrite {
         switch site.subscription.terminal {
         case "sink": SinkSubscription.id
         case "assign": AssignSubscription.id
-        default: nil
+        case "values", "onReceive", "subscribe": nil
+        default: site.isInAsyncContext ? BridgedCall.id : SinkSubscription.id
         }
     }
 }

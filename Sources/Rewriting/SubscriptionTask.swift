@@ -28,9 +28,14 @@ struct SubscriptionTask {
             throw Refusal(.resultDropped)
         default: break
         }
+        try checkDelivery()
+    }
+
+    /// Refuses a value that code after the subscription may rely on.
+    mutating func checkDelivery() throws(Refusal) {
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
-            guard isLastStatement else {
+            guard site.following.isEmpty else {
                 throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
             }
             notes.append("the value was there before `\(site.subscription.terminal)` returned")
@@ -55,14 +60,6 @@ struct SubscriptionTask {
         if source(of: site.subscription.publisher.sourceRange).hasPrefix("$0") {
             throw Refusal(.hardToRead, "the chain is called on `$0` of the closure around it")
         }
-    }
-
-    /// Whether nothing of the function runs after the subscription is made.
-    private var isLastStatement: Bool {
-        guard let id = site.declaration, !site.isInClosure, let last = context.program.body(of: id)?.getter?.statements.last else {
-            return false
-        }
-        return last.range.lowerBound == site.subscription.range.lowerBound
     }
 
     /// Whether the subscription is all of a body that returns a cancellable.
@@ -101,7 +98,11 @@ struct SubscriptionTask {
     // MARK: The task in its place
 
     /// The edit that puts `statements`, run in a task, where the subscription was.
-    func rewrite(_ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = []) throws(Refusal) -> Rewrite {
+    ///
+    /// - Parameter isKept: whether something holds the task, as against its running for itself.
+    func rewrite(
+        _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
+    ) throws(Refusal) -> Rewrite {
         try checkNames()
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
@@ -110,7 +111,8 @@ struct SubscriptionTask {
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
-        let (lines, range, bridges) = placed(["Task \(opening)"] + body + ["}"])
+        let task = ["Task \(opening)"] + body + ["}"]
+        let (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
         let sends = context.languageMode >= 6 && (captures.usesSelf || !captures.values.isEmpty)

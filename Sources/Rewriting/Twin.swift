@@ -35,6 +35,9 @@ public struct Twin: Sendable, Hashable {
     }
 
     public var isThrowing: Bool { throwsText != nil }
+
+    /// What callers see of it.
+    var face: [String] { [name, resultType, throwsText ?? ""] }
     public var isVoid: Bool { output == "Void" || output == "()" }
 
     /// `User`, `User?`, `(any Shape)?`.

@@ -10,6 +10,7 @@ public enum Rules {
         (PublisherWrapper.id, PublisherWrapper.safety, PublisherWrapper.summary),
         (AwaitedPublisher.id, AwaitedPublisher.safety, AwaitedPublisher.summary),
         (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
+        (BridgedCall.id, BridgedCall.safety, BridgedCall.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
     ]
 }

@@ -44,7 +44,7 @@ enum SinkSubscription {
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         var task = try SubscriptionTask(site, in: context)
         try task.check()
-        let closures = try SinkClosures(site.subscription.arguments)
+        let closures = try SinkClosures(site, in: context)
         for closure in closures.closures { task.captures.note(closure, inChain: false) }
         if let value = closures.value, value.closure == nil { task.captures.noteStrongSelf(value) }
         var body = SinkBody(task, closures, try task.lowerer())
