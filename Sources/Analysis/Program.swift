@@ -72,6 +72,16 @@ public struct Program: Sendable {
         return enclosing[id].map { "\($0).\(name)" } ?? name
     }
 
+    /// The facts of the file at a path.
+    public func file(at path: String) -> FileFacts? {
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path < path { low = middle + 1 } else { high = middle }
+        }
+        return low < files.count && files[low].path == path ? files[low] : nil
+    }
+
     /// Whether the scanned code declares a member of that name on publishers.
     public func declaresOperator(_ name: String) -> Bool { operators[name] != nil }
 

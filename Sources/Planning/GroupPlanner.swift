@@ -16,6 +16,7 @@ struct GroupPlanner {
     private let groups: Groups
     private let producers: [DeclarationID: Producer]
     private let languageMode: Int
+    private let sites: [String: [SubscriptionSite]]
     private var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -40,6 +41,7 @@ struct GroupPlanner {
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
         languageMode = LanguageMode.of(classification.program)
+        sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
 
@@ -93,7 +95,8 @@ struct GroupPlanner {
 
     func context(_ twins: Twins) -> RewriteContext {
         RewriteContext(
-            program: program, twins: twins, producers: producers, languageMode: languageMode, awaitsPublishers: includesReview)
+            program: program, twins: twins, producers: producers, languageMode: languageMode, awaitsPublishers: includesReview, sites: sites
+        )
     }
 
     // MARK: Admission
@@ -155,7 +158,7 @@ struct GroupPlanner {
                 }
                 switch twin(for: group, result.twins) {
                 case .success(let twin):
-                    for id in group { result.twins[id] = twin }
+                    for id in group { result.twins[id] = own(twin, of: id) }
                     progress = true
                 case .failure(let blocked) where blocked.refusal.reason == .calleeStays: waiting.append(group)
                 case .failure(let blocked):
@@ -173,6 +176,16 @@ struct GroupPlanner {
         let refusal: Refusal
     }
 
+    /// The twin with the result as the member itself writes it.
+    private func own(_ twin: Twin, of id: DeclarationID) -> Twin {
+        guard let producer = producers[id], !twin.onlyEnds, let output = producer.type.output?.description, output != "()" else {
+            return twin
+        }
+        var result = twin
+        if TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) { result.output = output }
+        return result
+    }
+
     /// Works out the twins again now that those of their callees are known, until nothing changes: whether a value may be
     /// missing, and where it arrives, is handed up from callee to caller.
     private func settle(_ result: inout Result) {
@@ -180,8 +193,10 @@ struct GroupPlanner {
         while changed {
             changed = false
             for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
-                guard case .success(let twin) = twin(for: group, result.twins), twin != result.twins[group[0]] else { continue }
-                for id in group { result.twins[id] = twin }
+                guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
+                    continue
+                }
+                for id in group { result.twins[id] = own(twin, of: id) }
                 changed = true
             }
         }

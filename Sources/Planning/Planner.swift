@@ -165,6 +165,7 @@ struct Planner {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
         }
+        var carried: [DeclarationID: Finding.Outcome] = [:]
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
             let mode = moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited
@@ -177,11 +178,17 @@ struct Planner {
             }
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
+            if mode == .replace { carried[id] = draft.producers[id] }
             if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
         for (index, result) in sites.results.sorted(by: { $0.key < $1.key }) {
             switch result {
             case .failure(let refusal):
+                let site = classification.subscriptions[index]
+                if site.isInFuture, let outcome = site.declaration.flatMap({ carried[$0] }) {
+                    draft.sites[index] = outcome
+                    continue
+                }
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
             case .success(let rewrite):

@@ -18,9 +18,9 @@ struct AwaitedPart {
         var count: Int? = staysPublisher(publisher.source) ? 0 : nil
         for (index, step) in publisher.steps.enumerated() where !hasAsyncForm(step) { count = index + 1 }
         guard var count else { return nil }
-        while Self.flow(of: publisher, after: count).cardinality.verdict != .oneShot {
-            guard count < publisher.steps.count else { return nil }
-            count += 1
+        if let last = (count...publisher.steps.count).last(where: { Self.flow(of: publisher, after: $0).cardinality.verdict != .oneShot }) {
+            guard last < publisher.steps.count else { return nil }
+            count = last + 1
         }
         return isHot(publisher) ? nil : count
     }
@@ -29,7 +29,6 @@ struct AwaitedPart {
         guard case .lowered(let lowering)? = step.row?.treatment else { return false }
         return switch lowering {
         case .subscribeOn: false
-        case .receiveOn: MainScheduler.isMain(step, in: source)
         default: true
         }
     }

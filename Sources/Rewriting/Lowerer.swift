@@ -15,6 +15,7 @@ struct Lowerer {
     }
 
     let source: SourceFile
+    let file: FileFacts
     let context: RewriteContext
     let splice: Splice
     let printer: Printer
@@ -56,6 +57,7 @@ struct Lowerer {
 
     init(file: FileFacts, context: RewriteContext, names: Names) {
         source = file.file
+        self.file = file
         self.context = context
         splice = Splice(source: file.file)
         printer = Printer(style: Style(of: file.file.bytes))

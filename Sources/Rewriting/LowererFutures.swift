@@ -6,6 +6,7 @@ import SourceText
 /// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.
 extension Lowerer {
     mutating func emitFuture(_ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+        if try emitSubscribing(call, publisher, to: destination) { return }
         let future = try future(call, publisher)
         if let body = future.directBody {
             if case .assign = destination, future.calls.count > 1 {
@@ -116,7 +117,7 @@ extension Lowerer {
     }
 
     /// Whether each fulfilment is the last thing on its path.
-    private func isDirect(_ block: Block, _ promise: String) -> Bool {
+    func isDirect(_ block: Block, _ promise: String) -> Bool {
         for (index, statement) in block.statements.enumerated() {
             let rest = block.statements[(index + 1)...]
             let isEnd = rest.isEmpty || rest.count == 1 && rest.first?.isBareReturn == true
@@ -157,7 +158,7 @@ extension Lowerer {
         try emitStatements(statements, in: future.directRange, future, to: destination)
     }
 
-    private mutating func emitStatements(
+    mutating func emitStatements(
         _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
     ) throws(Refusal) {
         guard let first = statements.first else { return }

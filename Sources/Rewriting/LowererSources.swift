@@ -109,7 +109,7 @@ extension Lowerer {
             guard let twin = context.twins[id] else {
                 throw Refusal(.calleeStays, "`\(context.program.symbol(of: id))` stays a publisher")
             }
-            if let found, found.name != twin.name || found.throwsText != twin.throwsText || found.resultType != twin.resultType {
+            if let found, found.face != twin.face {
                 throw Refusal(.calleeStays, "`\(twin.name)` may mean several functions that become different ones")
             }
             found = twin
@@ -230,12 +230,7 @@ extension Lowerer {
     ) throws(Refusal) -> Value {
         var values: [Value] = first.map { [$0] } ?? []
         for publisher in publishers {
-            var value = Value.nothing
-            let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-            guard before.isEmpty, !value.isNothing, !value.isAbsentable, case .whole = value.parts else {
-                throw Refusal(.hardToRead, "one of several side by side takes more than one expression")
-            }
-            values.append(value)
+            values.append(try part(publisher))
         }
         let closure = transform ?? next?.arguments.first?.value.closure
         let hints = closure?.parameters.map { $0.map(\.name) } ?? []
@@ -254,6 +249,28 @@ extension Lowerer {
         }
         return Value(
             "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
+    }
+
+    /// One of several side by side: an expression, or a closure that runs its statements.
+    private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        var value = Value.nothing
+        let saved = self
+        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
+        guard !value.isNothing, !value.isAbsentable, case .whole = value.parts else { throw unreadable }
+        if before.isEmpty { return value }
+        let output = publisher.flow.output ?? value.output
+        guard absentExits == saved.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
+        var result = value
+        let statements = before + [.return(value)]
+        result.isThrowing = mayThrow(statements)
+        result.isAsync = true
+        result.isName = false
+        let effects = "async" + (result.isThrowing ? " throws" : "")
+        let lines = ["{ () \(effects) -> \(output) in"] + printer.indented(printer.lines(statements)) + ["}()"]
+        result.text = lines.joined(separator: "\n")
+        result.output = output
+        return result
     }
 
     /// - Parameter leaving: a name that the awaited value is going to have.

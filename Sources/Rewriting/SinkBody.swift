@@ -138,6 +138,8 @@ struct SinkBody {
             return nil
         }
         value.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        value.isAsync = false
+        value.isThrowing = false
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if isRead {
@@ -145,7 +147,7 @@ struct SinkBody {
                     let name = lowerer.names.take(
                         [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
                 else { throw Refusal(.hardToRead, "no good name for a value") }
-                lowerer.add(.guard("let \(name) = \(value.text), !Task.isCancelled", [.return(nil)]))
+                lowerer.add(.guard("let \(name) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
                 lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))

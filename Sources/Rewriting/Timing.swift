@@ -65,7 +65,12 @@ struct Delivery {
         for step in publisher.steps.reversed() {
             guard case .lowered(let lowering)? = step.row?.treatment else { return false }
             switch lowering {
-            case .receiveOn: return MainScheduler.isMain(step, in: source)
+            case .receiveOn:
+                if context.awaitsPublishers, let file = context.program.file(at: source.path), MainScheduler.isInjectedMain(step, in: file)
+                {
+                    return true
+                }
+                return MainScheduler.isMain(step, in: source)
             case .delay: return step.arguments.contains { $0.label == "scheduler" && MainScheduler.isMain(source.text($0.value.range)) }
             case .flatMap, .switchToLatest: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
             default: break

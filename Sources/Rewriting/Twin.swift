@@ -37,7 +37,7 @@ public struct Twin: Sendable, Hashable {
     public var isThrowing: Bool { throwsText != nil }
 
     /// What callers see of it.
-    var face: [String] { [name, resultType, throwsText ?? ""] }
+    var face: [String] { [name, TwinProposal.unqualified(resultType), throwsText ?? ""] }
     public var isVoid: Bool { output == "Void" || output == "()" }
 
     /// `User`, `User?`, `(any Shape)?`.
@@ -61,15 +61,19 @@ public struct RewriteContext: Sendable {
     public let languageMode: Int
     /// Whether the part of a chain that cannot be rewritten may be awaited as the publisher it is, for a person to look at.
     public let awaitsPublishers: Bool
+    /// The subscriptions of each file, by its path.
+    public let sites: [String: [SubscriptionSite]]
 
     public init(
-        program: Program, twins: Twins, producers: [DeclarationID: Producer], languageMode: Int = 5, awaitsPublishers: Bool = false
+        program: Program, twins: Twins, producers: [DeclarationID: Producer], languageMode: Int = 5, awaitsPublishers: Bool = false,
+        sites: [String: [SubscriptionSite]] = [:]
     ) {
         self.program = program
         self.twins = twins
         self.producers = producers
         self.languageMode = languageMode
         self.awaitsPublishers = awaitsPublishers
+        self.sites = sites
     }
 }
 

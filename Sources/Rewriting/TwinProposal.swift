@@ -51,11 +51,25 @@ public enum TwinProposal {
         return ["get", "make", "create", "build", "new", "fetch", "load", "as", "to", "any"].contains(short) ? name : short
     }
 
+    /// `Outer.Item` as `Item`: inside `Outer` the same type is written without it.
+    public static func unqualified(_ type: String) -> String {
+        var result = ""
+        for character in type {
+            if character == "." {
+                while let last = result.last, last.isLetter || last.isNumber || last == "_" { result.removeLast() }
+            } else if !character.isWhitespace {
+                result.append(character)
+            }
+        }
+        return result
+    }
+
     /// The one face of a requirement and everything that implements it; nil when they cannot share one.
     public static func joined(_ twins: [Twin]) -> Twin? {
         guard var result = twins.first else { return nil }
         for twin in twins.dropFirst() {
-            guard twin.name == result.name, twin.isProperty == result.isProperty, twin.output == result.output,
+            guard twin.name == result.name, twin.isProperty == result.isProperty,
+                unqualified(twin.output) == unqualified(result.output),
                 twin.onlyEnds == result.onlyEnds
             else { return nil }
             result.isOptional = result.isOptional || twin.isOptional

@@ -53,6 +53,9 @@ struct Value: Sendable {
     /// With `try` and `await` before it.
     var printed: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") + text }
 
+    /// The same where a brace would be taken for that of the statement around it.
+    var asCondition: String { text.contains("{") ? "(\(printed))" : printed }
+
     var hasEffects: Bool { isAsync || isThrowing }
 
     var isVoid: Bool { output == "Void" || output == "()" || text == "()" }
