@@ -143,7 +143,8 @@ final class ChainReader {
         let last = linkCount == 0 ? expression.rootRange.upperBound : expression.links[linkCount - 1].range.upperBound
         return PublisherExpression(
             range: expression.rootRange.lowerBound..<last, source: start.source,
-            sourceRange: expression.rootRange.lowerBound..<start.end, steps: steps, flow: flow)
+            sourceRange: expression.rootRange.lowerBound..<start.end, steps: steps, flow: flow,
+            sourceFlow: start.flow)
     }
 
     /// The arguments of the call after the member at `index`, nil for a property, and the index after it.

@@ -19,6 +19,7 @@ public struct Program: Sendable {
     private(set) var aliases: [String: [DeclarationID]] = [:]
     /// Every member whose type is a publisher, by base name: what an unresolved call may mean.
     private(set) var producersByName: [String: [DeclarationID]] = [:]
+    var aliasNames: Set<String> { Set(aliases.keys) }
     /// Members of `extension Publisher` and of extensions of publisher types, by base name.
     private(set) var operators: [String: [DeclarationID]] = [:]
     /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
@@ -70,6 +71,22 @@ public struct Program: Sendable {
         }
         return enclosing[id].map { "\($0).\(name)" } ?? name
     }
+
+    /// The facts of the file at a path.
+    public func file(at path: String) -> FileFacts? {
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path < path { low = middle + 1 } else { high = middle }
+        }
+        return low < files.count && files[low].path == path ? files[low] : nil
+    }
+
+    /// Whether the scanned code declares a member of that name on publishers.
+    public func declaresOperator(_ name: String) -> Bool { operators[name] != nil }
+
+    /// The members of that name that the scanned code declares on publishers.
+    public func publisherMembers(named name: String) -> [DeclarationID] { operators[name] ?? [] }
 
     public func place(of id: DeclarationID) -> (path: String, line: Int) {
         let file = files[id.file]

@@ -62,13 +62,19 @@ public struct PublisherExpression: Sendable {
     public let steps: [Step]
     /// After the last step.
     public let flow: Flow
+    /// Before the first step.
+    public let sourceFlow: Flow
 
-    public init(range: ByteRange, source: Source, sourceRange: ByteRange, steps: [Step], flow: Flow) {
+    /// - Parameter sourceFlow: what comes out of the source; may be left out where there are no steps.
+    public init(
+        range: ByteRange, source: Source, sourceRange: ByteRange, steps: [Step], flow: Flow, sourceFlow: Flow? = nil
+    ) {
         self.range = range
         self.source = source
         self.sourceRange = sourceRange
         self.steps = steps
         self.flow = flow
+        self.sourceFlow = sourceFlow ?? (steps.isEmpty ? flow : Flow(.unknown))
     }
 }
 

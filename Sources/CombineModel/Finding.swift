@@ -15,6 +15,8 @@ public struct Finding: Sendable, Hashable {
         case rewrite(rule: String, safety: Safety)
         case left(Reason)
         case suppressed
+
+        public var isRewrite: Bool { if case .rewrite = self { true } else { false } }
     }
 
     /// A step of the proof of a verdict.

@@ -52,6 +52,12 @@ extension Lowerer {
     }
 
     mutating func folded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+        if lowering == .ignoreOutput {
+            try drop(value)
+            var end = Value("()", output: "Void")
+            end.onlyEnds = true
+            return end
+        }
         guard absentExits == 0, !value.isAbsentable, case .whole = value.parts else {
             throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Planning
 import Reporting
 
 struct ScanCommand: ParsableCommand {
@@ -21,11 +22,16 @@ struct ScanCommand: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
+    @Flag(help: "Say of the rewrites of the review tier too that they would be made.")
+    var review = false
+
     @Option(help: ArgumentHelp("How to print what is found.", valueName: "format"))
     var format = Format.text
 
     func run() throws {
-        let scan = Scan(input)
+        var options = MigrationOptions()
+        options.includesReview = review
+        let scan = Scan(input, options)
         switch format {
         case .text: Console.output(TextReport(scan.report, prefix: scan.inputs.prefix, style: Console.style).text)
         case .json: Console.output(JSONReport(scan.report).text)
