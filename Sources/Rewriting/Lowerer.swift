@@ -150,8 +150,9 @@ struct Lowerer {
             }
         default: break
         }
+        let start = code.count
         let upstream = try value(before, following: step)
-        finish(try apply(step, to: upstream, next: nil, start: code.count, upstream: before.flow), to: destination)
+        finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
@@ -245,6 +246,9 @@ struct Lowerer {
 }
 
 extension PublisherExpression {
+    /// Whether several subscribers get the values of one run.
+    var isShared: Bool { steps.contains { $0.row?.treatment == .left(.sharedSubscription) } }
+
     /// The chain up to, and without, the step at `count`.
     func prefix(_ count: Int) -> PublisherExpression {
         let kept = Array(steps.prefix(count))

@@ -43,7 +43,8 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
     while !condition() {
         guard Date() < deadline else { return record(.caller, "waited in vain") }
         await withCheckedContinuation { continuation in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.002) { continuation.resume() }
+            // With all its parameters it is Dispatch's own, on real time.
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.002, qos: .unspecified, flags: []) { continuation.resume() }
         }
     }
     await settle()
