@@ -62,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "decombine-dev",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts", "Planning", "Proof",
+                "SourceText", "CombineModel", "Lexing", "Facts", "Rewriting", "Planning", "Proof",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -90,7 +90,7 @@ let package = Package(
             dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
         ),
         .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Reporting"]),
-        .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Proof"]),
+        .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Rewriting", "Proof"]),
         .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
     ],
     swiftLanguageModes: [.v6]

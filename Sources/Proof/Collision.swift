@@ -8,7 +8,10 @@ enum Collision {
         let source = fixture.source
         guard let parameter = firstParameter(in: source.text), parameter != name else { return nil }
         guard let text = replaced(parameter, by: name, in: source.text) else { return nil }
-        return fixture.with(before: Fixture.Part(text: text, line: source.line))
+        var renamed = fixture
+        renamed.before = Fixture.Part(text: text, line: source.line)
+        renamed.marks = []
+        return renamed
     }
 
     /// The first named parameter of a closure: `{ user in`, `{ [weak self] user, token in`.
@@ -40,15 +43,5 @@ enum Collision {
             previous = "a"
         }
         return output
-    }
-}
-
-extension Fixture {
-    /// The fixture with other code before.
-    func with(before: Part) -> Fixture {
-        Fixture(
-            path: path, story: story, usesReview: usesReview, usesThreads: usesThreads, swift6: swift6, seeds: seeds, pitfalls: pitfalls,
-            waiver: waiver, before: before, after: after, around: around, run: run, traceBefore: traceBefore, traceAfter: traceAfter,
-            marks: [])
     }
 }

@@ -11,7 +11,11 @@ import SourceText
 /// // swift6: none            the sides that compile in Swift 6 mode: both (nothing said), before, after or none
 /// // seeds: A8, C4           rows of the seed list it shows
 /// // pitfalls: 5, 9          pitfalls it shows
+/// // lowers: zip, mapError    lowerings of operators it shows, as `Lowering` names them
 /// // waiver: NAME            why the traces may differ
+/// // rules: sink-subscription  migrate as under --rule
+/// // file: Tests/AppTests/ModelTests.swift  where the code stands, for what depends on it
+/// // uncompiled: why          the code cannot be compiled here (no Objective-C, broken syntax): nothing is compiled or run
 ///
 /// // MARK: before
 /// …                          // → one-shot sink-subscription
@@ -48,9 +52,16 @@ public struct Fixture: Sendable {
     public let swift6: Swift6
     public let seeds: [String]
     public let pitfalls: [Int]
+    public let lowers: [String]
     public let waiver: Waiver?
+    /// Ids of the rules that may rewrite; empty for all.
+    public let rules: [String]
+    /// The path under which the code is scanned.
+    public let file: String
+    /// Why nothing is compiled; nil where it is.
+    public let uncompiled: String?
     /// With its marks; what the tool is given is `source`.
-    public let before: Part
+    public var before: Part
     /// Nil where nothing changes.
     public let after: Part?
     public let around: Part?
@@ -58,7 +69,7 @@ public struct Fixture: Sendable {
     public let traceBefore: Trace
     public let traceAfter: Trace
     /// What the marks in `before` claim, by line of the fixture's file.
-    public let marks: [Mark]
+    public var marks: [Mark]
 
     public var isKeep: Bool { after == nil }
 

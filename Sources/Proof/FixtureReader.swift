@@ -8,7 +8,7 @@ struct FixtureReader {
     private var parts: [String: Fixture.Part] = [:]
 
     private static let partNames = ["before", "after", "around", "run", "trace", "trace before", "trace after"]
-    private static let settingNames = ["tier", "threads", "swift6", "seeds", "pitfalls", "waiver"]
+    private static let settingNames = ["tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "file", "uncompiled"]
 
     static func fixture(at path: String, text: String) throws(FixtureError) -> Fixture {
         var reader = FixtureReader(path: path)
@@ -77,7 +77,9 @@ struct FixtureReader {
         return Fixture(
             path: path, story: story.joined(separator: " "), usesReview: try setting("tier") { $0 == "review" ? true : nil } ?? false,
             usesThreads: settings["threads"] != nil, swift6: try setting("swift6") { Fixture.Swift6(rawValue: $0) } ?? .both,
-            seeds: list("seeds"), pitfalls: list("pitfalls").compactMap { Int($0) }, waiver: waiver, before: before, after: parts["after"],
+            seeds: list("seeds"), pitfalls: list("pitfalls").compactMap { Int($0) }, lowers: list("lowers"), waiver: waiver,
+            rules: list("rules"), file: settings["file"] ?? "Sources/App/Fixture.swift",
+            uncompiled: settings["uncompiled"], before: before, after: parts["after"],
             around: parts["around"], run: parts["run"], traceBefore: traceBefore, traceAfter: traceAfter, marks: try Mark.all(in: before))
     }
 

@@ -15,24 +15,32 @@ public struct FixtureRun: Sendable {
         proving = Proving(fixture)
         problems = isBehaviourOnly ? [] : proving.problems
         if !isBehaviourOnly { multiply() }
-        guard let world else { return }
+        guard let world, fixture.uncompiled == nil else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: "decombine-fixture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try proveSides(in: world, folder)
+        if !isBehaviourOnly { try proveBefore(in: world, folder) }
+        try proveAfter(in: world, folder, isBehaviourOnly)
         if problems.isEmpty, !isBehaviourOnly { try collide(in: world, folder) }
     }
 
-    private mutating func proveSides(in world: World, _ folder: URL) throws {
+    private mutating func proveBefore(in world: World, _ folder: URL) throws {
         let source = fixture.source
-        let before = try Side(fixture: fixture, name: .before, code: source.text, line: source.line).prove(in: world, folder: folder)
-        problems += before.problems
-        compare(before.trace, with: fixture.traceBefore, .before)
-        guard let after = fixture.after else { return }
-        if fixture.run == nil { problems.append("\(fixture.path):1: a fixture that is rewritten says how to run it: `// MARK: run`") }
-        let side = try Side(fixture: fixture, name: .after, code: proving.migrated, line: after.line).prove(in: world, folder: folder)
+        let side = try Side(fixture: fixture, name: .before, code: source.text, line: source.line).prove(in: world, folder: folder)
         problems += side.problems
-        compare(side.trace, with: fixture.traceAfter, .after)
+        compare(side.trace, with: fixture.traceBefore, .before)
+    }
+
+    /// A fixture that must stay has one side, which counts as the one before, unless the tool did change it.
+    private mutating func proveAfter(in world: World, _ folder: URL, _ isBehaviourOnly: Bool) throws {
+        guard fixture.after != nil || proving.migrated != fixture.source.text else { return }
+        if fixture.run == nil, fixture.after != nil {
+            problems.append("\(fixture.path):1: a fixture that is rewritten says how to run it: `// MARK: run`")
+        }
+        let side = Side(fixture: fixture, name: .after, code: proving.migrated, line: fixture.after?.line ?? fixture.before.line)
+        let outcome = try side.prove(in: world, folder: folder, isBehaviourOnly: isBehaviourOnly)
+        problems += outcome.problems
+        compare(outcome.trace, with: fixture.traceAfter, .after)
     }
 
     private mutating func compare(_ trace: Trace?, with expected: Trace, _ name: Side.Name) {

@@ -16,32 +16,32 @@ public struct Proving: Sendable {
         self.fixture = fixture
         let source = fixture.source
         let first = Self.migrate(source.text, fixture)
-        findings = first.findings.filter { $0.path == Self.path }
-        migrated = Self.after(first) ?? source.text
+        findings = first.findings.filter { $0.path == fixture.file }
+        migrated = Self.after(first, fixture) ?? source.text
         checkMarks()
         checkMigrated(first)
         checkSecondRun()
     }
 
-    private static let path = "Fixture.swift"
-    private static let aroundPath = "Around.swift"
+    private static let aroundPath = "Sources/App/Around.swift"
 
     /// What the tool finds in and makes of other code in the fixture's place.
     static func migrated(_ source: String, _ fixture: Fixture) -> (text: String, findings: [Finding]) {
         let migration = migrate(source, fixture)
-        return (after(migration) ?? source, migration.findings.filter { $0.path == path })
+        return (after(migration, fixture) ?? source, migration.findings.filter { $0.path == fixture.file })
     }
 
     private static func migrate(_ text: String, _ fixture: Fixture) -> Migration {
-        var files = [SourceFile(path: path, text: text)]
+        var files = [SourceFile(path: fixture.file, text: text)]
         if let around = fixture.around { files.append(SourceFile(path: aroundPath, text: around.text)) }
         var options = MigrationOptions()
         options.includesReview = fixture.usesReview
+        if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }
         return Migration(of: files, options: options)
     }
 
-    private static func after(_ migration: Migration) -> String? {
-        migration.changes.first { $0.path == path }.map { String(decoding: $0.after, as: UTF8.self) }
+    private static func after(_ migration: Migration, _ fixture: Fixture) -> String? {
+        migration.changes.first { $0.path == fixture.file }.map { String(decoding: $0.after, as: UTF8.self) }
     }
 
     private mutating func checkMarks() {
@@ -88,7 +88,7 @@ public struct Proving: Sendable {
 
     private mutating func checkSecondRun() {
         let second = Self.migrate(migrated, fixture)
-        if Self.after(second) != nil { problem(fixture.after?.line ?? fixture.before.line, "a second migrate changes it again") }
+        if Self.after(second, fixture) != nil { problem(fixture.after?.line ?? fixture.before.line, "a second migrate changes it again") }
         if let diagnostic = second.diagnostics.first {
             problem(fixture.after?.line ?? fixture.before.line, "what was written does not parse: \(diagnostic.message)")
         }

@@ -21,24 +21,50 @@ public struct World: Sendable {
         case six = "6"
     }
 
-    /// The compiler's arguments for one module of `files`, without what it is to produce. World itself is imported by every file unasked.
-    private func arguments(_ files: [URL], _ mode: LanguageMode, defines: [String]) -> [String] {
-        ["-swift-version", mode.rawValue, "-wmo", "-Onone", "-suppress-warnings", "-module-name", "Fixture", "-I", products + "/Modules"]
-            + ["-Xfrontend", "-import-module", "-Xfrontend", "World"] + defines.flatMap { ["-D", $0] } + files.map { $0.path() }
-    }
-
     /// Checks as far as the diagnostics of the optimiser, which find missing returns and data races; returns the errors.
     func check(_ files: [URL], _ mode: LanguageMode, defines: [String]) throws -> [String] {
-        let command = try Command.run("swiftc", ["-emit-sil", "-o", "/dev/null"] + arguments(files, mode, defines: defines))
-        return command.succeeded ? [] : Self.errors(command)
+        try compile(files, "Fixture", mode, ["-emit-sil", "-o", "/dev/null"] + Self.defining(defines))
     }
 
     /// Compiles and links a program; returns the errors.
     func link(_ files: [URL], _ mode: LanguageMode, defines: [String], to program: URL) throws -> [String] {
-        let linking = ["-L", products, "-lFixtureWorld", "-Xlinker", "-rpath", "-Xlinker", products, "-o", program.path()]
-        let command = try Command.run("swiftc", arguments(files, mode, defines: defines) + linking)
+        try compile(files, "Fixture", mode, linking + ["-o", program.path()] + Self.defining(defines))
+    }
+
+    // MARK: Projects
+
+    /// Compiles a module that others can test into `folder`; returns the errors.
+    func module(_ name: String, of files: [URL], in folder: URL) throws -> [String] {
+        let module = folder.appending(path: "\(name).swiftmodule").path()
+        let object = folder.appending(path: "\(name).o").path()
+        return try compile(
+            files, name, .five, ["-parse-as-library", "-enable-testing", "-emit-module-path", module, "-emit-object", "-o", object])
+    }
+
+    /// Checks code that imports the module `name`, which was compiled into `folder`.
+    func check(_ files: [URL], using name: String, in folder: URL) throws -> [String] {
+        try compile(files, name + "Tests", .five, ["-parse-as-library", "-I", folder.path(), "-emit-sil", "-o", "/dev/null"])
+    }
+
+    /// Compiles code that imports the module `name`, and links both.
+    func link(_ files: [URL], using name: String, in folder: URL, to program: URL) throws -> [String] {
+        let object = folder.appending(path: "\(name).o").path()
+        return try compile(files, name + "Tests", .five, ["-I", folder.path(), object, "-o", program.path()] + linking)
+    }
+
+    // MARK: The compiler
+
+    /// World itself is imported by every file unasked.
+    private func compile(_ files: [URL], _ module: String, _ mode: LanguageMode, _ output: [String]) throws -> [String] {
+        let common = ["-swift-version", mode.rawValue, "-wmo", "-Onone", "-suppress-warnings", "-module-name", module]
+        let world = ["-I", products + "/Modules", "-Xfrontend", "-import-module", "-Xfrontend", "World"]
+        let command = try Command.run("swiftc", common + world + output + files.map { $0.path() })
         return command.succeeded ? [] : Self.errors(command)
     }
+
+    private var linking: [String] { ["-L", products, "-lFixtureWorld", "-Xlinker", "-rpath", "-Xlinker", products] }
+
+    private static func defining(_ names: [String]) -> [String] { names.flatMap { ["-D", $0] } }
 
     private static func errors(_ command: Command) -> [String] {
         let lines = command.errors.split(separator: "\n").filter { $0.contains(": error:") }.map(String.init)

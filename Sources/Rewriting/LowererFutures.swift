@@ -289,7 +289,12 @@ extension Lowerer {
             return around(payload, "returning: ")
         case .failure(let payload, let isImplicit):
             return around(payload, "throwing: " + (isImplicit ? try errorType(future.failure, source.text(payload)) : ""))
-        case .result(let payload): return around(payload, "with: ")
+        case .result(let payload):
+            // A continuation fails with any error, so what `.failure(.offline)` means has to be said.
+            return try around(payload, "with: ")
+                + PromiseCall.implicitErrors(in: payload, of: source).map { error throws(Refusal) in
+                    Edit(error.lowerBound..<error.lowerBound, try errorType(future.failure, source.text(error)))
+                }
         case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
         }
     }
