@@ -96,7 +96,14 @@ public struct Program: Sendable {
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
         if TestCode.isTest(path: files[id.file].path) { return true }
-        return enclosing[id].map(TestCode.isDouble) ?? false
+        if declaration(id).has(attribute: "Test") { return true }
+        return enclosing[id].map { TestCode.isDouble(type: $0) || isTestCase($0) } ?? false
+    }
+
+    /// Whether a type is a class of tests, wherever its file stands.
+    private func isTestCase(_ type: String, depth: Int = 0) -> Bool {
+        guard depth < 8, let inherited = types[type]?.inherited else { return false }
+        return inherited.contains { $0 == "XCTestCase" || $0 == "XCTest.XCTestCase" || isTestCase($0, depth: depth + 1) }
     }
 
     /// Direct and indirect subtypes of a type, sorted.

@@ -273,7 +273,23 @@ extension ChainReader {
         if let type = program.declaredType(of: id) { return program.publisherType(type, from: context) }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
         let name = String(head.prefix { $0 != "(" })
-        return program.publisherType(TypeExpression(parsing: name), from: context)
+        return program.publisherType(TypeExpression(parsing: name), from: context) ?? chainType(of: id)
+    }
+
+    /// What `let ticks = Timer.publish(…).autoconnect()` is: some publisher, as its initial value says.
+    private func chainType(of id: DeclarationID) -> PublisherType? {
+        guard let value = program.body(of: id)?.value, case .call? = value.links.last?.kind, endsInOperator(value), enterDeclaration(id)
+        else { return nil }
+        defer { leaveDeclaration(id) }
+        guard let flow = publisher(value, in: scope(of: id))?.flow else { return nil }
+        return PublisherType(
+            name: "Publisher", output: flow.output.map { TypeExpression(parsing: $0) }, failure: flow.failure, isOptional: false)
+    }
+
+    /// Whether the last call of an expression has the name of an operator or a source.
+    private func endsInOperator(_ value: Expression) -> Bool {
+        guard case .member(let name)? = value.links.dropLast().last?.kind else { return false }
+        return Operators.rows(named: name).contains { $0.role == .link || $0.role == .source }
     }
 }
 

@@ -69,8 +69,10 @@ struct Planner {
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
+        var firstRefusals: [DeclarationID: Refusal]?
         while true {
-            let moved = groups.plan(excluding: excluded.producers)
+            let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals ?? [:])
+            firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options

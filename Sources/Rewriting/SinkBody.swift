@@ -40,7 +40,7 @@ struct SinkBody {
         defer { isThrowing = mayFail }
         let valueCode = try lowerer.nested { [closures, task] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
-            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
             guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }
