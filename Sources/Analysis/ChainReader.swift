@@ -88,11 +88,20 @@ final class ChainReader {
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
-        let reason: Reason = isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
+        let reason: Reason =
+            if isOwnPublisher(beginning) { .customPublisher } else { isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource }
         let opaque = opaque(beginning, reason, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
         return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
+    }
+
+    /// Whether a type of the scanned code that is itself a publisher is made here: `Countdown(from: 3)`.
+    private func isOwnPublisher(_ expression: Expression) -> Bool {
+        guard case .name(let name) = expression.root, case .call? = expression.links.first?.kind, let type = program.types[name] else {
+            return false
+        }
+        return type.inherited.contains { $0 == "Publisher" || $0 == "Combine.Publisher" }
     }
 
     /// The first link from which on there are only calls of operators.

@@ -72,7 +72,7 @@ extension Lowerer {
         var found: String?
         closure.body.forEachExpression { expression in
             for (index, link) in expression.links.enumerated() {
-                guard case .call(let arguments) = link.kind, arguments.contains(where: { splice.count(of: promise, in: $0.range) > 0 })
+                guard case .call(let arguments) = link.kind, arguments.contains(where: { splice.count(of: promise, in: $0.value.range) > 0 })
                 else { continue }
                 let name: String? =
                     if index > 0, case .member(let member) = expression.links[index - 1].kind { member } else {
@@ -289,7 +289,14 @@ extension Lowerer {
             return around(payload, "returning: ")
         case .failure(let payload, let isImplicit):
             return around(payload, "throwing: " + (isImplicit ? try errorType(future.failure, source.text(payload)) : ""))
-        case .result(let payload): return around(payload, "with: ")
+        case .result(let payload):
+            // `isFull ? .failure(.full) : .success(1)`: a throwing continuation takes any error, so the type of this one has to be said.
+            guard future.failure != .never, source.text(payload).contains(".failure(.") else { return around(payload, "with: ") }
+            guard let output = future.output, !source.text(payload).contains("{") else {
+                throw Refusal(.hardToRead, "the type of the error is left to the context")
+            }
+            let error = try errorType(future.failure, source.text(payload))
+            return around(payload, "with: (", ") as Result<\(output), \(error)>)")
         case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
         }
     }
