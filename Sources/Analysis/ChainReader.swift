@@ -89,7 +89,7 @@ final class ChainReader {
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
         let reason: Reason =
-            if isOwnPublisher(beginning) { .customPublisher } else { isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource }
+            isOwnPublisher(beginning) ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
         let opaque = opaque(beginning, reason, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
