@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens fixtures pages mutants oracle check clean
+.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -36,6 +36,14 @@ goldens: ## write down anew what the tool says of the sample project; read the d
 	$(SWIFT) build --product decombine
 	TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$(SAMPLE) sh Fixtures/goldens.sh
 
+projects: ## compile and run the sample projects before and after, batch by batch
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev projects
+
+laws: ## try out every row of the operator table on a running Combine
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev laws --world Fixtures/World
+
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev oracle .build/checkouts Sources
@@ -57,6 +65,8 @@ check: ## what CI runs
 	$(MAKE) test
 	$(MAKE) demo
 	$(MAKE) fixtures
+	$(MAKE) projects
+	$(MAKE) laws
 	$(MAKE) oracle
 
 clean: ## remove everything that was built

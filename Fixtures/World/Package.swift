@@ -15,7 +15,8 @@ let package = Package(
         .executable(name: "laws", targets: ["laws"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
     ],
     targets: [
         .executableTarget(name: "combine-sources"),
@@ -27,9 +28,12 @@ let package = Package(
             plugins: ["CombineSources"]
         ),
         .target(name: "Timeline"),
-        .target(name: "SwiftUI", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
-        .target(name: "UIKit", dependencies: ["Combine"], swiftSettings: [.swiftLanguageMode(.v5)]),
-        .target(name: "World", dependencies: ["Combine", "Timeline"]),
-        .executableTarget(name: "laws", dependencies: ["Combine", "Timeline"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "SwiftUI", dependencies: ["Combine", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "World",
+            dependencies: ["Combine", "Timeline", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms")]
+        ),
+        .executableTarget(name: "laws", dependencies: ["Combine", "Timeline", "World"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )

@@ -24,6 +24,8 @@ public struct MigrationOptions: Sendable {
     public var includesReview = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
+    /// Which batches are written; those not selected are left.
+    public var selection = Selection()
     /// How many files are read into facts at a time.
     public var threads = 1
 
@@ -36,6 +38,10 @@ public struct Migration: Sendable {
     public let findings: [Finding]
     /// Every file that changes, by path; each verified to parse.
     public let changes: [FileChange]
+    /// What moves, in parts that can be applied each by itself, whether selected or not; the smallest first.
+    public let batches: [Batch]
+    /// How far the code is on its way, layer by layer.
+    public let overview: MigrationOverview
     /// What could not be read, by path and line.
     public let diagnostics: [Diagnostic]
     public let fileCount: Int
@@ -43,10 +49,13 @@ public struct Migration: Sendable {
     public let parsedCount: Int
 
     public init(
-        findings: [Finding], changes: [FileChange], diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int
+        findings: [Finding], changes: [FileChange], batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
+        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int
     ) {
         self.findings = findings
         self.changes = changes
+        self.batches = batches
+        self.overview = overview
         self.diagnostics = diagnostics
         self.fileCount = fileCount
         self.parsedCount = parsedCount
@@ -60,7 +69,8 @@ public struct Migration: Sendable {
         let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
         let diagnostics = facts.flatMap(\.diagnostics).sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
         self.init(
-            findings: result?.findings ?? [], changes: result?.changes ?? [], diagnostics: diagnostics,
+            findings: result?.findings ?? [], changes: result?.changes ?? [], batches: result?.batches ?? [],
+            overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
             fileCount: files.count, parsedCount: facts.count { $0.isParsed })
     }
 

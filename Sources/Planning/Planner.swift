@@ -10,6 +10,9 @@ struct Planner {
     struct Plan: Sendable {
         var findings: [Finding]
         var changes: [FileChange]
+        /// What moves, in parts, the selected ones and the others.
+        var batches: [Batch]
+        var overview: MigrationOverview
     }
 
     private let classification: Classification
@@ -34,7 +37,10 @@ struct Planner {
             }
             draft = self.draft(excluding: excluded)
         }
-        return Plan(findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [])
+        return Plan(
+            findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [],
+            batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) },
+            overview: Overview(of: classification, batches: draft.batches).value)
     }
 
     private static let mostAttempts = 5
@@ -52,6 +58,7 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
+        var batches: [Batch] = []
         var changes: [FileChange] = []
         /// Files that did not pass verification.
         var failed: Set<Int> = []
@@ -77,7 +84,7 @@ struct Planner {
                 case .failure(let failure): blocked.append(failure)
                 }
             }
-            for id in useless(moved, sites) {
+            for id in graph(moved, sites).unreached {
                 blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.noAsyncCaller)))
             }
             if blocked.isEmpty { return written(moved, context, sites, modes) }
@@ -108,29 +115,8 @@ struct Planner {
             || program.mayServeOutside(id)
     }
 
-    /// A member of each group that nothing rewritten reaches: nobody would call its async form.
-    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [DeclarationID] {
-        var groupOf: [DeclarationID: Int] = [:]
-        for (index, group) in moved.moving.enumerated() {
-            for id in group { groupOf[id] = index }
-        }
-        var used: Set<Int> = []
-        var pending: [Int] = []
-        func use(_ publisher: PublisherExpression) {
-            publisher.forEachCall { call in
-                for index in call.candidates.compactMap({ groupOf[$0] }) where used.insert(index).inserted { pending.append(index) }
-            }
-        }
-        for (index, result) in sites.results {
-            if case .success = result { use(classification.subscriptions[index].subscription.publisher) }
-        }
-        let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
-        while let next = pending.popLast() {
-            for id in moved.moving[next] {
-                for publisher in (returns[id] ?? [:]).values { use(publisher) }
-            }
-        }
-        return moved.moving.enumerated().filter { !used.contains($0.offset) }.map { $0.element[0] }
+    private func graph(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> MovingGraph {
+        MovingGraph(groups: moved.moving, sites: sites.moving, in: classification)
     }
 
     private func written(
@@ -143,27 +129,37 @@ struct Planner {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
         }
+        var rewrites = PlannedRewrites()
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
-            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, modes[id] ?? .replace, in: context),
-                book.add(rewrite, file: id.file)
-            else {
+            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, modes[id] ?? .replace, in: context) else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
+            rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, modes[id] ?? .replace, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
         }
-        for (index, result) in sites.results.sorted(by: { $0.key < $1.key }) {
+        for (index, result) in sites.results {
             switch result {
             case .failure(let refusal):
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
             case .success(let rewrite):
-                let site = classification.subscriptions[index]
-                if !book.add(rewrite, file: site.file) { book.poison(site.file) }
-                draft.sites[index] = .rewrite(rule: SubscriptionRewrite.ruleID(for: site) ?? "", safety: rewrite.safety)
+                rewrites.sites[index] = rewrite
+                let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index]) ?? ""
+                draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
+            }
+        }
+        for part in graph(moved, sites).parts {
+            let batch = rewrites.batch(of: part.producers, part.sites, in: classification)
+            draft.batches.append(batch)
+            if options.selection.selects(batch) {
+                rewrites.write(part.producers, part.sites, in: classification, to: &book)
+            } else {
+                for id in part.producers { draft.producers[id] = .left(.notAskedFor) }
+                for index in part.sites { draft.sites[index] = .left(.notAskedFor) }
             }
         }
         let verified = book.verified()

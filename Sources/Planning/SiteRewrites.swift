@@ -10,6 +10,11 @@ struct SiteRewrites {
     /// What the rewrites replace, by file.
     private(set) var ranges: [Int: [ByteRange]] = [:]
 
+    /// The indices of those that move.
+    var moving: [Int] {
+        results.filter { if case .success = $0.value { true } else { false } }.keys.sorted()
+    }
+
     init(
         _ classification: Classification, _ context: RewriteContext, excluding excluded: Set<Int>,
         refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions

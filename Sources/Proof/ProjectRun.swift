@@ -1,3 +1,4 @@
+import CombineModel
 import Foundation
 import Planning
 import SourceText
@@ -15,7 +16,8 @@ public struct ProjectRun: Sendable {
         for tier in ["safe", "review"] {
             let migration = Self.migrate(project.files, includesReview: tier == "review")
             let files = Self.files(project.files, after: migration)
-            stages.append("\(tier): \(migration.changes.count) files changed")
+            stages.append("\(tier): \(migration.changes.count) files changed in \(migration.batches.count) batches")
+            try proveBatches(of: migration, after: files, tier, project, world)
             if !Self.migrate(files, includesReview: tier == "review").changes.isEmpty {
                 problems.append("\(name), \(tier): a second migrate changes it again")
             }
@@ -23,9 +25,28 @@ public struct ProjectRun: Sendable {
         }
     }
 
-    private static func migrate(_ files: [SourceFile], includesReview: Bool) -> Migration {
+    /// Batch after batch: each leaves a project that compiles and does the same, and all of them leave what migrating at once leaves.
+    private mutating func proveBatches(
+        of migration: Migration, after expected: [SourceFile], _ tier: String, _ project: Project, _ world: World
+    ) throws {
+        var files = project.files
+        for batch in migration.batches.dropLast() {
+            let step = Self.migrate(files, includesReview: tier == "review", batch: batch.id)
+            if step.changes.isEmpty { problems.append("\(name), \(tier): batch \(batch.id) is gone when its turn comes") }
+            files = Self.files(files, after: step)
+            try prove(files, as: "\(tier), batch \(batch.id)", project, world)
+        }
+        guard let last = migration.batches.last else { return }
+        files = Self.files(files, after: Self.migrate(files, includesReview: tier == "review", batch: last.id))
+        for (ours, theirs) in zip(files, expected) where ours.text != theirs.text {
+            problems.append("\(name), \(tier): \(ours.path) differs when migrated batch by batch")
+        }
+    }
+
+    private static func migrate(_ files: [SourceFile], includesReview: Bool, batch: String? = nil) -> Migration {
         var options = MigrationOptions()
         options.includesReview = includesReview
+        options.selection.batch = batch
         return Migration(of: files, options: options)
     }
 

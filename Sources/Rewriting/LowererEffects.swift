@@ -105,6 +105,7 @@ extension Lowerer {
                     result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
                 }
             }
+            if isInTask { leaveWhenCancelled() }
             allowsOptionalSelf = true
             defer { allowsOptionalSelf = false }
             try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }

@@ -291,13 +291,11 @@ extension Lowerer {
         case .failure(let payload, let isImplicit):
             return around(payload, "throwing: " + (isImplicit ? try errorType(future.failure, source.text(payload)) : ""))
         case .result(let payload):
-            // `isFull ? .failure(.full) : .success(1)`: a throwing continuation takes any error, so the type of this one has to be said.
-            guard future.failure != .never, source.text(payload).contains(".failure(.") else { return around(payload, "with: ") }
-            guard let output = future.output, !source.text(payload).contains("{") else {
-                throw Refusal(.hardToRead, "the type of the error is left to the context")
-            }
-            let error = try errorType(future.failure, source.text(payload))
-            return around(payload, "with: (", ") as Result<\(output), \(error)>)")
+            // A continuation fails with any error, so what `.failure(.offline)` means has to be said.
+            return try around(payload, "with: ")
+                + PromiseCall.implicitErrors(in: payload, of: source).map { error throws(Refusal) in
+                    Edit(error.lowerBound..<error.lowerBound, try errorType(future.failure, source.text(error)))
+                }
         case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
         }
     }

@@ -17,8 +17,6 @@ struct SinkBody {
         self.lowerer = lowerer
     }
 
-    private static let cancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])
-
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         let branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: lowerer.source) }
         let finished = branches?.finished ?? []
@@ -50,12 +48,12 @@ struct SinkBody {
             if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
-                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.addBinding(Self.cancelled) }
+                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 try Self.addBody(closure, task, &lowerer)
                 lowerer.ambient = outer
             } else {
                 let name = try lowerer.bind(value, preferring: nil)
-                lowerer.add(Self.cancelled)
+                lowerer.add(.leaveWhenCancelled)
                 let call = try FunctionReference(expression).call(with: Value(name, isName: true), lowerer: &lowerer)
                 lowerer.add(.expression(call))
             }
@@ -171,7 +169,7 @@ struct SinkBody {
             }
         }
         let body = try lowerer.nested { [task] lowerer throws(Refusal) in
-            lowerer.add(Self.cancelled)
+            lowerer.add(.leaveWhenCancelled)
             for range in failed { try Self.add(range, task, &lowerer) }
         }
         return AsyncCode.Handler(pattern: pattern, body: body)

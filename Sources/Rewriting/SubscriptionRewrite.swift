@@ -22,10 +22,6 @@ public enum SubscriptionRewrite {
 
     /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
     public static func ruleID(for site: SubscriptionSite) -> String? {
-        switch site.subscription.terminal {
-        case "sink": SinkSubscription.id
-        case "assign": AssignSubscription.id
-        default: nil
-        }
+        Rules.ofSubscriptions(endingIn: site.subscription.terminal).first
     }
 }

@@ -36,7 +36,7 @@ struct SubscriptionTask {
 
     /// Refuses names that mean something else inside a task.
     private func checkNames() throws(Refusal) {
-        if context.program.types.keys.contains(where: { $0 == "Task" || $0.hasSuffix(".Task") }) {
+        if context.program.types.values.contains(where: { $0.isDeclared && ($0.name == "Task" || $0.name.hasSuffix(".Task")) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
         let reads = Splice(source: file.file).freeNames(in: site.subscription.publisher.range)

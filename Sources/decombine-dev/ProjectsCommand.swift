@@ -27,7 +27,9 @@ struct ProjectsCommand: AsyncParsableCommand {
         var problems = 0
         for run in try runs.map({ try $0.get() }) {
             for problem in run.problems { print(problem) }
-            print("\(run.name): \(run.stages.joined(separator: ", ")), \(run.problems.isEmpty ? "no problem" : "\(run.problems.count) problems")")
+            print(
+                "\(run.name): \(run.stages.joined(separator: ", ")), \(run.problems.isEmpty ? "no problem" : "\(run.problems.count) problems")"
+            )
             problems += run.problems.count
         }
         if problems > 0 { throw ExitCode(1) }

@@ -20,7 +20,7 @@ struct Decombine: ParsableCommand {
             """,
         version: toolVersion,
         subcommands: [
-            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, ReportCommand.self, LintCommand.self,
+            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, ReportCommand.self, LintCommand.self,
             RulesCommand.self,
         ]
     )

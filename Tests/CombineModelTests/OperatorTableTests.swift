@@ -67,6 +67,13 @@ import Testing
         }
     }
 
+    /// By its signature a row is named elsewhere.
+    @Test func signaturesAreUnique() {
+        #expect(Set(Operators.table.map(\.signature)).count == Operators.table.count)
+        #expect(Operators.row(named: "collect", labels: ["_", "options"])?.signature == "collect(_:options:)")
+        #expect(Operators.row(named: "$", labels: [])?.signature == "$")
+    }
+
     @Test func foreignOverloadsAreNotTaken() {
         for (name, labels) in [
             ("retry", "times delay"), ("delay", "seconds"), ("map", "to"), ("catch", "type _"), ("zip", ""),

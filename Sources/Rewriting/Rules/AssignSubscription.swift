@@ -37,7 +37,7 @@ enum AssignSubscription {
             let value = try lowerer.value(site.subscription.publisher)
             guard !value.isAbsentable else { throw Refusal(.noValuePossible) }
             let name = try lowerer.bind(value, preferring: components.last)
-            lowerer.add(.guard("!Task.isCancelled", [.return(nil)]))
+            lowerer.add(.leaveWhenCancelled)
             lowerer.add(.assign("\(target).\(components.joined(separator: "."))", Value(name, isName: true)))
         }
         guard !lowerer.mayThrow(code) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }

@@ -11,4 +11,18 @@ public enum Rules {
         (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
     ]
+
+    /// Ids of the rules that rewrite producers.
+    public static let ofProducers = Set([
+        PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, PublisherTwin.id, PublisherWrapper.id,
+    ])
+
+    /// Ids of the rules that rewrite subscriptions ending in `terminal`; none where no rule does.
+    public static func ofSubscriptions(endingIn terminal: String) -> Set<String> {
+        switch terminal {
+        case "sink": [SinkSubscription.id]
+        case "assign": [AssignSubscription.id]
+        default: []
+        }
+    }
 }

@@ -40,6 +40,7 @@ struct CombineSources: BuildToolPlugin {
     static let replaced: Set<String> = [
         "OpenCombine/Helpers/ConduitList.swift",
         "OpenCombine/Helpers/Locking.swift",
+        "OpenCombine/Publishers/Publishers.Output.swift",
         "OpenCombine/Publishers/Publishers.Zip.swift",
         "OpenCombineFoundation/Helpers/Locking.swift",
         "OpenCombineFoundation/Helpers/Utils.swift",

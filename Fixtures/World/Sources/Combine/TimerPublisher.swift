@@ -7,7 +7,7 @@ extension Foundation.Timer {
         every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil
     ) -> TimerPublisher {
-        TimerPublisher(interval: interval, runLoop: runLoop)
+        TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
 
     /// Sends the date at every interval while it is connected; never ends.
@@ -19,7 +19,10 @@ extension Foundation.Timer {
         private let runLoop: RunLoop
         private let dates = PassthroughSubject<Date, Never>()
 
-        init(interval: TimeInterval, runLoop: RunLoop) {
+        public init(
+            interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+            options: RunLoop.SchedulerOptions? = nil
+        ) {
             self.interval = interval
             self.runLoop = runLoop
         }

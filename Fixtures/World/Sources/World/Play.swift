@@ -52,6 +52,6 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
 
 private func sleepReally(_ seconds: Double) async {
     await withCheckedContinuation { continuation in
-        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { continuation.resume() }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds, qos: .unspecified, flags: []) { continuation.resume() }
     }
 }
