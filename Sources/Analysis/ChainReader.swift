@@ -88,17 +88,18 @@ final class ChainReader {
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
-        let own: Reason = isCustomPublisher(beginning, in: scope) ? .customPublisher : .undecidedSource
-        let reason = isOutside(beginning, in: scope) ? .outsideDeclaration : own
+        let reason: Reason =
+            isCustomPublisher(beginning, in: scope)
+            ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
         let opaque = opaque(beginning, reason, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
         return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
     }
 
-    /// Whether an expression makes a value of a scanned type that says of itself that it is a publisher.
+    /// Whether an expression makes a value of a scanned type that says of itself that it is a publisher: `Countdown(from: 3)`.
     private func isCustomPublisher(_ expression: Expression, in scope: Scope) -> Bool {
-        guard case .name(let name) = expression.root, expression.links.count == 1, case .call = expression.links[0].kind,
+        guard case .name(let name) = expression.root, case .call? = expression.links.first?.kind,
             let type = program.qualifiedName(of: name, from: scope.selfType)
         else { return false }
         return program.types[type]?.inherited.contains { ["Publisher", "Combine.Publisher"].contains($0) } ?? false

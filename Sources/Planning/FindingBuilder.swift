@@ -15,10 +15,20 @@ struct FindingBuilder {
         let isStored =
             declaration.kind == .variable && !declaration.isComputed && declaration.bodyRange == nil
             && !program.isRequirement(producer.id)
-        return finding(
+        var finding = finding(
             isStored ? .stored : .producer, file: producer.id.file, range: declaration.range,
             symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
             root: chain.map { root(of: $0, file: producer.id.file) } ?? producer.type.name)
+        if isPathDependent(producer) { finding.outcome = .left(.pathDependent) }
+        return finding
+    }
+
+    /// Whether some paths give one value and others are known to give more. A path that gives nothing (`Empty`, `Fail`) says
+    /// little: every stream has those.
+    private func isPathDependent(_ producer: Producer) -> Bool {
+        let paths = producer.returns.values.map(\.flow.cardinality)
+        return [.continuous, .finite].contains(producer.flow.cardinality.verdict)
+            && paths.contains { $0.verdict == .oneShot && $0.most > .zero } && paths.contains { $0.verdict != .oneShot }
     }
 
     func finding(of site: SubscriptionSite) -> Finding {

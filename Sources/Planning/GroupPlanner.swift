@@ -139,7 +139,9 @@ struct GroupPlanner {
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
-        if declaration.kind == .variable, !declaration.isComputed { return Refusal(.storedPublisher) }
+        if declaration.kind == .variable, !declaration.isComputed {
+            return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)
+        }
         if program.enclosingType(of: id).map(program.isPublisherTypeName) == true {
             return Refusal(.shapeNotSupported, "an operator of your own stays an operator")
         }

@@ -221,7 +221,8 @@ struct Planner {
     private func findings(of draft: Draft) -> [Finding] {
         let builder = FindingBuilder(classification: classification)
         var findings: [Finding] = []
-        for producer in classification.producers {
+        // What turns its own upstream into async code is told once, as a bridge.
+        for producer in classification.producers where !classification.bridges.contains(producer.id) {
             var finding = builder.finding(of: producer)
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome

@@ -73,7 +73,8 @@ extension Lowerer {
         var found: String?
         closure.body.forEachExpression { expression in
             for (index, link) in expression.links.enumerated() {
-                guard case .call(let arguments) = link.kind, arguments.contains(where: { splice.count(of: promise, in: $0.range) > 0 })
+                guard case .call(let arguments) = link.kind,
+                    arguments.contains(where: { splice.count(of: promise, in: $0.value.range) > 0 })
                 else { continue }
                 let name: String? =
                     if index > 0, case .member(let member) = expression.links[index - 1].kind { member } else {
