@@ -8,16 +8,20 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "decombine", targets: ["decombine"]),
-        .library(name: "DecombineScan", targets: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Reporting"]),
+        .library(
+            name: "DecombineScan",
+            targets: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Reporting"]),
         .library(name: "DecombineRewrite", targets: ["Rewriting", "Planning"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         .target(name: "SourceText"),
         .target(name: "CombineModel"),
+        .target(name: "Configuration", dependencies: ["CombineModel", .product(name: "Yams", package: "Yams")]),
         .target(name: "Lexing", dependencies: ["SourceText", "CombineModel"]),
         .target(
             name: "Facts",
@@ -52,6 +56,7 @@ let package = Package(
             name: "decombine",
             dependencies: [
                 "SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting", "Planning", "Reporting",
+                "Configuration",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -66,6 +71,7 @@ let package = Package(
         ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["CombineModel", "Configuration"]),
         .testTarget(
             name: "LexingTests",
             dependencies: [
@@ -76,7 +82,7 @@ let package = Package(
         ),
         .testTarget(name: "FactsTests", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts"]),
         .testTarget(
-            name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis"]),
+            name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis"]),
         .testTarget(
             name: "RewritingTests",
             dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting"]

@@ -103,6 +103,7 @@ final class ChainReader {
         while start >= 2, case .call(let arguments) = expression.links[start - 1].kind,
             case .member(let name) = expression.links[start - 2].kind, name != "reduce",
             Operators.row(named: name, labels: Self.labels(of: arguments))?.role == .link || program.operators[name] != nil
+                || program.outside.row(named: name, arguments)?.role == .link
         { start -= 2 }
         return start
     }

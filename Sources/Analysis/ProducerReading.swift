@@ -127,7 +127,7 @@ extension ChainReader {
         default: break
         }
         guard let all = program.producersByName[name] else { return nil }
-        guard Operators.rows(named: name).allSatisfy({ $0.role != .link }) else { return nil }
+        guard Operators.rows(named: name).allSatisfy({ $0.role != .link }), !program.outside.hasOperator(named: name) else { return nil }
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
             if declaration.kind == .variable { return arguments == nil }

@@ -24,6 +24,8 @@ public struct MigrationOptions: Sendable {
     public var includesReview = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
+    /// What is known of code that is not scanned.
+    public var libraries: [LibraryModel] = []
     /// How many files are read into facts at a time.
     public var threads = 1
 
@@ -65,7 +67,7 @@ public struct Migration: Sendable {
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
-        Planner(Classifier(Program(facts)).classify(), options).plan()
+        Planner(Classifier(Program(facts, libraries: options.libraries)).classify(), options).plan()
     }
 }
 

@@ -37,7 +37,7 @@ struct MigrateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scan = Scan(input, rewrites.migrationOptions)
+        let scan = try Scan(input, rewrites)
         if write {
             try writeChanges(of: scan)
             try scan.end()

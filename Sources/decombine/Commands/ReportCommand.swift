@@ -17,7 +17,7 @@ struct ReportCommand: ParsableCommand {
     @OptionGroup var input: InputOptions
 
     func run() throws {
-        let scan = Scan(input)
+        let scan = try Scan(input)
         Console.output(MarkdownReport(scan.report).text)
         try scan.end()
     }

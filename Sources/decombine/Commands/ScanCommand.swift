@@ -25,7 +25,7 @@ struct ScanCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        let scan = Scan(input)
+        let scan = try Scan(input)
         switch format {
         case .text: Console.output(TextReport(scan.report, prefix: scan.inputs.prefix, style: Console.style).text)
         case .json: Console.output(JSONReport(scan.report).text)

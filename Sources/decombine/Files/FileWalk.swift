@@ -10,12 +10,14 @@ struct FileWalk {
     private(set) var diagnostics: [Diagnostic] = []
     private let root: AbsolutePath
 
-    /// `root` is what the paths in diagnostics are relative to.
-    init(_ given: [AbsolutePath], root: AbsolutePath) {
+    /// - Parameters:
+    ///   - root: what the paths in diagnostics are relative to.
+    ///   - excludes: whether a path that was not given itself is passed over.
+    init(_ given: [AbsolutePath], root: AbsolutePath, excluding excludes: (AbsolutePath) -> Bool = { _ in false }) {
         self.root = root
         var found: Set<AbsolutePath> = []
         for path in given { enter(path, &found) }
-        files = found.sorted()
+        files = found.filter { given.contains($0) || !excludes($0) }.sorted()
     }
 
     /// Folders whose code is nobody's to migrate.
