@@ -21,6 +21,9 @@ final class ChainReader {
     /// What is assumed of the functions being read for one call, while they are.
     var specializing: [DeclarationID: Flow] = [:]
 
+    /// What is outside the scanned code and not described, wherever it is met.
+    var outsideUses: Set<OutsideUse> = []
+
     init(_ program: Program) { self.program = program }
 
     // MARK: Guards against definitions that go in circles
@@ -88,6 +91,7 @@ final class ChainReader {
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
+        noteOutside(beginning, in: scope)
         let reason: Reason = isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
         let opaque = opaque(beginning, reason, in: scope)
         let start = SourceReading(

@@ -10,6 +10,9 @@ struct OutsideModels: Sendable {
     struct Entry: Sendable {
         let library: LibraryModel
         let declaration: OutsideDeclaration
+
+        /// Whether it comes from the configuration.
+        var isUsers: Bool { declaration.place != nil }
     }
 
     private var declarations: [String: [Entry]] = [:]
@@ -102,14 +105,22 @@ extension ChainReader {
         guard !fitting.isEmpty else { return [] }
         if let type = receiverType(receiver, in: scope) {
             guard let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return [] }
-            return fitting.filter { entry in entry.declaration.signature.owner.map(lineage.contains) ?? false }
+            let own = type.strippingOptionals.dottedName
+            return fitting.filter { entry in
+                guard let owner = entry.declaration.signature.owner else { return false }
+                // A user may describe what unscanned code adds to a type of the scanned code.
+                return lineage.contains(owner) || entry.isUsers && owner == own
+            }
         }
+        if program.declares(name) { return [] }
+        let byUsers = fitting.filter { $0.isUsers && $0.declaration.signature.owner == nil && isImported($0.library, in: scope) }
+        if !byUsers.isEmpty { return byUsers }
         // By name alone only what says that it is a publisher: `getDocument()` may be anything's.
-        guard case .unknown = receiver, name.lowercased().contains("publish"), !program.declares(name) else { return [] }
+        guard case .unknown = receiver, name.lowercased().contains("publish") else { return [] }
         return fitting.filter { $0.declaration.signature.owner != nil && isImported($0.library, in: scope) }
     }
 
-    private func receiverType(_ receiver: Referent, in scope: Scope) -> TypeExpression? {
+    func receiverType(_ receiver: Referent, in scope: Scope) -> TypeExpression? {
         switch receiver {
         case .type(let type): type
         case .outside, .localFunction: nil

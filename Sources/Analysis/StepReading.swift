@@ -20,6 +20,7 @@ extension ChainReader {
             return tableStep(row, name, given, range, after: upstream, in: scope)
         }
         guard arguments != nil else { return nil }
+        noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
         let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
         let flow = Flow(.unknown, reason: .unknownOperator, evidence: [says])
         return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)

@@ -39,7 +39,11 @@ extension ModelDocument {
     private func publishers(_ node: Node) -> [String: OutsideEffect] {
         Dictionary(
             lines(node).compactMap { key, value in
-                guard let name = string(key), let effect = reading(value, ModelLine.effect) else { return nil }
+                guard let name = string(key), let gives = reading(value, ModelLine.gives), let gives else { return nil }
+                guard case .publisher(let effect) = gives else {
+                    note("a publisher type has no `->`, say what its values are", at: value)
+                    return nil
+                }
                 return (name, effect)
             }
         ) { first, _ in first }

@@ -43,15 +43,19 @@ public struct Migration: Sendable {
     public let fileCount: Int
     /// How many files passed triage and were parsed.
     public let parsedCount: Int
+    /// What is not scanned, not described, and keeps verdicts open; the most used first.
+    public let outsideNames: [OutsideName]
 
     public init(
-        findings: [Finding], changes: [FileChange], diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int
+        findings: [Finding], changes: [FileChange], diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int,
+        outsideNames: [OutsideName] = []
     ) {
         self.findings = findings
         self.changes = changes
         self.diagnostics = diagnostics
         self.fileCount = fileCount
         self.parsedCount = parsedCount
+        self.outsideNames = outsideNames
     }
 
     /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
@@ -63,11 +67,14 @@ public struct Migration: Sendable {
         let diagnostics = facts.flatMap(\.diagnostics).sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
         self.init(
             findings: result?.findings ?? [], changes: result?.changes ?? [], diagnostics: diagnostics,
-            fileCount: files.count, parsedCount: facts.count { $0.isParsed })
+            fileCount: files.count, parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [])
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
-        Planner(Classifier(Program(facts, libraries: options.libraries)).classify(), options).plan()
+        let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
+        var plan = Planner(classification, options).plan()
+        plan.outsideNames = OutsideName.all(of: classification)
+        return plan
     }
 }
 

@@ -10,6 +10,7 @@ struct Planner {
     struct Plan: Sendable {
         var findings: [Finding]
         var changes: [FileChange]
+        var outsideNames: [OutsideName] = []
     }
 
     private let classification: Classification
