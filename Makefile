@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens oracle check clean
+.PHONY: help demo test build install lint format goldens oracle eval check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,6 +39,11 @@ goldens: ## write down anew what the tool says of the sample project; read the d
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev oracle .build/checkouts Sources
+
+eval: ## compare verdicts with labels read by hand: CORPUS=folder LABELS=labels.jsonl, SHOW=1 lists what differs
+	@test -n "$(CORPUS)" -a -n "$(LABELS)" || { echo "make eval CORPUS=folder LABELS=labels.jsonl" >&2; exit 2; }
+	$(SWIFT) build -c release --product decombine-dev
+	.build/release/decombine-dev eval --corpus "$(CORPUS)" --labels "$(LABELS)" $(if $(SHOW),--show)
 
 check: ## what CI runs
 	$(MAKE) lint

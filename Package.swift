@@ -63,7 +63,7 @@ let package = Package(
         .executableTarget(
             name: "decombine-dev",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts",
+                "SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Planning",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -92,6 +92,7 @@ let package = Package(
             dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
         ),
         .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Reporting"]),
+        .testTarget(name: "DevelopmentTests", dependencies: ["CombineModel", "decombine-dev"]),
         .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
     ],
     swiftLanguageModes: [.v6]
