@@ -24,6 +24,9 @@ final class ChainReader {
     /// What is outside the scanned code and not described, wherever it is met.
     var outsideUses: Set<OutsideUse> = []
 
+    /// The comments that decided something.
+    var usedAssumptions: Set<Place> = []
+
     init(_ program: Program) { self.program = program }
 
     // MARK: Guards against definitions that go in circles
@@ -189,6 +192,7 @@ extension Flow {
         var result = leading
         result.cardinality = cardinality.joined(other.cardinality)
         result.failure = failure.joined(other.failure)
+        result.isAssumed = isAssumed || other.isAssumed
         result.output = output == other.output ? output : output ?? other.output
         return result
     }

@@ -34,6 +34,8 @@ public struct Classification: Sendable {
     public let bridges: [DeclarationID]
     /// What would have to be known of code that is not scanned, in path and source order.
     public let outsideUses: [OutsideUse]
+    /// Comments that decide nothing.
+    public let diagnostics: [Diagnostic]
 }
 
 /// Reads every body of a program and decides every verdict.
@@ -50,7 +52,8 @@ public struct Classifier {
         return Classification(
             program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), bridges: bridges(),
-            outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) })
+            outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
+            diagnostics: reader.uselessAssumptions())
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {

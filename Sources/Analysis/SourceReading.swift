@@ -177,6 +177,7 @@ extension ChainReader {
         let inner = self.inner(of: row, arguments, parameterTypes: [], in: scope)
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
+        flow.isAssumed = others.contains(where: \.isAssumed)
         flow.output = sourceOutput(name, arguments, generics, inner, in: scope)
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)

@@ -35,6 +35,7 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = upstream
         flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
+        flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
         flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
         flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
         flow = explained(flow, row, name, range, upstream, others, in: scope)

@@ -64,7 +64,9 @@ public struct Migration: Sendable {
         let collector = FactCollector(vocabulary: vocabulary)
         let facts = ParallelMap.map(files, threads: options.threads) { collector.facts(of: $0) }
         let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
-        let diagnostics = facts.flatMap(\.diagnostics).sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+        let diagnostics = (facts.flatMap(\.diagnostics) + (result?.diagnostics ?? [])).sorted {
+            ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
+        }
         self.init(
             findings: result?.findings ?? [], changes: result?.changes ?? [], diagnostics: diagnostics,
             fileCount: files.count, parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [])
@@ -74,6 +76,7 @@ public struct Migration: Sendable {
         let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
         var plan = Planner(classification, options).plan()
         plan.outsideNames = OutsideName.all(of: classification)
+        plan.diagnostics = classification.diagnostics
         return plan
     }
 }

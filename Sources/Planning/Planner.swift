@@ -11,6 +11,7 @@ struct Planner {
         var findings: [Finding]
         var changes: [FileChange]
         var outsideNames: [OutsideName] = []
+        var diagnostics: [Diagnostic] = []
     }
 
     private let classification: Classification
