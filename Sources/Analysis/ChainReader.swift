@@ -21,6 +21,12 @@ final class ChainReader {
     /// What is assumed of the functions being read for one call, while they are.
     var specializing: [DeclarationID: Flow] = [:]
 
+    /// What is outside the scanned code and not described, wherever it is met.
+    var outsideUses: Set<OutsideUse> = []
+
+    /// The comments that decided something.
+    var usedAssumptions: Set<Place> = []
+
     init(_ program: Program) { self.program = program }
 
     // MARK: Guards against definitions that go in circles
@@ -88,6 +94,7 @@ final class ChainReader {
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
+        noteOutside(beginning, in: scope)
         let reason: Reason =
             isCustomPublisher(beginning, in: scope)
             ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
@@ -113,6 +120,7 @@ final class ChainReader {
         while start >= 2, case .call(let arguments) = expression.links[start - 1].kind,
             case .member(let name) = expression.links[start - 2].kind, name != "reduce",
             Operators.row(named: name, labels: Self.labels(of: arguments))?.role == .link || program.operators[name] != nil
+                || program.outside.row(named: name, arguments)?.role == .link
         { start -= 2 }
         return start
     }
@@ -195,6 +203,7 @@ extension Flow {
         var result = leading
         result.cardinality = cardinality.joined(other.cardinality)
         result.failure = failure.joined(other.failure)
+        result.isAssumed = isAssumed || other.isAssumed
         result.output = output == other.output ? output : output ?? other.output
         return result
     }

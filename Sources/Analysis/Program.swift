@@ -26,11 +26,15 @@ public struct Program: Sendable {
     private(set) var subtypes: [String: [String]] = [:]
     /// The names of all functions of the scanned code.
     public let functionNames: Set<String>
+    /// What is known of the libraries that the scanned code imports.
+    let outside: OutsideModels
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
-    public init(_ files: [FileFacts]) {
+    /// - Parameter libraries: what is known of code that is not scanned.
+    public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
+        outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         var builder = ProgramBuilder(self.files)
         builder.build()

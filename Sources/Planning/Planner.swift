@@ -13,6 +13,8 @@ struct Planner {
         /// What moves, in parts, the selected ones and the others.
         var batches: [Batch]
         var overview: MigrationOverview
+        var outsideNames: [OutsideName] = []
+        var diagnostics: [Diagnostic] = []
     }
 
     private let classification: Classification
