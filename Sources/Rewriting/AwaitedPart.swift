@@ -51,10 +51,14 @@ struct AwaitedPart {
         return switch publisher.source {
         case .known(let row, _): if case .left = row.treatment { true } else { false }
         case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
-        case .local(let name, let held): held.map(isHot) ?? !name.isEmpty
+        case .local(let name, let held): held.map { isHot($0) || $0.steps.contains(where: sharesWork) } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
         case .opaque: false
         }
+    }
+
+    private func sharesWork(_ step: Step) -> Bool {
+        if case .left = step.row?.treatment { true } else { false }
     }
 
     private static func isHot(_ reason: Reason?) -> Bool {

@@ -130,8 +130,7 @@ struct SinkBody {
             let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
             return [.expression(Value(silent))]
         }
-        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, !value.isAbsentable, let output,
-            !output.hasSuffix("?"),
+        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
             closure.parameters?.count ?? 1 <= 1
         else {
             lowerer = saved

@@ -107,7 +107,8 @@ struct SubscriptionTask {
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
         let subscription = site.subscription
-        let head = [mainActor, captures.list].filter { !$0.isEmpty }.joined(separator: " ")
+        let plain = Printer(style: Style(unit: style.unit)).text(statements, indentation: "")
+        let head = [mainActor, captures.list(readBy: Splice.reads(in: plain))].filter { !$0.isEmpty }.joined(separator: " ")
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
