@@ -12,7 +12,8 @@ extension Lowerer {
         _ closure: Closure, taking value: Value, output: String?, publishers: [Int: PublisherExpression]? = nil
     ) throws(Refusal) -> Value {
         guard context.awaitsPublishers else { throw Refusal(.earlyReturn) }
-        guard let output, Self.isTypeText(output), output != "Void" else {
+        guard let output = writtenResult(of: closure, isPublisher: publishers != nil) ?? output, Self.isTypeText(output), output != "Void"
+        else {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
         }
         let outerAbsent = absent
@@ -43,6 +44,17 @@ extension Lowerer {
         reviewNotes.append("a closure that returns early is called where it stands")
         return Value(
             lines.joined(separator: "\n"), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output), output: output)
+    }
+
+    /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
+    private func writtenResult(of closure: Closure, isPublisher: Bool) -> String? {
+        let parts = source.text(closure.signatureRange).split(separator: "->")
+        guard parts.count > 1, let last = parts.last else { return nil }
+        var result = String(last).trimmed
+        if result.hasSuffix(" in") { result = String(result.dropLast(3)).trimmed }
+        guard isPublisher else { return result }
+        guard result.hasPrefix("AnyPublisher<") else { return nil }
+        return GenericArguments(String(result.dropFirst("AnyPublisher".count))).types.first
     }
 
     /// Whether a text can be written as a type: nothing the analysis left open.

@@ -74,7 +74,14 @@ extension Lowerer {
     }
 
     private mutating func openSelf(_ closure: Closure, isWeak: Bool) throws(Refusal) {
-        if isInTask { throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly") }
+        if isInTask {
+            let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil }
+            guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
+                throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
+            }
+            if unwraps { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+            return
+        }
         guard isWeak else { return }
         reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {

@@ -90,6 +90,8 @@ struct SubscriptionTask {
         declared.formUnion(captures.values.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
         result.isInTask = true
+        result.holdsSelf = captures.isStrong
+        result.ambient.unwrapsSelf = captures.isStrong
         result.types = types
         result.chainEdits = captures.edits
         return result
