@@ -79,7 +79,8 @@ public struct Program: Sendable {
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
         if TestCode.isTest(path: files[id.file].path) { return true }
-        return enclosing[id].map(TestCode.isDouble) ?? false
+        guard let owner = enclosing[id] else { return false }
+        return TestCode.isDouble(type: owner) || types[owner]?.inherited.contains("XCTestCase") == true
     }
 
     /// Direct and indirect subtypes of a type, sorted.

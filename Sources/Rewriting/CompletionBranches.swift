@@ -19,11 +19,19 @@ struct CompletionBranches {
     private(set) var errorName: String?
     private let source: SourceFile
     private let name: String
+    /// Whether what is deferred can be written where the branches end: nothing leaves them early.
+    private let unwrapsDefers: Bool
+    private var deferred: [Block] = []
 
     init(_ closure: Closure, in source: SourceFile) throws(Refusal) {
         self.source = source
         name = closure.parameters?.first?.name ?? "$0"
+        unwrapsDefers = Returns.count(in: closure.body.statements) == 0
         try read(closure.body.statements)
+        for block in deferred.reversed() {
+            add(block, to: .finished)
+            add(block, to: .failure)
+        }
     }
 
     private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
@@ -103,6 +111,9 @@ struct CompletionBranches {
     }
 
     private mutating func add(both statement: Statement) {
+        if unwrapsDefers, case .defer(let block) = statement.kind, range(of: statement) == statement.range {
+            return deferred.append(block)
+        }
         finished.append(range(of: statement))
         failed.append(range(of: statement))
     }

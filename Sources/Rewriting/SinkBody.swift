@@ -19,13 +19,19 @@ struct SinkBody {
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         let branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: lowerer.source) }
-        let finished = branches?.finished ?? []
+        var finished = branches?.finished ?? []
         let failed = branches?.failed ?? []
         let hasFinishedWork = branches?.hasFinishedWork ?? false
         lowerer.absent = hasFinishedWork ? nil : .return(nil)
-        if hasFinishedWork { try checkReturns() }
+        var work: WorkAfterValue?
+        if hasFinishedWork, let value = closures.value?.closure, let completion = closures.completion {
+            let after = WorkAfterValue(task: task, value: value, completion: completion, source: lowerer.source)
+            finished = after.remaining(finished)
+            try after.check(finished)
+            work = after
+        }
         if failed.isEmpty, finished.isEmpty, closures.completion != nil, let short = try ignoringFailures() { return short }
-        let success = try successBranch(finished)
+        let success = try successBranch(finished, work)
         guard isThrowing else { return success }
         let handler = try failureBranch(failed, branches?.errorName)
         return [.do(success, catches: [handler])]
@@ -33,7 +39,7 @@ struct SinkBody {
 
     // MARK: The value
 
-    private mutating func successBranch(_ finished: [ByteRange]) throws(Refusal) -> [AsyncCode] {
+    private mutating func successBranch(_ finished: [ByteRange], _ work: WorkAfterValue?) throws(Refusal) -> [AsyncCode] {
         let publisher = task.site.subscription.publisher
         var mayFail = false
         defer { isThrowing = mayFail }
@@ -57,6 +63,8 @@ struct SinkBody {
                 let call = try FunctionReference(expression).call(with: Value(name, isName: true), lowerer: &lowerer)
                 lowerer.add(.expression(call))
             }
+            // Nothing comes after a value that ended the subscription.
+            if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
             for range in finished { try Self.add(range, task, &lowerer) }
         }
     }
@@ -140,14 +148,6 @@ struct SinkBody {
             if unwraps, index > 0 || statement.unwrappedSelf == nil {
                 throw Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
             }
-        }
-    }
-
-    /// An early return in the value closure must not skip what follows the value.
-    private func checkReturns() throws(Refusal) {
-        guard let closure = closures.value?.closure else { return }
-        guard Returns.count(in: closure.body.statements) == 0 else {
-            throw Refusal(.earlyReturn, "the value closure returns early, and the completion has work to do after it")
         }
     }
 
