@@ -22,13 +22,21 @@ struct CompletionBranches {
     private let allowsValue: Bool
     /// Whether the completion itself is read, as against asked which of the two it is.
     private(set) var usesValue = false
+    /// Whether what is deferred can be written where the branches end: nothing leaves them early.
+    private let unwrapsDefers: Bool
+    private var deferred: [Block] = []
 
     /// - Parameter allowsValue: whether the completion may be read as a value, which is then written out in each branch.
     init(_ closure: Closure, in source: SourceFile, allowsValue: Bool = false) throws(Refusal) {
         self.source = source
         self.allowsValue = allowsValue
         name = closure.parameters?.first?.name ?? "$0"
+        unwrapsDefers = Returns.count(in: closure.body.statements) == 0
         try read(closure.body.statements)
+        for block in deferred.reversed() {
+            add(block, to: .finished)
+            add(block, to: .failure)
+        }
     }
 
     private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
@@ -132,6 +140,9 @@ struct CompletionBranches {
     }
 
     private mutating func add(both statement: Statement) {
+        if unwrapsDefers, case .defer(let block) = statement.kind, range(of: statement) == statement.range {
+            return deferred.append(block)
+        }
         finished.append(range(of: statement))
         failed.append(range(of: statement))
     }

@@ -29,14 +29,18 @@ struct SinkBody {
             completionName = branches.name
             lowerer.reviewNotes.append("the completion is written out")
         }
-        let finished = branches?.finished ?? []
+        var finished = branches?.finished ?? []
         let failed = branches?.failed ?? failureBody()
         var label: String?
-        if branches?.hasFinishedWork == true { label = try labelForEarlyEnd() }
+        var work: WorkAfterValue?
+        if branches?.hasFinishedWork == true {
+            label = try labelForEarlyEnd()
+            work = try workAfterValue(&finished)
+        }
         lowerer.absent = label.map { .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
         if failed.isEmpty, finished.isEmpty, closures.takesFailures, let short = try ignoringFailures() { return short }
-        let success = try successBranch(finished, label)
+        let success = try successBranch(finished, label, work)
         guard isThrowing else { return success }
         let handler = try failureBranch(failed, branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
@@ -44,7 +48,9 @@ struct SinkBody {
 
     // MARK: The value
 
-    private mutating func successBranch(_ finished: [ByteRange], _ label: String?) throws(Refusal) -> [AsyncCode] {
+    private mutating func successBranch(
+        _ finished: [ByteRange], _ label: String?, _ work: WorkAfterValue?
+    ) throws(Refusal) -> [AsyncCode] {
         let publisher = task.site.subscription.publisher
         var mayFail = false
         defer { isThrowing = mayFail }
@@ -71,7 +77,7 @@ struct SinkBody {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
                 if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
-                try Self.addBody(closure, task, &lowerer, leavingTo: label)
+                try Self.addBody(closure, task, &lowerer, leavingTo: work?.returnsEarly == true ? label : nil)
                 lowerer.ambient = outer
             } else {
                 let name = try lowerer.bind(value, preferring: nil)
@@ -84,11 +90,16 @@ struct SinkBody {
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completionName { lowerer.ambient.names[completionName] = .text(Self.completionType + ".finished") }
-            if let label, lowerer.absentExits > 0 || Self.returns(in: closures) {
+            if let label, lowerer.absentExits > 0 || work?.returnsEarly == true {
+                guard work?.sharesItsFirstGuard != true else {
+                    throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
+                }
                 lowerer.add(.labelled(label, valueCode))
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 lowerer.code += valueCode
+                // Nothing comes after a value that ended the subscription.
+                if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
             }
             for range in finished { try Self.add(range, task, &lowerer) }
         }
@@ -100,8 +111,14 @@ struct SinkBody {
         return label
     }
 
-    private static func returns(in closures: SinkClosures) -> Bool {
-        closures.value?.closure.map { Returns.count(in: $0.body.statements) > 0 } ?? false
+    /// What the closure for the value means for what is done at the end; what it has done already is taken out of `finished`.
+    private func workAfterValue(_ finished: inout [ByteRange]) throws(Refusal) -> WorkAfterValue? {
+        guard let value = closures.value?.closure, let completion = closures.completion else { return nil }
+        let work = WorkAfterValue(task: task, value: value, completion: completion, source: lowerer.source)
+        guard !work.returnsEarly else { return work }
+        finished = work.remaining(finished)
+        try work.check(finished)
+        return work
     }
 
     /// The statements of a closure that is given failures only.
