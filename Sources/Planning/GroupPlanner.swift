@@ -28,6 +28,16 @@ struct GroupPlanner {
         var moving: [[DeclarationID]] = []
 
         var movingMembers: Set<DeclarationID> { Set(moving.joined()) }
+
+        /// The same, but a producer that stays because what it calls stays says what kept it in the first attempt: the callee
+        /// may stay only because nobody who moves calls it.
+        func explained(by first: [DeclarationID: Refusal]) -> Result {
+            var result = self
+            for (id, refusal) in refusals where refusal.reason == .calleeStays {
+                if let earlier = first[id] { result.refusals[id] = earlier }
+            }
+            return result
+        }
     }
 
     init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {

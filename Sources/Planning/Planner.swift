@@ -69,13 +69,14 @@ struct Planner {
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
+        var firstRefusals: [DeclarationID: Refusal] = [:]
         while true {
-            let moved = groups.plan(excluding: excluded.producers)
+            let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals)
             let context = groups.context(moved.twins)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options
             ).explained(by: first)
-            first = first ?? sites
+            if first == nil { (first, firstRefusals) = (sites, moved.refusals) }
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
             for group in staying(moved, sites, mentions) {
