@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle check clean
+.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle eval check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -59,6 +59,11 @@ pages: ## write the generated page of the documentation: which fixture shows wha
 mutants: ## plant deliberate bugs one at a time and see that a fixture catches each (a minute a bug)
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev mutants
+
+eval: ## compare verdicts with labels read by hand: CORPUS=folder LABELS=labels.jsonl, SHOW=1 lists what differs
+	@test -n "$(CORPUS)" -a -n "$(LABELS)" || { echo "make eval CORPUS=folder LABELS=labels.jsonl" >&2; exit 2; }
+	$(SWIFT) build -c release --product decombine-dev
+	.build/release/decombine-dev eval --corpus "$(CORPUS)" --labels "$(LABELS)" $(if $(SHOW),--show)
 
 check: ## what CI runs
 	$(MAKE) lint

@@ -39,8 +39,22 @@ extension Program {
     public func members(replacing id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let name = declaration(id).name
-        var found = type.isProtocol ? (type.members[name] ?? []) : []
-        for subtype in allSubtypes(of: owner) { found += types[subtype]?.members[name] ?? [] }
-        return found.filter { $0 != id && hasSameLabels($0, id) }.sorted()
+        var found = type.isProtocol ? meant(by: id, among: type.members[name] ?? []) : []
+        for subtype in allSubtypes(of: owner) { found += meant(by: id, among: types[subtype]?.members[name] ?? []) }
+        return found.filter { $0 != id }.sorted()
+    }
+
+    /// Of the overloads of one type those that can stand for `id`: of several with its labels the ones of its very types.
+    private func meant(by id: DeclarationID, among members: [DeclarationID]) -> [DeclarationID] {
+        let alike = members.filter { hasSameLabels($0, id) }
+        guard alike.count > 1 else { return alike }
+        let exact = alike.filter { signature(of: $0) == signature(of: id) }
+        return exact.isEmpty ? alike : exact
+    }
+
+    private func signature(of id: DeclarationID) -> [String] {
+        let declaration = declaration(id)
+        let types = declaration.parameters.map(\.type) + [declaration.typeText ?? ""]
+        return types.map { $0.filter { !$0.isWhitespace } }
     }
 }

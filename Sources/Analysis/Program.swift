@@ -19,17 +19,22 @@ public struct Program: Sendable {
     private(set) var aliases: [String: [DeclarationID]] = [:]
     /// Every member whose type is a publisher, by base name: what an unresolved call may mean.
     private(set) var producersByName: [String: [DeclarationID]] = [:]
+    var aliasNames: Set<String> { Set(aliases.keys) }
     /// Members of `extension Publisher` and of extensions of publisher types, by base name.
     private(set) var operators: [String: [DeclarationID]] = [:]
     /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
     private(set) var subtypes: [String: [String]] = [:]
     /// The names of all functions of the scanned code.
     public let functionNames: Set<String>
+    /// What is known of the libraries that the scanned code imports.
+    let outside: OutsideModels
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
-    public init(_ files: [FileFacts]) {
+    /// - Parameter libraries: what is known of code that is not scanned.
+    public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
+        outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         var builder = ProgramBuilder(self.files)
         builder.build()
@@ -71,6 +76,22 @@ public struct Program: Sendable {
         return enclosing[id].map { "\($0).\(name)" } ?? name
     }
 
+    /// The facts of the file at a path.
+    public func file(at path: String) -> FileFacts? {
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path < path { low = middle + 1 } else { high = middle }
+        }
+        return low < files.count && files[low].path == path ? files[low] : nil
+    }
+
+    /// Whether the scanned code declares a member of that name on publishers.
+    public func declaresOperator(_ name: String) -> Bool { operators[name] != nil }
+
+    /// The members of that name that the scanned code declares on publishers.
+    public func publisherMembers(named name: String) -> [DeclarationID] { operators[name] ?? [] }
+
     public func place(of id: DeclarationID) -> (path: String, line: Int) {
         let file = files[id.file]
         return (file.path, file.lines.place(of: declaration(id).nameRange.lowerBound).line)
@@ -79,7 +100,14 @@ public struct Program: Sendable {
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
         if TestCode.isTest(path: files[id.file].path) { return true }
-        return enclosing[id].map(TestCode.isDouble) ?? false
+        if declaration(id).has(attribute: "Test") { return true }
+        return enclosing[id].map { TestCode.isDouble(type: $0) || isTestCase($0) } ?? false
+    }
+
+    /// Whether a type is a class of tests, wherever its file stands.
+    private func isTestCase(_ type: String, depth: Int = 0) -> Bool {
+        guard depth < 8, let inherited = types[type]?.inherited else { return false }
+        return inherited.contains { $0 == "XCTestCase" || $0 == "XCTest.XCTestCase" || isTestCase($0, depth: depth + 1) }
     }
 
     /// Direct and indirect subtypes of a type, sorted.

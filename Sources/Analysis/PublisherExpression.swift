@@ -25,16 +25,19 @@ public struct Flow: Sendable {
     public var reason: Reason?
     /// The way from here to the source, nearest first.
     public var evidence: [Finding.Evidence]
+    /// Whether a `decombine:assume` comment is part of the proof.
+    public var isAssumed: Bool
 
     public init(
         _ cardinality: Cardinality, failure: Failure = .unknown, output: String? = nil, reason: Reason? = nil,
-        evidence: [Finding.Evidence] = []
+        evidence: [Finding.Evidence] = [], isAssumed: Bool = false
     ) {
         self.cardinality = cardinality
         self.failure = failure
         self.output = output
         self.reason = reason
         self.evidence = evidence
+        self.isAssumed = isAssumed
     }
 }
 
@@ -62,13 +65,19 @@ public struct PublisherExpression: Sendable {
     public let steps: [Step]
     /// After the last step.
     public let flow: Flow
+    /// Before the first step.
+    public let sourceFlow: Flow
 
-    public init(range: ByteRange, source: Source, sourceRange: ByteRange, steps: [Step], flow: Flow) {
+    /// - Parameter sourceFlow: what comes out of the source; may be left out where there are no steps.
+    public init(
+        range: ByteRange, source: Source, sourceRange: ByteRange, steps: [Step], flow: Flow, sourceFlow: Flow? = nil
+    ) {
         self.range = range
         self.source = source
         self.sourceRange = sourceRange
         self.steps = steps
         self.flow = flow
+        self.sourceFlow = sourceFlow ?? (steps.isEmpty ? flow : Flow(.unknown))
     }
 }
 

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Rewriting
 import SourceText
@@ -8,7 +9,7 @@ struct EditBook {
     private let program: Program
     private var edits: [Int: Edits] = [:]
     private var bridges: [Int: Set<Bridge>] = [:]
-    private var poisoned: Set<Int> = []
+    private var poisoned: [Int: Refusal] = [:]
 
     init(_ program: Program) { self.program = program }
 
@@ -24,22 +25,22 @@ struct EditBook {
     }
 
     /// Marks a file whose edits must not be used.
-    mutating func poison(_ file: Int) { poisoned.insert(file) }
+    mutating func poison(_ file: Int) { poisoned[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place") }
 
     /// The changed files that pass verification, by path, and those that do not.
-    func verified() -> (changes: [FileChange], failed: Set<Int>) {
+    func verified() -> (changes: [FileChange], failed: [Int: Refusal]) {
         var changes: [FileChange] = []
         var failed = poisoned
-        for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where !poisoned.contains(file) {
+        for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where poisoned[file] == nil {
             let facts = program.files[file]
             var all = edits
             if let needed = bridges[file], !needed.isEmpty, let edit = Bridge.edit(adding: needed, to: facts), !all.insert(edit) {
-                failed.insert(file)
+                failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue
             }
             let after = all.applied(to: facts.file.bytes)
-            if Verification.check(before: facts.file.bytes, after: after, edits: all.sorted) != nil {
-                failed.insert(file)
+            if let refusal = Verification.check(before: facts.file.bytes, after: after, edits: all.sorted) {
+                failed[file] = refusal
             } else if after != facts.file.bytes {
                 changes.append(FileChange(path: facts.path, before: facts.file.bytes, after: after))
             }

@@ -70,7 +70,7 @@ struct FindingBuilder {
             kind: kind, path: facts.path, line: start.line, column: start.column, endLine: end.line,
             endColumn: end.column, symbol: symbol, root: root, operators: chain?.steps.map(\.name) ?? [],
             terminal: terminal, cardinality: flow.cardinality, failure: flow.failure, evidence: unique(flow.evidence),
-            outcome: .left(reason(for: flow)))
+            isAssumed: flow.isAssumed, outcome: .left(reason(for: flow)))
     }
 
     /// Why the verdict alone leaves it; a one-shot gets a reason from planning.

@@ -16,6 +16,7 @@ struct GroupPlanner {
     private let groups: Groups
     private let producers: [DeclarationID: Producer]
     private let languageMode: Int
+    private let sites: [String: [SubscriptionSite]]
     private var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -26,16 +27,18 @@ struct GroupPlanner {
         var adopted: Set<DeclarationID> = []
         /// Members of a group that moves, groups in order.
         var moving: [[DeclarationID]] = []
+        /// Members whose publisher stays and whose twin awaits it, each with why its body could not be rewritten.
+        var awaited: [DeclarationID: Refusal] = [:]
+        /// Parts of members' bodies that stand in their twins as they are, by file.
+        var kept: [DeclarationID: [ByteRange]] = [:]
 
         var movingMembers: Set<DeclarationID> { Set(moving.joined()) }
 
-        /// The same, but a producer that stays because what it calls stays says what kept it in the first attempt: the callee
-        /// may stay only because nobody who moves calls it.
+        /// The same, but what stays because what it calls stays says what kept it in the first attempt: the callee may stay
+        /// only because nobody who moves calls it.
         func explained(by first: [DeclarationID: Refusal]) -> Result {
             var result = self
-            for (id, refusal) in refusals where refusal.reason == .calleeStays {
-                if let earlier = first[id] { result.refusals[id] = earlier }
-            }
+            for (id, refusal) in refusals where refusal.reason == .calleeStays { result.refusals[id] = first[id] ?? refusal }
             return result
         }
     }
@@ -46,6 +49,7 @@ struct GroupPlanner {
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
         languageMode = LanguageMode.of(classification.program)
+        sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
 
@@ -62,7 +66,9 @@ struct GroupPlanner {
         }
         propose(&open, &result)
         for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
+        settle(&result)
         while dropUnwritable(&result) {}
+        for (id, _) in result.awaited where result.twins[id] == nil { result.awaited[id] = nil }
         result.moving = groups.all.filter { group in
             group.allSatisfy { result.twins[$0] != nil && !result.adopted.contains($0) }
         }
@@ -72,12 +78,14 @@ struct GroupPlanner {
     /// How a group keeps its publishers beside its twins, or which member cannot and why.
     ///
     /// A thin wrapper where review is asked for and every member can have one; else the publishers stay as they are.
-    func keeping(_ group: [DeclarationID], _ twins: Twins) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
-        if !includesReview, let member = group.first(where: isPublic) {
+    func keeping(_ whole: [DeclarationID], _ moved: Result) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
+        let group = whole.filter { moved.awaited[$0] == nil }
+        if !includesReview, let member = group.first(where: program.isPublic) {
             return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, "it would be a new public function")))
         }
+        guard !group.isEmpty else { return .success(.added) }
         let modes: [ProducerRewrite.Mode] = includesReview ? [.beside, .added] : [.added]
-        let context = context(twins)
+        let context = context(moved.twins)
         var blocked = Blocked(member: group[0], refusal: Refusal(.callersNeedPublisher))
         for mode in modes {
             let failure = group.lazy.compactMap { id -> Blocked? in
@@ -93,13 +101,10 @@ struct GroupPlanner {
         return .failure(blocked)
     }
 
-    private func isPublic(_ id: DeclarationID) -> Bool {
-        let declaration = program.declaration(id)
-        return declaration.has(modifier: "public") || declaration.has(modifier: "open")
-    }
-
     func context(_ twins: Twins) -> RewriteContext {
-        RewriteContext(program: program, twins: twins, producers: producers, languageMode: languageMode)
+        RewriteContext(
+            program: program, twins: twins, producers: producers, languageMode: languageMode, awaitsPublishers: includesReview, sites: sites
+        )
     }
 
     // MARK: Admission
@@ -108,9 +113,17 @@ struct GroupPlanner {
     private func admission(of group: [DeclarationID], _ excluded: [DeclarationID: Refusal]) -> (DeclarationID, Refusal)? {
         for id in group {
             if let refusal = excluded[id] { return (id, refusal) }
-            if let refusal = admission(of: id) { return (id, refusal) }
+            if let refusal = admission(of: id), !isDouble(id, of: group, refusal) { return (id, refusal) }
         }
         return nil
+    }
+
+    /// Whether `id` only plays the part of a one-shot in a test or a preview, where a subject or the like stands in for the work.
+    private func isDouble(_ id: DeclarationID, of group: [DeclarationID], _ refusal: Refusal) -> Bool {
+        guard includesReview, program.isTestCode(id), let verdict = producers[id]?.flow.cardinality.verdict, verdict != .oneShot,
+            refusal.detail?.contains(refusal.reason.title) == true
+        else { return false }
+        return group.contains { !program.isTestCode($0) }
     }
 
     private func admission(of id: DeclarationID) -> Refusal? {
@@ -155,7 +168,7 @@ struct GroupPlanner {
                 }
                 switch twin(for: group, result.twins) {
                 case .success(let twin):
-                    for id in group { result.twins[id] = twin }
+                    for id in group { result.twins[id] = own(twin, of: id) }
                     progress = true
                 case .failure(let blocked) where blocked.refusal.reason == .calleeStays: waiting.append(group)
                 case .failure(let blocked):
@@ -173,19 +186,54 @@ struct GroupPlanner {
         let refusal: Refusal
     }
 
+    /// The twin with the result as the member itself writes it.
+    private func own(_ twin: Twin, of id: DeclarationID) -> Twin {
+        guard let producer = producers[id], !twin.onlyEnds, let output = producer.type.output?.description, output != "()" else {
+            return twin
+        }
+        var result = twin
+        if TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) { result.output = output }
+        return result
+    }
+
+    /// Works out the twins again now that those of their callees are known, until nothing changes: whether a value may be
+    /// missing, and where it arrives, is handed up from callee to caller.
+    private func settle(_ result: inout Result) {
+        var changed = true
+        while changed {
+            changed = false
+            for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+                guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
+                    continue
+                }
+                for id in group { result.twins[id] = own(twin, of: id) }
+                changed = true
+            }
+        }
+    }
+
     private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
         let context = context(twins)
         var proposed: [Twin] = []
+        let hasApp = group.contains { !program.isTestCode($0) }
         for id in group {
             guard let producer = producers[id] else { continue }
             switch TwinProposal.twin(for: producer, in: context) {
-            case .success(let twin): proposed.append(twin)
+            case .success(var twin):
+                if hasApp, program.isTestCode(id) {
+                    // A double's own way of delivering says nothing about what it stands for.
+                    twin.isSynchronous = false
+                    twin.deliversOnMain = true
+                    if producer.flow.cardinality.verdict != .oneShot { twin.isOptional = false }
+                }
+                proposed.append(twin)
             case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))
             }
         }
-        guard let joined = TwinProposal.joined(proposed) else {
+        guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += "Async" }
         for id in group where hasNamesake(of: id, joined, group) {
             return .failure(
                 Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
@@ -229,9 +277,21 @@ struct GroupPlanner {
         let context = context(result.twins)
         var dropped = false
         for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
-            for id in group {
-                guard let producer = producers[id], let refusal = unwritable(producer, context) else { continue }
-                for member in group { result.twins[member] = nil }
+            for id in group where result.awaited[id] == nil {
+                guard let producer = producers[id] else { continue }
+                let written = written(producer, context)
+                guard case .failure(let refusal) = written else {
+                    result.kept[id] = (try? written.get().kept) ?? []
+                    continue
+                }
+                if canBeAwaited(producer, context) {
+                    result.awaited[id] = refusal
+                    continue
+                }
+                for member in group {
+                    result.twins[member] = nil
+                    result.awaited[member] = nil
+                }
                 refuse(group, (id, refusal), &result)
                 dropped = true
                 break
@@ -240,11 +300,25 @@ struct GroupPlanner {
         return dropped
     }
 
-    private func unwritable(_ producer: Producer, _ context: RewriteContext) -> Refusal? {
-        switch ProducerRewrite.rewrite(producer, .replace, in: context) {
-        case .failure(let refusal): refusal
-        case .success(let rewrite): rewrite.safety == .review && !includesReview ? Refusal(.reviewTier, rewrite.notes.first) : nil
+    /// Whether the twin may await the publisher, so that callers and the rest of the group can move.
+    private func canBeAwaited(_ producer: Producer, _ context: RewriteContext) -> Bool {
+        guard includesReview, case .success = ProducerRewrite.rewrite(producer, .awaited, in: context) else { return false }
+        return true
+    }
+
+    /// Whether a group cannot lose its publishers although nobody outside calls them: an override needs what it overrides.
+    func needsPublishers(_ group: [DeclarationID], _ moved: Result) -> Bool {
+        group.contains { moved.awaited[$0] != nil } && group.contains { program.declaration($0).has(modifier: "override") }
+    }
+
+    private func written(_ producer: Producer, _ context: RewriteContext) -> Swift.Result<Rewrite, Refusal> {
+        if producer.flow.cardinality.verdict != .oneShot {
+            let reason = producer.flow.reason ?? .undecidedSource
+            return .failure(Refusal(reason, "`\(program.symbol(of: producer.id))` \(reason.title)"))
         }
+        let result = ProducerRewrite.rewrite(producer, .replace, in: context)
+        guard case .success(let rewrite) = result, rewrite.safety == .review, !includesReview else { return result }
+        return .failure(Refusal(.reviewTier, rewrite.notes.first))
     }
 
     /// The member that holds a group back keeps its reason; the others say who it is.

@@ -25,7 +25,11 @@ struct Mentions {
     }
 
     /// The declarations among `moving` that are mentioned outside of `covered`, the ranges that are rewritten as a whole.
-    func needed(_ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]]) -> Set<DeclarationID> {
+    ///
+    /// - Parameter kept: parts of those ranges that stand in the code after as they are.
+    func needed(
+        _ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]], keeping kept: [Int: [ByteRange]]
+    ) -> Set<DeclarationID> {
         let byName = Dictionary(grouping: moving) { program.declaration($0).name }
         let triage = Triage(vocabulary: byName.keys)
         var needed: Set<DeclarationID> = []
@@ -34,6 +38,7 @@ struct Mentions {
             for token in Tokens(of: file.file.bytes).all where token.isName {
                 guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start),
                     !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
+                        || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
                 else { continue }
                 needed.formUnion(meant(index, token.start) ?? ids)
             }

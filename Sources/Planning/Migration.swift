@@ -26,6 +26,8 @@ public struct MigrationOptions: Sendable {
     public var rules: Set<String>?
     /// Which batches are written; those not selected are left.
     public var selection = Selection()
+    /// What is known of code that is not scanned.
+    public var libraries: [LibraryModel] = []
     /// How many files are read into facts at a time.
     public var threads = 1
 
@@ -47,10 +49,12 @@ public struct Migration: Sendable {
     public let fileCount: Int
     /// How many files passed triage and were parsed.
     public let parsedCount: Int
+    /// What is not scanned, not described, and keeps verdicts open; the most used first.
+    public let outsideNames: [OutsideName]
 
     public init(
         findings: [Finding], changes: [FileChange], batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
-        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int
+        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = []
     ) {
         self.findings = findings
         self.changes = changes
@@ -59,6 +63,7 @@ public struct Migration: Sendable {
         self.diagnostics = diagnostics
         self.fileCount = fileCount
         self.parsedCount = parsedCount
+        self.outsideNames = outsideNames
     }
 
     /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
@@ -67,15 +72,21 @@ public struct Migration: Sendable {
         let collector = FactCollector(vocabulary: vocabulary)
         let facts = ParallelMap.map(files, threads: options.threads) { collector.facts(of: $0) }
         let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
-        let diagnostics = facts.flatMap(\.diagnostics).sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+        let diagnostics = (facts.flatMap(\.diagnostics) + (result?.diagnostics ?? [])).sorted {
+            ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
+        }
         self.init(
             findings: result?.findings ?? [], changes: result?.changes ?? [], batches: result?.batches ?? [],
-            overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
-            fileCount: files.count, parsedCount: facts.count { $0.isParsed })
+            overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics, fileCount: files.count,
+            parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [])
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
-        Planner(Classifier(Program(facts)).classify(), options).plan()
+        let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
+        var plan = Planner(classification, options).plan()
+        plan.outsideNames = OutsideName.all(of: classification)
+        plan.diagnostics = classification.diagnostics
+        return plan
     }
 }
 

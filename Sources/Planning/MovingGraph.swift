@@ -1,42 +1,54 @@
 import Analysis
 import Lexing
+import SourceText
 
 /// What moves and calls what: groups of producers and subscriptions, joined where one calls the other.
 struct MovingGraph {
     private let groups: [[DeclarationID]]
-    private let groupOf: [DeclarationID: Int]
     /// By group, the groups that its members' bodies call.
     private let calledByGroup: [[Int]]
     /// By index of the subscription, the groups that it calls.
     private let calledBySite: [Int: [Int]]
 
-    /// - Parameter sites: indices in `Classification.subscriptions` of those that move.
-    init(groups: [[DeclarationID]], sites: [Int], in classification: Classification) {
-        self.groups = groups
+    /// - Parameters:
+    ///   - sites: those that move, by index in `Classification.subscriptions`, with the ranges in which they keep what they call as it is.
+    ///   - moved: what was planned of the producers: whose body is not rewritten calls nothing, and what a body keeps as it is does not count.
+    init(of moved: GroupPlanner.Result, sites: [Int: [ByteRange]], in classification: Classification) {
+        groups = moved.moving
         var groupOf: [DeclarationID: Int] = [:]
         for (index, group) in groups.enumerated() {
             for id in group { groupOf[id] = index }
         }
-        self.groupOf = groupOf
-        func called(by publisher: PublisherExpression) -> [Int] {
+        func called(by publisher: PublisherExpression, except kept: [ByteRange]) -> [Int] {
             var found: [Int] = []
-            publisher.forEachCall { call in found += call.candidates.compactMap { groupOf[$0] } }
+            publisher.forEachCall { call in
+                guard !kept.contains(where: { $0.contains(call.nameRange.lowerBound) }) else { return }
+                found += call.candidates.compactMap { groupOf[$0] }
+            }
             return found
         }
         let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
-        calledByGroup = groups.map { group in group.flatMap { id in (returns[id] ?? [:]).values.flatMap { called(by: $0) } } }
+        calledByGroup = groups.map { group in
+            group.filter { moved.awaited[$0] == nil }.flatMap { id in
+                (returns[id] ?? [:]).values.flatMap { called(by: $0, except: moved.kept[id] ?? []) }
+            }
+        }
         calledBySite = Dictionary(
-            uniqueKeysWithValues: sites.map { ($0, called(by: classification.subscriptions[$0].subscription.publisher)) })
+            uniqueKeysWithValues: sites.map { index, kept in
+                (index, called(by: classification.subscriptions[index].subscription.publisher, except: kept))
+            })
     }
 
-    /// A member of each group that no subscription reaches, directly or through others: nobody would call its async form.
-    var unreached: [DeclarationID] {
+    /// The groups that no subscription reaches, directly or through others: nobody would call their async form.
+    ///
+    /// - Parameter roots: says of which groups it does not matter whether they are reached.
+    func unreached(besides roots: ([DeclarationID]) -> Bool) -> [[DeclarationID]] {
         var reached: Set<Int> = []
-        var pending = calledBySite.values.flatMap { $0 }
+        var pending = calledBySite.values.flatMap { $0 } + groups.indices.filter { roots(groups[$0]) }
         while let next = pending.popLast() {
             if reached.insert(next).inserted { pending += calledByGroup[next] }
         }
-        return groups.indices.filter { !reached.contains($0) }.map { groups[$0][0] }
+        return groups.indices.filter { !reached.contains($0) }.map { groups[$0] }
     }
 
     /// The smallest parts that share nothing: each can be applied without the others.

@@ -13,6 +13,8 @@ struct Planner {
         /// What moves, in parts, the selected ones and the others.
         var batches: [Batch]
         var overview: MigrationOverview
+        var outsideNames: [OutsideName] = []
+        var diagnostics: [Diagnostic] = []
     }
 
     private let classification: Classification
@@ -31,9 +33,9 @@ struct Planner {
         var draft = draft(excluding: excluded)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
-            for id in draft.producers.keys where draft.failed.contains(id.file) { excluded.producers[id] = Refusal(.rewriteNotVerified) }
-            for index in draft.sites.keys where draft.failed.contains(classification.subscriptions[index].file) {
-                excluded.sites.insert(index)
+            for id in draft.producers.keys { excluded.producers[id] = draft.failed[id.file] ?? excluded.producers[id] }
+            for index in draft.sites.keys {
+                excluded.sites[index] = draft.failed[classification.subscriptions[index].file] ?? excluded.sites[index]
             }
             draft = self.draft(excluding: excluded)
         }
@@ -49,7 +51,7 @@ struct Planner {
 
     private struct Excluded {
         var producers: [DeclarationID: Refusal] = [:]
-        var sites: Set<Int> = []
+        var sites: [Int: Refusal] = [:]
     }
 
     /// One attempt: what moves, and what the files become.
@@ -61,7 +63,7 @@ struct Planner {
         var batches: [Batch] = []
         var changes: [FileChange] = []
         /// Files that did not pass verification.
-        var failed: Set<Int> = []
+        var failed: [Int: Refusal] = [:]
     }
 
     private func draft(excluding given: Excluded) -> Draft {
@@ -69,40 +71,45 @@ struct Planner {
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
-        var firstRefusals: [DeclarationID: Refusal] = [:]
+        var firstRefusals: [DeclarationID: Refusal]?
         while true {
-            let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals)
+            let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals ?? [:])
+            firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options
             ).explained(by: first)
-            if first == nil { (first, firstRefusals) = (sites, moved.refusals) }
+            first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
-            for group in staying(moved, sites, mentions) {
-                switch groups.keeping(group, moved.twins) {
+            for group in staying(moved, sites, mentions, groups) {
+                switch groups.keeping(group, moved) {
                 case .success(let mode): for id in group { modes[id] = mode }
                 case .failure(let failure): blocked.append(failure)
                 }
             }
-            for id in graph(moved, sites).unreached {
-                blocked.append(GroupPlanner.Blocked(member: id, refusal: Refusal(.noAsyncCaller)))
-            }
+            blocked += useless(moved, sites)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             for failure in blocked { excluded.producers[failure.member] = failure.refusal }
         }
     }
 
     /// The groups whose publishers somebody still needs.
-    private func staying(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [[DeclarationID]] {
+    private func staying(
+        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner
+    ) -> [[DeclarationID]] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
-        for id in members { covered[id.file, default: []].append(program.declaration(id).range) }
+        for id in members where moved.awaited[id] == nil { covered[id.file, default: []].append(program.declaration(id).range) }
         var needed: Set<DeclarationID> = []
+        var kept = sites.kept
+        for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
         // A publisher that stays as it is needs the publishers that it calls.
         while true {
-            let more = mentions.needed(members, outside: covered)
-            let groups = moved.moving.filter { $0.contains { mustStay($0, more) } }
+            let more = mentions.needed(members, outside: covered, keeping: kept)
+            let groups = moved.moving.filter { group in
+                group.contains { mustStay($0, more) } || planner.needsPublishers(group, moved)
+            }
             let all = Set(groups.joined())
             if all.isSubset(of: needed) { return groups }
             needed.formUnion(all)
@@ -111,13 +118,26 @@ struct Planner {
     }
 
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {
-        let declaration = program.declaration(id)
-        return needed.contains(id) || declaration.has(modifier: "public") || declaration.has(modifier: "open")
-            || program.mayServeOutside(id)
+        needed.contains(id) || program.isPublic(id) || program.mayServeOutside(id)
     }
 
     private func graph(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> MovingGraph {
-        MovingGraph(groups: moved.moving, sites: sites.moving, in: classification)
+        MovingGraph(of: moved, sites: sites.moving, in: classification)
+    }
+
+    /// A member of each group that would only be in the way: nobody who moves calls its async form.
+    ///
+    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
+    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
+        let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
+        let isRewrittenApp = { (id: DeclarationID) in
+            moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
+        }
+        return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
+            let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
+            return GroupPlanner.Blocked(
+                member: awaited ?? group[0], refusal: awaited.flatMap { moved.awaited[$0] } ?? Refusal(.noAsyncCaller))
+        }
     }
 
     private func written(
@@ -131,20 +151,29 @@ struct Planner {
             draft.details[id] = refusal.detail
         }
         var rewrites = PlannedRewrites()
+        var carried: [DeclarationID: Finding.Outcome] = [:]
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
-            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, modes[id] ?? .replace, in: context) else {
+            let mode = moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited
+            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
             rewrites.producers[id] = rewrite
-            let rule = ProducerRewrite.ruleID(for: producer, modes[id] ?? .replace, in: context)
+            let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
+            if mode == .replace { carried[id] = draft.producers[id] }
+            if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
         for (index, result) in sites.results {
             switch result {
             case .failure(let refusal):
+                let site = classification.subscriptions[index]
+                if site.isInFuture, let outcome = site.declaration.flatMap({ carried[$0] }) {
+                    draft.sites[index] = outcome
+                    continue
+                }
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
             case .success(let rewrite):
@@ -197,7 +226,7 @@ struct Planner {
         // What turns its own upstream into async code is told once, as a bridge.
         for producer in classification.producers where !classification.bridges.contains(producer.id) {
             var finding = builder.finding(of: producer)
-            if finding.verdict == .oneShot, let outcome = draft.producers[producer.id] {
+            if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
             }

@@ -9,20 +9,22 @@ struct SiteRewrites {
     private(set) var results: [Int: Result<Rewrite, Refusal>] = [:]
     /// What the rewrites replace, by file.
     private(set) var ranges: [Int: [ByteRange]] = [:]
+    /// Parts of those that stand in the code after as they are, by file.
+    private(set) var kept: [Int: [ByteRange]] = [:]
 
-    /// The indices of those that move.
-    var moving: [Int] {
-        results.filter { if case .success = $0.value { true } else { false } }.keys.sorted()
+    /// Those that move, by index, with the ranges in which they keep what they call as it is.
+    var moving: [Int: [ByteRange]] {
+        results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept } else { nil } }
     }
 
     init(
-        _ classification: Classification, _ context: RewriteContext, excluding excluded: Set<Int>,
+        _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
         refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions
     ) {
         for (index, site) in classification.subscriptions.enumerated() {
             guard site.subscription.publisher.flow.cardinality.verdict == .oneShot else { continue }
-            let result = Self.result(site, context, excluded.contains(index) ? Refusal(.rewriteNotVerified) : refusal(site), options)
-            guard case .success = result else {
+            let result = Self.result(site, context, excluded[index] ?? refusal(site), options)
+            guard case .success(let rewrite) = result else {
                 results[index] = result
                 continue
             }
@@ -31,6 +33,7 @@ struct SiteRewrites {
                 results[index] = .failure(Refusal(.shapeNotSupported, "stands inside another subscription that moves"))
             } else {
                 ranges[site.file, default: []].append(range)
+                kept[site.file, default: []] += rewrite.kept
                 results[index] = result
             }
         }

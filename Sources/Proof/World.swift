@@ -13,7 +13,7 @@ public struct World: Sendable {
 
     struct Unbuildable: Error, CustomStringConvertible {
         let says: String
-        var description: String { "the fixture world does not build:\n\(says)" }
+        var description: String { "the fixture world does not build or run:\n\(says)" }
     }
 
     enum LanguageMode: String, Sendable {
@@ -29,6 +29,13 @@ public struct World: Sendable {
     /// Compiles and links a program; returns the errors.
     func link(_ files: [URL], _ mode: LanguageMode, defines: [String], to program: URL) throws -> [String] {
         try compile(files, "Fixture", mode, linking + ["-o", program.path()] + Self.defining(defines))
+    }
+
+    /// Tries out these rows of the operator table, or all, and returns what was observed, as `LawRecord` reads it.
+    public func laws(of rows: [String]) throws -> String {
+        let command = try Command.run(products + "/laws", rows, limit: 1200)
+        guard command.succeeded else { throw Unbuildable(says: "laws ended with status \(command.status): \(command.errors.suffix(600))") }
+        return command.output
     }
 
     // MARK: Projects

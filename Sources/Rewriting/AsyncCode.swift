@@ -13,6 +13,9 @@ indirect enum AsyncCode: Sendable {
     /// `let name: Type`
     case declare(String, type: String)
     case `throw`(String)
+    case `break`(String)
+    /// `label: do { … }`, left with `break label`.
+    case labelled(String, [AsyncCode])
     case `do`([AsyncCode], catches: [Handler])
     case `guard`(String, [AsyncCode])
     case `if`(String, [AsyncCode], else: [AsyncCode]?)
@@ -42,7 +45,7 @@ indirect enum AsyncCode: Sendable {
     /// Whether control leaves by it on every path.
     var leaves: Bool {
         switch self {
-        case .return, .throw: true
+        case .return, .throw, .break: true
         case .do(let body, let catches): (body.last?.leaves ?? false) && catches.allSatisfy { $0.body.last?.leaves ?? false }
         case .if(_, let then, let other): (then.last?.leaves ?? false) && (other?.last?.leaves ?? false)
         default: false
@@ -87,10 +90,12 @@ struct Printer {
         case .bind(let binding): return bind(binding)
         case .expression(let value): return Self.split(value.printed)
         case .return(nil): return ["return"]
-        case .return(let value?): return value.isVoidCall ? Self.split(value.printed) : Self.split("return " + value.printed)
+        case .return(let value?): return Self.split("return " + value.printed)
         case .assign(let name, let value): return Self.split("\(name) = \(value.printed)")
         case .declare(let name, let type): return ["let \(name): \(type)"]
         case .throw(let text): return Self.split("throw \(text)")
+        case .break(let label): return ["break \(label)"]
+        case .labelled(let label, let body): return block("\(label): do {", body)
         case .do(let body, let catches): return handled(body, catches)
         case .guard(let condition, let body): return block("guard \(condition) else {", body, oneLine: true)
         case .if(let condition, let then, let other): return conditional(condition, then, other)

@@ -10,6 +10,28 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     case taskPublisher
     /// The same for work that cannot fail.
     case nonFailingTaskPublisher
+    /// The first value of a publisher, awaited.
+    case firstValue
+    case nonFailingFirstValue
+    /// The same where there may be none.
+    case optionalValue
+    case nonFailingOptionalValue
+    /// The end of a publisher without values, awaited.
+    case completion
+    case nonFailingCompletion
+
+    var name: String { String(callee.prefix { $0 != "(" }) }
+
+    /// How rewritten code calls it on a publisher.
+    var callee: String {
+        switch self {
+        case .taskInBag: "store(in:)"
+        case .taskPublisher, .nonFailingTaskPublisher: "taskPublisher"
+        case .firstValue, .nonFailingFirstValue: "awaitedValue()"
+        case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
+        case .completion, .nonFailingCompletion: "awaitedEnd()"
+        }
+    }
 
     /// The edit that appends what `bridges` need and `file` does not have yet; nil when there is nothing to add.
     public static func edit(adding bridges: Set<Bridge>, to file: FileFacts) -> Edit? {
@@ -30,6 +52,12 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .taskInBag: "func store(in bag: inout Set<AnyCancellable>)"
         case .taskPublisher: "func taskPublisher<Output: Sendable>(\n"
         case .nonFailingTaskPublisher: "func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output)"
+        case .firstValue: "fileprivate func awaitedValue() async throws -> Output {"
+        case .nonFailingFirstValue: "fileprivate func awaitedValue() async -> Output {"
+        case .optionalValue: "fileprivate func awaitedValueIfAny() async throws -> Output? {"
+        case .nonFailingOptionalValue: "fileprivate func awaitedValueIfAny() async -> Output? {"
+        case .completion: "fileprivate func awaitedEnd() async throws {"
+        case .nonFailingCompletion: "fileprivate func awaitedEnd() async {"
         }
     }
 
@@ -62,7 +90,57 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),
             ]
+        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion:
+            lines = awaiting
         }
         return lines.map { String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
+    }
+
+    /// The lines of the bridges that await a publisher: a stream of at most one value, so that cancelling the task cancels the
+    /// subscription; a continuation where a value is sure to come and nothing else can be returned.
+    private var awaiting: [(Int, String)] {
+        switch self {
+        case .firstValue:
+            stream(
+                "The first value; cancelling the task cancels the subscription.", isThrowing: true, loop: "return value",
+                end: "throw CancellationError()")
+        case .optionalValue, .nonFailingOptionalValue:
+            stream(
+                "The first value, `nil` where there is none; cancelling the task cancels the subscription.",
+                isThrowing: self == .optionalValue, loop: "return value", end: "return nil")
+        case .completion:
+            stream(
+                "Waits for the end; cancelling the task cancels the subscription.", isThrowing: true, loop: nil,
+                end: "try Task.checkCancellation()")
+        case .nonFailingCompletion:
+            stream("Waits for the end; cancelling the task cancels the subscription.", isThrowing: false, loop: nil, end: nil)
+        default:
+            [
+                (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
+                (1, signature), (2, "await withCheckedContinuation { continuation in"),
+                (3, "let sink = Subscribers.Sink<Output, Never>("), (4, "receiveCompletion: { _ in },"), (4, "receiveValue: {"),
+                (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.resume(returning: value)"), (4, "})"),
+                (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
+            ]
+        }
+    }
+
+    private func stream(_ summary: String, isThrowing: Bool, loop: String?, end: String?) -> [(Int, String)] {
+        let kind = isThrowing ? "AsyncThrowingStream<Output, any Error>" : "AsyncStream<Output>"
+        let completion =
+            isThrowing
+            ? "if case .failure(let error) = completion { continuation.finish(throwing: error) } else { continuation.finish() }"
+            : "continuation.finish()"
+        let body: [(Int, String)] = [
+            (0, isThrowing ? "extension Publisher {" : "extension Publisher where Failure == Never {"), (1, "/// \(summary)"),
+            (1, signature), (2, "let values = \(kind) { continuation in"),
+            (3, "nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>("),
+            (4, "receiveCompletion: { \(isThrowing ? "completion" : "_") in"), (5, completion), (4, "},"),
+            (4, "receiveValue: {"), (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.yield(value)"), (4, "})"),
+            (3, "continuation.onTermination = { _ in sink.cancel() }"),
+            (3, loop == nil ? "subscribe(sink)" : "first().subscribe(sink)"), (2, "}"),
+            (2, "for \(isThrowing ? "try " : "")await \(loop == nil ? "_" : "value") in values {\(loop.map { " \($0) }" } ?? "}")"),
+        ]
+        return body + (end.map { [(2, $0)] } ?? []) + [(1, "}"), (0, "}")]
     }
 }

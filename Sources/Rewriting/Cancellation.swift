@@ -10,9 +10,9 @@ extension AsyncCode {
         case .bind(let binding): binding.value.isAsync && !binding.isAsyncLet
         case .expression(let value), .assign(_, let value): value.isAsync
         case .return(let value): value?.isAsync ?? false
-        case .declare, .throw: false
+        case .declare, .throw, .break: false
         case .guard(let condition, _): condition.contains("await ")
-        case .do, .if, .loop: true
+        case .do, .if, .loop, .labelled: true
         }
     }
 

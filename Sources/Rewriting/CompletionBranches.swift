@@ -58,8 +58,22 @@ struct CompletionBranches {
     private enum Outcome { case finished, failure }
 
     private mutating func outcome(of conditions: [Condition]) throws(Refusal) -> Outcome? {
-        guard conditions.count == 1, case .pattern(let pattern, let value) = conditions[0], value.plainName == name else { return nil }
+        guard conditions.count == 1 else { return nil }
+        if case .binding(.name(let error), _, let value?) = conditions[0], isError(value) {
+            guard errorName == nil || errorName == error else { throw Refusal(.hardToRead, "the error has two names") }
+            errorName = error
+            return .failure
+        }
+        guard case .pattern(let pattern, let value) = conditions[0], value.plainName == name else { return nil }
         return try outcome(of: pattern)
+    }
+
+    /// `completion.error`, as apps declare it on completions.
+    private func isError(_ expression: Expression) -> Bool {
+        guard case .name(name) = expression.root, expression.links.count == 1, case .member("error") = expression.links[0].kind else {
+            return false
+        }
+        return true
     }
 
     private mutating func outcome(of pattern: Pattern) throws(Refusal) -> Outcome? {

@@ -15,6 +15,7 @@ struct Lowerer {
     }
 
     let source: SourceFile
+    let file: FileFacts
     let context: RewriteContext
     let splice: Splice
     let printer: Printer
@@ -45,6 +46,10 @@ struct Lowerer {
     var ownComments = 0
     /// Why a person should look.
     var reviewNotes: [String] = []
+    /// What the code written calls besides.
+    var bridges: Set<Bridge> = []
+    /// Publishers that are awaited as they stand.
+    var kept: [ByteRange] = []
     /// Whether what was written in place may throw.
     var throwing = false
     /// How many ways out without a value were written.
@@ -52,6 +57,7 @@ struct Lowerer {
 
     init(file: FileFacts, context: RewriteContext, names: Names) {
         source = file.file
+        self.file = file
         self.context = context
         splice = Splice(source: file.file)
         printer = Printer(style: Style(of: file.file.bytes))
@@ -110,7 +116,7 @@ struct Lowerer {
 
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let publisher = retriedLast(original)
+        let publisher = retriedLast(withAwaitedSource(original))
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -150,8 +156,9 @@ struct Lowerer {
             }
         default: break
         }
+        let start = code.count
         let upstream = try value(before, following: step)
-        finish(try apply(step, to: upstream, next: nil, start: code.count, upstream: before.flow), to: destination)
+        try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
@@ -171,20 +178,25 @@ struct Lowerer {
         case .branches(let condition, let parts) where parts.count == 2 && condition.range != publisher.range:
             try emitConditional(condition, parts, to: destination)
         default:
-            finish(try value(publisher.prefix(0)), to: destination)
+            try finish(try value(publisher.prefix(0)), to: destination)
         }
     }
 
     /// `publisher` as an expression, with what has to run before written already.
     ///
     /// - Parameter following: the step that takes the value, for the names it has for it.
-    mutating func value(_ publisher: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
+    mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
+        let publisher = withAwaitedSource(original)
         let start = code.count
         var value = try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
         var flow = publisher.prefix(0).flow
         for (index, step) in publisher.steps.enumerated() {
             note(step)
             if value.isNothing { break }
+            if value.onlyEnds {
+                value = try afterEnd(step, value, publisher.prefix(index), start: start, next: following)
+                continue
+            }
             let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
             if isFailureStep(step), !isSilent(step) {
                 value = try capturedValue(step, publisher.prefix(index), start: start, value, next: next)
@@ -210,7 +222,8 @@ struct Lowerer {
         let retry = steps.remove(at: index)
         steps.insert(retry, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
         return PublisherExpression(
-            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow)
+            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
+            sourceFlow: publisher.sourceFlow)
     }
 
     /// Remembers the comments that stand before a step.
@@ -230,8 +243,10 @@ struct Lowerer {
         ownComments = found.count
     }
 
-    mutating func finish(_ value: Value, to destination: Destination) {
+    mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
+        if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible) }
+        if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .raw("")) }
         switch destination {
         case .assign(let name): add(.assign(name, value))
         case .return(let isLast):
@@ -245,20 +260,16 @@ struct Lowerer {
 }
 
 extension PublisherExpression {
+    /// Whether several subscribers get the values of one run.
+    var isShared: Bool { steps.contains { $0.row?.treatment == .left(.sharedSubscription) } }
+
     /// The chain up to, and without, the step at `count`.
     func prefix(_ count: Int) -> PublisherExpression {
         let kept = Array(steps.prefix(count))
         let end = kept.last?.range.upperBound ?? sourceRange.upperBound
-        let keepsFlow = steps.allSatisfy { step in
-            switch step.row?.treatment {
-            case .lowered(.erase), .lowered(.receiveOn), .lowered(.first), .lowered(.last), .lowered(.identity): true
-            default: false
-            }
-        }
-        let sourceFlow = keepsFlow ? flow : Flow(flow.cardinality)
         return PublisherExpression(
             range: range.lowerBound..<end, source: source, sourceRange: sourceRange, steps: kept,
-            flow: kept.last?.flow ?? sourceFlow)
+            flow: kept.last?.flow ?? sourceFlow, sourceFlow: sourceFlow)
     }
 }
 

@@ -196,7 +196,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible) }
             absentExits += 1
-            return add(.guard("\(value.printed) != nil", absent.map { [$0] } ?? []))
+            return add(.guard("\(value.hasEffects ? "(\(value.printed))" : value.asCondition) != nil", absent.map { [$0] } ?? []))
         }
         guard value.text != "()", value.hasEffects || value.text.contains("(") else { return }
         if value.isVoid { return addBinding(.expression(value)) }
@@ -219,7 +219,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible) }
             absentExits += 1
-            addBinding(.guard("let \(name) = \(value.printed)", [absent]))
+            addBinding(.guard("let \(name) = \(value.asCondition)", [absent]))
             return name
         }
         var type = value.annotation

@@ -16,7 +16,7 @@ extension Lowerer {
             return true
         case .replaceError:
             if let short = try shortReplacement(step, before) {
-                finish(short, to: destination)
+                try finish(short, to: destination)
                 return true
             }
         default: break
@@ -41,6 +41,8 @@ extension Lowerer {
             case .assign(_, let value): value.isThrowing
             case .declare: false
             case .throw: true
+            case .break: false
+            case .labelled(_, let body): mayThrow(body)
             case .do(_, let catches): catches.contains { mayThrow($0.body) || $0.pattern != nil }
             case .guard(let condition, let body): condition.contains("try ") || mayThrow(body)
             case .if(let condition, let then, let other): condition.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
@@ -51,11 +53,11 @@ extension Lowerer {
 
     // MARK: Handlers
 
-    private mutating func handler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+    mutating func handler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
-            let body = try nested { lowerer throws(Refusal) in lowerer.finish(value, to: destination) }
+            let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
             return AsyncCode.Handler(pattern: nil, body: body)
         }
         let reads = errorReads(argument.value)
@@ -196,18 +198,17 @@ extension Lowerer {
             return Value(text, suggestion: value.suggestion, output: output)
         }
         if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
-        guard lowering(of: step) != .retry, !value.isAbsentable else {
-            throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain")
-        }
+        guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
+        var value = value
+        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
         let inside = Array(code[start...])
         code.removeLast(inside.count)
-        guard
-            let name = names.take([value.suggestion, Names.noun(ofType: type), "value"], readsOfInitialValue: Splice.reads(in: value.text))
-        else {
+        // Declared before its value is made, so unlike any other local it hides what its own value reads.
+        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, failure: failure(of: before), to: .assign(name))

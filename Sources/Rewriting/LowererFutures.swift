@@ -6,6 +6,7 @@ import SourceText
 /// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.
 extension Lowerer {
     mutating func emitFuture(_ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+        if try emitSubscribing(call, publisher, to: destination) { return }
         let future = try future(call, publisher)
         if let body = future.directBody {
             if case .assign = destination, future.calls.count > 1 {
@@ -13,7 +14,7 @@ extension Lowerer {
             }
             return try emitDirect(future, body, to: destination)
         }
-        finish(try continuation(future), to: destination)
+        try finish(try continuation(future), to: destination)
     }
 
     mutating func futureValue(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
@@ -117,7 +118,7 @@ extension Lowerer {
     }
 
     /// Whether each fulfilment is the last thing on its path.
-    private func isDirect(_ block: Block, _ promise: String) -> Bool {
+    func isDirect(_ block: Block, _ promise: String) -> Bool {
         for (index, statement) in block.statements.enumerated() {
             let rest = block.statements[(index + 1)...]
             let isEnd = rest.isEmpty || rest.count == 1 && rest.first?.isBareReturn == true
@@ -158,7 +159,7 @@ extension Lowerer {
         try emitStatements(statements, in: future.directRange, future, to: destination)
     }
 
-    private mutating func emitStatements(
+    mutating func emitStatements(
         _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
     ) throws(Refusal) {
         guard let first = statements.first else { return }
@@ -167,7 +168,7 @@ extension Lowerer {
         let whole = start..<contentEnd(of: range)
         var edits: [Edit] = []
         for call in future.calls where whole.contains(call.range.lowerBound) {
-            edits += try self.edits(for: call, future, to: destination)
+            edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
         let ends = future.calls.map(\.range.upperBound)
         for statement in Self.bareReturns(in: statements) where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
@@ -175,7 +176,8 @@ extension Lowerer {
             edits.append(Edit(end..<statement.range.upperBound, ""))
         }
         throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
-        add(.raw(try splice.text(whole, current, edits: edits)))
+        let text = try splice.text(whole, current, edits: edits)
+        add(.raw(String(text.reversed().drop { $0.isWhitespace }.reversed())))
     }
 
     private func commentStart(of statement: Statement, in range: ByteRange) -> Int {
@@ -207,7 +209,9 @@ extension Lowerer {
         return source.text(range) == "error"
     }
 
-    private func edits(for call: PromiseCall, _ future: FutureShape, to destination: Destination) throws(Refusal) -> [Edit] {
+    private func edits(
+        for call: PromiseCall, _ future: FutureShape, to destination: Destination, isLast: Bool
+    ) throws(Refusal) -> [Edit] {
         var start = call.range.lowerBound
         // `return promise(…)`
         let before = source.text(max(0, start - 7)..<start)
@@ -215,7 +219,9 @@ extension Lowerer {
         switch call.kind {
         case .success(let payload):
             let written = Value(written: source.text(payload))
-            if written.text == "()", case .return = destination { return [Edit(start..<call.range.upperBound, "return")] }
+            if written.text == "()" || written.text == "Void()", case .return(let ends) = destination {
+                return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]
+            }
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
             return [Edit(start..<payload.lowerBound, lead), Edit(payload.upperBound..<call.range.upperBound, "")]
         case .failure(let payload, let isImplicit):

@@ -14,10 +14,12 @@ extension Lowerer {
             return try producerValue(call, publisher.sourceRange)
         case .local(let name, let held):
             guard let held, name.isEmpty || inlined.contains(name) else {
+                if let held, held.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
             return try value(held)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
+        case .opaque(.alreadyBridged): return try awaitedValue(publisher)
         case .opaque(let reason): throw Refusal(reason)
         }
     }
@@ -106,15 +108,27 @@ extension Lowerer {
         var found: Twin?
         for id in call.candidates {
             guard let twin = context.twins[id] else {
-                throw Refusal(.calleeStays, "`\(context.program.symbol(of: id))` stays a publisher")
+                let symbol = context.program.symbol(of: id)
+                if let reason = streamReason(id) { throw Refusal(reason, "`\(symbol)` \(reason.title)") }
+                throw Refusal(.calleeStays, "`\(symbol)` stays a publisher")
             }
-            if let found, found.name != twin.name || found.throwsText != twin.throwsText || found.resultType != twin.resultType {
+            if let found, found.face != twin.face {
                 throw Refusal(.calleeStays, "`\(twin.name)` may mean several functions that become different ones")
             }
             found = twin
         }
         guard let found else { throw Refusal(.calleeStays) }
         return found
+    }
+
+    /// Why a property is a stream; nil for functions, which an argument may cut to one value, and for any other property.
+    private func streamReason(_ id: DeclarationID) -> Reason? {
+        let program = context.program
+        guard program.declaration(id).kind == .variable else { return nil }
+        if let flow = context.producers[id]?.flow { return flow.cardinality.verdict == .oneShot ? nil : flow.reason }
+        let head = program.declaration(id).initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
+        guard let type = program.declaredType(of: id) ?? head else { return nil }
+        return program.publisherType(type, from: program.enclosingType(of: id))?.reason
     }
 
     private func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
@@ -145,9 +159,11 @@ extension Lowerer {
     }
 
     private func value(of twin: Twin, _ text: String) -> Value {
-        Value(
+        var value = Value(
             text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
             output: twin.output, isAbsentable: twin.isOptional)
+        value.onlyEnds = twin.onlyEnds
+        return value
     }
 
     /// The twin's name in place of the publisher's, and captured values in place of what they hold.
@@ -190,7 +206,14 @@ extension Lowerer {
 
     private func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
-        let receiver = try text(call.receiverRange)
+        var receiver = try text(call.receiverRange)
+        if receiver.isEmpty {
+            guard let session = call.arguments.first(where: { $0.label == "session" }) else {
+                throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
+            }
+            receiver = try text(session.value.range)
+            if receiver.hasPrefix(".") { receiver = "URLSession" + receiver }
+        }
         let label: String
         switch URLArgument(lowerer: self).kind(of: argument.value, typed: call.argumentTypes.first ?? nil) {
         case .url: label = "from"
@@ -220,12 +243,7 @@ extension Lowerer {
     ) throws(Refusal) -> Value {
         var values: [Value] = first.map { [$0] } ?? []
         for publisher in publishers {
-            var value = Value.nothing
-            let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-            guard before.isEmpty, !value.isNothing, !value.isAbsentable, case .whole = value.parts else {
-                throw Refusal(.hardToRead, "one of several side by side takes more than one expression")
-            }
-            values.append(value)
+            values.append(try part(publisher))
         }
         let closure = transform ?? next?.arguments.first?.value.closure
         let hints = closure?.parameters.map { $0.map(\.name) } ?? []
@@ -244,6 +262,28 @@ extension Lowerer {
         }
         return Value(
             "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
+    }
+
+    /// One of several side by side: an expression, or a closure that runs its statements.
+    private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        var value = Value.nothing
+        let saved = self
+        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
+        guard !value.isNothing, !value.isAbsentable, case .whole = value.parts else { throw unreadable }
+        if before.isEmpty { return value }
+        let output = publisher.flow.output ?? value.output
+        guard absentExits == saved.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
+        var result = value
+        let statements = before + [.return(value)]
+        result.isThrowing = mayThrow(statements)
+        result.isAsync = true
+        result.isName = false
+        let effects = "async" + (result.isThrowing ? " throws" : "")
+        let lines = ["{ () \(effects) -> \(output) in"] + printer.indented(printer.lines(statements)) + ["}()"]
+        result.text = lines.joined(separator: "\n")
+        result.output = output
+        return result
     }
 
     /// - Parameter leaving: a name that the awaited value is going to have.

@@ -32,9 +32,11 @@ extension Lowerer {
             if lowering(of: step) == .print { reviewNotes.append("`.print` is left out") }
             return
         }
-        guard MainScheduler.isMain(step, in: source) else {
+        if MainScheduler.isMain(step, in: source) { return }
+        guard context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) else {
             throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on a queue of its own")
         }
+        reviewNotes.append("`\(source.text(step.range).trimmed)` was for tests to decide; the main actor takes its place")
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.
@@ -55,7 +57,7 @@ extension Lowerer {
         case .decode, .encode: return try coded(step, lowering, value)
         case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
         case .collect, .count, .ignoreOutput: return try folded(step, lowering, value)
-        case .delay: return try delayed(step, value, upstream: upstream)
+        case .delay: return try delayed(step, value, start: start, upstream: upstream)
         case .handleEvents: return try observed(step, value)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
         }

@@ -21,6 +21,8 @@ struct ProducerBody {
     struct Result {
         let edits: [Edit]
         let notes: [String]
+        let bridges: Set<Bridge>
+        let kept: [ByteRange]
     }
 
     /// The edits inside `block`, and what a reviewer should know.
@@ -41,11 +43,13 @@ struct ProducerBody {
         lowerer.inlined = held
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
         if twin.isOptional { lowerer.absent = .return(Value("nil")) }
+        if twin.onlyEnds { lowerer.absent = .return(nil) }
         let edits = try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))
         if lowerer.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
         }
-        return Result(edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes())
+        return Result(
+            edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes(), bridges: lowerer.bridges, kept: lowerer.kept)
     }
 
     private func withLineEndings(_ edit: Edit) -> Edit {

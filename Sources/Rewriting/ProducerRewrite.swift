@@ -12,6 +12,8 @@ public enum ProducerRewrite {
         case beside
         /// The publisher stays as it is, and the async function is added after it.
         case added
+        /// The publisher stays as it is, and an async function that awaits it is added after it.
+        case awaited
     }
 
     /// Its twin must be in the context.
@@ -20,9 +22,10 @@ public enum ProducerRewrite {
             guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
             let declaration = context.program.declaration(producer.id)
             if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
+            if mode == .awaited { return try AwaitedPublisher.rewrite(producer, twin, in: context) }
             let replaced = try replaced(producer, twin, in: context)
             switch mode {
-            case .replace: return replaced
+            case .replace, .awaited: return replaced
             case .beside: return try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
             case .added: return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
             }
@@ -43,6 +46,7 @@ public enum ProducerRewrite {
         case .replace: ruleID(for: producer, in: context)
         case .beside: PublisherWrapper.id
         case .added: PublisherTwin.id
+        case .awaited: AwaitedPublisher.id
         }
     }
 

@@ -1,5 +1,6 @@
 import Analysis
 import Facts
+import Lexing
 import SourceText
 
 /// Which schedulers are the main one.
@@ -7,6 +8,18 @@ enum MainScheduler {
     static func isMain(_ step: Step, in source: SourceFile) -> Bool {
         guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
         return isMain(source.text(argument.value.range))
+    }
+
+    /// Whether it is handed in by the initialiser of the file's own type, which takes the main one where nobody says otherwise.
+    static func isInjectedMain(_ step: Step, in file: FileFacts) -> Bool {
+        guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
+        let name = file.file.text(argument.value.range).split(separator: ".").last.map(String.init) ?? ""
+        let parameters = file.skeleton.declarations.filter { $0.kind == .initializer }.flatMap(\.parameters).filter { $0.name == name }
+        return !parameters.isEmpty
+            && parameters.allSatisfy { parameter in
+                guard let text = parameter.defaultText else { return false }
+                return isMain(text) || text.hasPrefix("DispatchQueue.main.") || text.hasPrefix("RunLoop.main.") || text.hasPrefix(".main.")
+            }
     }
 
     static func isMain(_ text: String) -> Bool {

@@ -20,36 +20,48 @@ struct SinkBody {
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         let branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: lowerer.source) }
         let finished = branches?.finished ?? []
-        let failed = branches?.failed ?? []
-        let hasFinishedWork = branches?.hasFinishedWork ?? false
-        lowerer.absent = hasFinishedWork ? nil : .return(nil)
-        if hasFinishedWork { try checkReturns() }
-        if failed.isEmpty, finished.isEmpty, closures.completion != nil, let short = try ignoringFailures() { return short }
-        let success = try successBranch(finished)
+        let failed = branches?.failed ?? failureBody()
+        var label: String?
+        if branches?.hasFinishedWork == true { label = try labelForEarlyEnd() }
+        lowerer.absent = label.map { .break($0) } ?? .return(nil)
+        if !closures.takesFailures { lowerer.declaredFailure = .never }
+        if failed.isEmpty, finished.isEmpty, closures.takesFailures, let short = try ignoringFailures() { return short }
+        let success = try successBranch(finished, label)
         guard isThrowing else { return success }
-        let handler = try failureBranch(failed, branches?.errorName)
+        let handler = try failureBranch(failed, branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
     }
 
     // MARK: The value
 
-    private mutating func successBranch(_ finished: [ByteRange]) throws(Refusal) -> [AsyncCode] {
+    private mutating func successBranch(_ finished: [ByteRange], _ label: String?) throws(Refusal) -> [AsyncCode] {
         let publisher = task.site.subscription.publisher
         var mayFail = false
         defer { isThrowing = mayFail }
-        return try lowerer.nested { [closures, task] lowerer throws(Refusal) in
+        let valueCode = try lowerer.nested { [closures, task] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
-            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
-            guard !mayFail || closures.completion != nil else {
+            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
+            guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
-            guard let expression = closures.value else { throw Refusal(.shapeNotSupported) }
+            guard let expression = closures.value else {
+                if value.isAbsentable { return lowerer.addBinding(.expression(Value("_ = " + value.printed))) }
+                return try lowerer.drop(value)
+            }
+            if value.onlyEnds {
+                guard expression.closure.map({ $0.body.statements.isEmpty }) ?? false else {
+                    throw Refusal(.hardToRead, "the value closure never runs, and does something")
+                }
+                if value.hasEffects { lowerer.addBinding(.expression(value)) }
+                if !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
+                return
+            }
             if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
                 if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
-                try Self.addBody(closure, task, &lowerer)
+                try Self.addBody(closure, task, &lowerer, leavingTo: label)
                 lowerer.ambient = outer
             } else {
                 let name = try lowerer.bind(value, preferring: nil)
@@ -57,8 +69,33 @@ struct SinkBody {
                 let call = try FunctionReference(expression).call(with: Value(name, isName: true), lowerer: &lowerer)
                 lowerer.add(.expression(call))
             }
+        }
+        return try lowerer.nested { [task] lowerer throws(Refusal) in
+            if let label, lowerer.absentExits > 0 || Self.returns(in: closures) {
+                lowerer.add(.labelled(label, valueCode))
+                lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+            } else {
+                lowerer.code += valueCode
+            }
             for range in finished { try Self.add(range, task, &lowerer) }
         }
+    }
+
+    /// What to call the block that an early return, or a value that does not come, leaves.
+    private mutating func labelForEarlyEnd() throws(Refusal) -> String {
+        guard let label = lowerer.names.take(["handling", "handlingValue"]) else { throw Refusal(.hardToRead, "no good name for a label") }
+        return label
+    }
+
+    private static func returns(in closures: SinkClosures) -> Bool {
+        closures.value?.closure.map { Returns.count(in: $0.body.statements) > 0 } ?? false
+    }
+
+    /// The statements of a closure that is given failures only.
+    private func failureBody() -> [ByteRange] {
+        guard let closure = closures.failure, let first = closure.body.statements.first else { return [] }
+        let range = lowerer.bodyRange(of: closure)
+        return [lowerer.leadingCommentStart(of: first, in: range)..<lowerer.contentEnd(of: range)]
     }
 
     /// What stands between the chain and the arguments of its terminal.
@@ -70,21 +107,37 @@ struct SinkBody {
     /// `guard let user = try? await …, !Task.isCancelled else { return }`, when nobody looks at the failure.
     private mutating func ignoringFailures() throws(Refusal) -> [AsyncCode]? {
         let publisher = task.site.subscription.publisher
-        guard let closure = closures.value?.closure else { return nil }
         let saved = lowerer
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        guard let closure = closures.value?.closure else {
+            guard closures.value == nil, before.isEmpty, value.isThrowing, case .whole = value.parts else {
+                lowerer = saved
+                return nil
+            }
+            return [.expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))]
+        }
         let output = value.output ?? publisher.flow.output
         let own = closure.parameters?.first?.name
         let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
         let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
-        guard before.isEmpty, value.isThrowing, case .whole = value.parts, !value.isAbsentable, let output, !output.hasSuffix("?"),
+        if before.isEmpty, value.isThrowing, closure.body.statements.isEmpty, case .whole = value.parts,
+            lowerer.splice.comments(in: lowerer.bodyRange(of: closure)).isEmpty
+        {
+            // Nobody looks at the value or at the failure.
+            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
+            return [.expression(Value(silent))]
+        }
+        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, !value.isAbsentable, let output,
+            !output.hasSuffix("?"),
             closure.parameters?.count ?? 1 <= 1
         else {
             lowerer = saved
             return nil
         }
         value.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        value.isAsync = false
+        value.isThrowing = false
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if isRead {
@@ -92,7 +145,7 @@ struct SinkBody {
                     let name = lowerer.names.take(
                         [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
                 else { throw Refusal(.hardToRead, "no good name for a value") }
-                lowerer.add(.guard("let \(name) = \(value.text), !Task.isCancelled", [.return(nil)]))
+                lowerer.add(.guard("let \(name) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
                 lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))
@@ -102,7 +155,11 @@ struct SinkBody {
     }
 
     /// The statements of a closure, `self` unwrapped where the task holds it anyway.
-    private static func addBody(_ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer) throws(Refusal) {
+    ///
+    /// - Parameter label: the block that a `return` leaves, where there is work to do after it.
+    private static func addBody(
+        _ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer, leavingTo label: String? = nil
+    ) throws(Refusal) {
         let range = lowerer.bodyRange(of: closure)
         guard let first = closure.body.statements.first else { return lowerer.addComments(in: range) }
         try checkSelf(closure.body.statements, task, lowerer)
@@ -112,14 +169,22 @@ struct SinkBody {
             guard closure.body.statements.count > 1 else { return }
             start = closure.body.statements[1].range.lowerBound
         }
-        try add(start..<lowerer.contentEnd(of: range), task, &lowerer)
+        var leaving: [Edit] = []
+        if let label {
+            for statement in closure.body.statements {
+                statement.walk { if $0.isReturn { leaving.append(Edit($0.range, "break \(label)")) } }
+            }
+        }
+        try add(start..<lowerer.contentEnd(of: range), task, &lowerer, edits: leaving)
     }
 
-    private static func add(_ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer) throws(Refusal) {
+    private static func add(
+        _ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []
+    ) throws(Refusal) {
         guard !range.isEmpty else { return }
         var substitution = lowerer.current
         substitution.unwrapsSelf = task.captures.isStrong
-        lowerer.add(.raw(try lowerer.splice.text(range, substitution)))
+        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits)))
     }
 
     /// Where the task holds `self`, code that unwraps it would no longer compile.
@@ -143,14 +208,6 @@ struct SinkBody {
         }
     }
 
-    /// An early return in the value closure must not skip what follows the value.
-    private func checkReturns() throws(Refusal) {
-        guard let closure = closures.value?.closure else { return }
-        guard Returns.count(in: closure.body.statements) == 0 else {
-            throw Refusal(.earlyReturn, "the value closure returns early, and the completion has work to do after it")
-        }
-    }
-
     // MARK: The failure
 
     private mutating func failureBranch(_ failed: [ByteRange], _ errorName: String?) throws(Refusal) -> AsyncCode.Handler {
@@ -158,13 +215,15 @@ struct SinkBody {
         let text = failed.map { lowerer.source.text($0) }.joined(separator: "\n")
         let name = errorName ?? "error"
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
-        var pattern = name == "error" || !isRead ? nil : "let \(name)"
+        var pattern = name == "error" || name == "$0" || !isRead ? nil : "let \(name)"
+        if name == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+        defer { lowerer.ambient.names["$0"] = nil }
         // The `error` of a plain `catch` must not come before one of the author's own.
         if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
         if isRead, !ErrorUse.allowsAnyError(name, in: text) {
             switch failureType {
             case .type("Error"), .never: break
-            case .type(let type): pattern = "let \(name) as \(type)"
+            case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(type)"
             case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
             }
         }

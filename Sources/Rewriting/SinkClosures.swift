@@ -2,10 +2,33 @@ import Analysis
 import CombineModel
 import Facts
 
-/// The arguments of a `sink`: what it does with the value and with the completion.
+/// The arguments of a `sink`, or of a terminal of the scanned code that comes to one: what it does with the value, with the
+/// completion and with the failure.
 struct SinkClosures {
-    let value: Expression?
-    let completion: Closure?
+    private(set) var value: Expression?
+    private(set) var completion: Closure?
+    /// What is done with a failure, where there is a closure for it alone.
+    private(set) var failure: Closure?
+    /// Whether failures end silently: neither `completion` nor `failure` looks at them.
+    private(set) var ignoresFailures = false
+
+    init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let subscription = site.subscription
+        let ownLabels = ["receiveValue", "receiveCompletion", nil]
+        if subscription.terminal == "sink", !subscription.arguments.isEmpty,
+            subscription.arguments.allSatisfy({ ownLabels.contains($0.label) })
+        {
+            try self.init(subscription.arguments)
+        } else {
+            self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
+        }
+    }
+
+    init(value: Expression?, failure: Closure?) {
+        self.value = value
+        self.failure = failure
+        ignoresFailures = failure == nil
+    }
 
     init(_ arguments: [Argument]) throws(Refusal) {
         var value: Expression?
@@ -24,10 +47,11 @@ struct SinkClosures {
         if let completion {
             guard let closure = completion.closure else { throw Refusal(.hardToRead, "the completion is handed to a function") }
             self.completion = closure
-        } else {
-            self.completion = nil
         }
     }
 
-    var closures: [Closure] { [completion, value?.closure].compactMap { $0 } }
+    var closures: [Closure] { [completion, failure, value?.closure].compactMap { $0 } }
+
+    /// Whether the publisher may fail: a `sink` without a completion takes only what never does.
+    var takesFailures: Bool { completion != nil || failure != nil || ignoresFailures }
 }

@@ -9,7 +9,10 @@ public enum SubscriptionRewrite {
             switch site.subscription.terminal {
             case "sink": return try SinkSubscription.rewrite(site, in: context)
             case "assign": return try AssignSubscription.rewrite(site, in: context)
-            default: throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
+            case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
+            default:
+                if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
+                return try SinkSubscription.rewrite(site, in: context)
             }
         }
     }
@@ -22,6 +25,8 @@ public enum SubscriptionRewrite {
 
     /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
     public static func ruleID(for site: SubscriptionSite) -> String? {
-        Rules.ofSubscriptions(endingIn: site.subscription.terminal).first
+        site.isInAsyncContext && !["sink", "assign"].contains(site.subscription.terminal)
+            ? Rules.ofSubscriptions(endingIn: site.subscription.terminal).contains(BridgedCall.id) ? BridgedCall.id : nil
+            : Rules.ofSubscriptions(endingIn: site.subscription.terminal).first { $0 != BridgedCall.id }
     }
 }

@@ -21,22 +21,30 @@ struct SubscriptionTask {
     }
 
     /// Refuses what no task can stand in for.
-    func check() throws(Refusal) {
+    mutating func check() throws(Refusal) {
         switch site.subscription.use {
         case .discarded, .unused:
             if isReturned { break }
             throw Refusal(.resultDropped)
         default: break
         }
+        try checkDelivery()
+    }
+
+    /// Refuses a value that code after the subscription may rely on.
+    mutating func checkDelivery() throws(Refusal) {
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
-            throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
+            guard site.following.isEmpty else {
+                throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
+            }
+            notes.append("the value was there before `\(site.subscription.terminal)` returned")
         }
     }
 
     /// Refuses names that mean something else inside a task.
     private func checkNames() throws(Refusal) {
-        if context.program.types.values.contains(where: { $0.isDeclared && ($0.name == "Task" || $0.name.hasSuffix(".Task")) }) {
+        if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
         let reads = Splice(source: file.file).freeNames(in: site.subscription.publisher.range)
@@ -90,7 +98,11 @@ struct SubscriptionTask {
     // MARK: The task in its place
 
     /// The edit that puts `statements`, run in a task, where the subscription was.
-    func rewrite(_ statements: [AsyncCode]) throws(Refusal) -> Rewrite {
+    ///
+    /// - Parameter isKept: whether something holds the task, as against its running for itself.
+    func rewrite(
+        _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
+    ) throws(Refusal) -> Rewrite {
         try checkNames()
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
@@ -99,14 +111,15 @@ struct SubscriptionTask {
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
-        let (lines, range, bridges) = placed(["Task \(opening)"] + body + ["}"])
+        let task = ["Task \(opening)"] + body + ["}"]
+        let (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
         let sends = context.languageMode >= 6 && (captures.usesSelf || !captures.values.isEmpty)
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
         let all =
             notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
-        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges)
+        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges.union(added), kept: kept)
     }
 
     /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.

@@ -140,11 +140,14 @@ struct TaskCaptures {
     /// `self.repository`, `repository`, `container.users`: captured under its last name.
     private mutating func read(receiver range: ByteRange) throws(Refusal) {
         guard !range.isEmpty else { return }
+        var range = range
+        // `service?`: what may be nil is captured, and asked inside.
+        if source.text(range).hasSuffix("?") { range = range.lowerBound..<(range.upperBound - 1) }
         let text = source.text(range)
         if text.hasPrefix("$") { throw Refusal(.hardToRead, "the chain reads `\(text)` of the closure around it") }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
-            return try read(expression: range, name: nil)
+            return try read(expression: range, name: Self.name(ofConstructed: text))
         }
         if first.first?.isUppercase == true {
             guard path.count > 1, isState(first, in: text + "."), Names.isIdentifier(last), !locals.contains(last) else { return }
@@ -164,6 +167,13 @@ struct TaskCaptures {
         let isOwn = path.count == 1 || path.count == 2 && first == "self"
         add(last, isOwn ? nil : text)
         if text != last { edits.append(Edit(range, last)) }
+    }
+
+    /// `store` of `Store(useCase: useCase)`.
+    private static func name(ofConstructed text: String) -> String? {
+        let type = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
+        guard type.count < text.count, type.first?.isUppercase == true else { return nil }
+        return Names.noun(ofType: type)
     }
 
     private mutating func read(argument: Argument, name: String? = nil) throws(Refusal) {
@@ -245,6 +255,8 @@ struct TaskCaptures {
     }
 
     mutating func requireSelf() { closureUse = .strong }
+
+    mutating func requireWeakSelf() { if closureUse != .strong { closureUse = .weak } }
 
     /// What `on:` names, as the task reads it.
     mutating func target(_ expression: Expression) throws(Refusal) -> String {

@@ -11,8 +11,16 @@ struct Delivery {
     /// Whether a publisher may end without a value, by what it is made of.
     func mayBeAbsent(_ publisher: PublisherExpression) -> Bool {
         var result = sourceMayBeAbsent(publisher)
-        for step in publisher.steps {
-            guard case .lowered(let lowering)? = step.row?.treatment else { return true }
+        var steps = publisher.steps[...]
+        if let count = AwaitedPart(context: context, source: source).steps(of: publisher) {
+            result = AwaitedPart.flow(of: publisher, after: count).cardinality.least == .zero
+            steps = steps.dropFirst(count)
+        }
+        for step in steps {
+            guard case .lowered(let lowering)? = step.row?.treatment else {
+                result = step.flow.cardinality.least == .zero
+                continue
+            }
             switch lowering {
             case .compactMap, .filter, .firstWhere: result = true
             case .replaceEmpty, .collect, .count, .reduce, .contains, .allSatisfy: result = false
@@ -57,7 +65,12 @@ struct Delivery {
         for step in publisher.steps.reversed() {
             guard case .lowered(let lowering)? = step.row?.treatment else { return false }
             switch lowering {
-            case .receiveOn: return MainScheduler.isMain(step, in: source)
+            case .receiveOn:
+                if context.awaitsPublishers, let file = context.program.file(at: source.path), MainScheduler.isInjectedMain(step, in: file)
+                {
+                    return true
+                }
+                return MainScheduler.isMain(step, in: source)
             case .delay: return step.arguments.contains { $0.label == "scheduler" && MainScheduler.isMain(source.text($0.value.range)) }
             case .flatMap, .switchToLatest: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
             default: break

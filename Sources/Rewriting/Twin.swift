@@ -17,10 +17,12 @@ public struct Twin: Sendable, Hashable {
     public var deliversOnMain: Bool
     /// Whether the publisher delivered before `sink` returned.
     public var isSynchronous: Bool
+    /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
+    public var onlyEnds: Bool
 
     public init(
         name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, throwsText: String? = nil,
-        deliversOnMain: Bool = false, isSynchronous: Bool = false
+        deliversOnMain: Bool = false, isSynchronous: Bool = false, onlyEnds: Bool = false
     ) {
         self.name = name
         self.isProperty = isProperty
@@ -29,9 +31,13 @@ public struct Twin: Sendable, Hashable {
         self.throwsText = throwsText
         self.deliversOnMain = deliversOnMain
         self.isSynchronous = isSynchronous
+        self.onlyEnds = onlyEnds
     }
 
     public var isThrowing: Bool { throwsText != nil }
+
+    /// What callers see of it.
+    var face: [String] { [name, TwinProposal.unqualified(resultType), throwsText ?? ""] }
     public var isVoid: Bool { output == "Void" || output == "()" }
 
     /// `User`, `User?`, `(any Shape)?`.
@@ -53,12 +59,21 @@ public struct RewriteContext: Sendable {
     public let producers: [DeclarationID: Producer]
     /// The major version of the Swift language mode of the code, 5 when it is not known.
     public let languageMode: Int
+    /// Whether the part of a chain that cannot be rewritten may be awaited as the publisher it is, for a person to look at.
+    public let awaitsPublishers: Bool
+    /// The subscriptions of each file, by its path.
+    public let sites: [String: [SubscriptionSite]]
 
-    public init(program: Program, twins: Twins, producers: [DeclarationID: Producer], languageMode: Int = 5) {
+    public init(
+        program: Program, twins: Twins, producers: [DeclarationID: Producer], languageMode: Int = 5, awaitsPublishers: Bool = false,
+        sites: [String: [SubscriptionSite]] = [:]
+    ) {
         self.program = program
         self.twins = twins
         self.producers = producers
         self.languageMode = languageMode
+        self.awaitsPublishers = awaitsPublishers
+        self.sites = sites
     }
 }
 
@@ -70,11 +85,14 @@ public struct Rewrite: Sendable {
     public var notes: [String]
     /// What the edited file needs besides; add with `Bridge.edit(adding:to:)`.
     public var bridges: Set<Bridge>
+    /// Parts of the code before that stand in the code after: the publishers called there are still needed.
+    public var kept: [ByteRange]
 
-    public init(edits: [Edit], safety: Safety = .safe, notes: [String] = [], bridges: Set<Bridge> = []) {
+    public init(edits: [Edit], safety: Safety = .safe, notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
         self.edits = edits
         self.safety = safety
         self.notes = notes
         self.bridges = bridges
+        self.kept = kept
     }
 }

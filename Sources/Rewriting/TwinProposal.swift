@@ -16,17 +16,17 @@ public enum TwinProposal {
         guard let output = producer.type.output?.description ?? producer.flow.output else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }
-        guard output != "Never" else { return .failure(Refusal(.shapeNotSupported, "it only ever ends or fails")) }
         let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
         return .success(
             Twin(
                 name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,
-                output: output == "()" ? "Void" : output, isOptional: returned.contains { delivery.mayBeAbsent($0) },
+                output: output == "()" || output == "Never" ? "Void" : output,
+                isOptional: output != "Never" && returned.contains { delivery.mayBeAbsent($0) },
                 throwsText: failure == .never ? nil : "throws",
                 deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
-                isSynchronous: returned.contains { delivery.isSynchronous($0) }))
+                isSynchronous: returned.contains { delivery.isSynchronous($0) }, onlyEnds: output == "Never"))
     }
 
     /// The name without its suffix, unless something of that name is there already.
@@ -47,14 +47,31 @@ public enum TwinProposal {
     public static func name(for name: String) -> String {
         let suffix = "Publisher"
         guard name.hasSuffix(suffix), name.count > suffix.count else { return name }
-        return String(name.dropLast(suffix.count))
+        let short = String(name.dropLast(suffix.count))
+        return ["get", "make", "create", "build", "new", "fetch", "load", "as", "to", "any"].contains(short) ? name : short
+    }
+
+    /// `Outer.Item` as `Item`: inside `Outer` the same type is written without it.
+    public static func unqualified(_ type: String) -> String {
+        var result = ""
+        for character in type {
+            if character == "." {
+                while let last = result.last, last.isLetter || last.isNumber || last == "_" { result.removeLast() }
+            } else if !character.isWhitespace {
+                result.append(character)
+            }
+        }
+        return result
     }
 
     /// The one face of a requirement and everything that implements it; nil when they cannot share one.
     public static func joined(_ twins: [Twin]) -> Twin? {
         guard var result = twins.first else { return nil }
         for twin in twins.dropFirst() {
-            guard twin.name == result.name, twin.isProperty == result.isProperty, twin.output == result.output else { return nil }
+            guard twin.name == result.name, twin.isProperty == result.isProperty,
+                unqualified(twin.output) == unqualified(result.output),
+                twin.onlyEnds == result.onlyEnds
+            else { return nil }
             result.isOptional = result.isOptional || twin.isOptional
             if result.throwsText == nil { result.throwsText = twin.throwsText }
             result.deliversOnMain = result.deliversOnMain && twin.deliversOnMain

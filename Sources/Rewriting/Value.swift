@@ -16,6 +16,8 @@ struct Value: Sendable {
     var annotation: String?
     /// Whether it is optional because there may be no value, as against the value being an optional.
     var isAbsentable = false
+    /// Whether no value follows it: it is run, then the publisher ends.
+    var onlyEnds = false
     var parts: Parts = .whole
 
     enum Parts: Sendable {
@@ -50,6 +52,9 @@ struct Value: Sendable {
 
     /// With `try` and `await` before it.
     var printed: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") + text }
+
+    /// The same where a brace would be taken for that of the statement around it.
+    var asCondition: String { text.contains("{") ? "(\(printed))" : printed }
 
     var hasEffects: Bool { isAsync || isThrowing }
 

@@ -27,7 +27,9 @@ struct LawsCommand: AsyncParsableCommand {
     var rows: [String] = []
 
     func run() async throws {
-        let text = try recorded.map { try String(contentsOfFile: $0, encoding: .utf8) } ?? observed()
+        let text =
+            try recorded.map { try String(contentsOfFile: $0, encoding: .utf8) }
+            ?? World(building: URL(filePath: world)).laws(of: rows)
         let record = try LawRecord(lines: text.split(separator: "\n"))
         let table = rows.isEmpty ? Operators.table : Operators.table.filter { rows.contains($0.signature) }
         let laws = Laws(record, table: table)
@@ -46,56 +48,5 @@ struct LawsCommand: AsyncParsableCommand {
             for (narrowing, row) in strength.survivors { print("  \(narrowing.rawValue): \(row)") }
         }
         if !laws.unsound.isEmpty || !laws.unpaired.isEmpty { throw ExitCode(1) }
-    }
-
-    private func observed() throws -> String {
-        let build = ["swift", "build", "--package-path", world, "--product", "laws"]
-        try Command(build).run()
-        let folder = try Command(build.dropLast(2) + ["--show-bin-path"]).output().trimmingCharacters(in: .whitespacesAndNewlines)
-        return try Command([folder + "/laws"] + rows).output()
-    }
-}
-
-/// A program to run and to wait for.
-private struct Command {
-    let words: [String]
-
-    init(_ words: [String]) { self.words = words }
-
-    /// Runs it, with what it prints going to the error output; throws if it fails.
-    func run() throws {
-        let process = process()
-        process.standardOutput = FileHandle.standardError
-        try wait(for: process)
-    }
-
-    /// Runs it and returns what it prints; throws if it fails.
-    func output() throws -> String {
-        let process = process()
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        try check(process)
-        return String(decoding: data, as: UTF8.self)
-    }
-
-    private func process() -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        return process
-    }
-
-    private func wait(for process: Process) throws {
-        try process.run()
-        try check(process)
-    }
-
-    private func check(_ process: Process) throws {
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw ValidationError("`\(words.joined(separator: " "))` ended with \(process.terminationStatus).")
-        }
     }
 }

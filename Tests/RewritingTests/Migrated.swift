@@ -24,8 +24,9 @@ struct Migrated {
         let index = program.files.firstIndex { $0.path == "Sample.swift" } ?? 0
         let producers = Dictionary(uniqueKeysWithValues: classification.producers.map { ($0.id, $0) })
         var twins: Twins = [:]
+        let sites = Dictionary(grouping: classification.subscriptions) { program.files[$0.file].path }
         for _ in 0..<4 {
-            let context = RewriteContext(program: program, twins: twins, producers: producers)
+            let context = RewriteContext(program: program, twins: twins, producers: producers, sites: sites)
             for producer in classification.producers where producer.flow.cardinality.verdict == .oneShot || producer.id.file != index {
                 if case .success(let twin) = TwinProposal.twin(for: producer, in: context) { twins[producer.id] = twin }
             }
@@ -47,7 +48,7 @@ struct Migrated {
             }
         }
         // What cannot move stays, and so does what calls it.
-        var context = RewriteContext(program: program, twins: twins, producers: producers)
+        var context = RewriteContext(program: program, twins: twins, producers: producers, sites: sites)
         var rewritten: [(String, Result<Rewrite, Refusal>)] = []
         for _ in 0..<4 {
             rewritten = []
@@ -64,10 +65,10 @@ struct Migrated {
                     refusals[symbol] = refusal
                 }
             }
-            context = RewriteContext(program: program, twins: twins, producers: producers)
+            context = RewriteContext(program: program, twins: twins, producers: producers, sites: sites)
         }
         for (symbol, result) in rewritten where refusals[symbol] == nil { take(result, symbol) }
-        for (number, site) in classification.subscriptions.filter({ $0.file == index }).enumerated() {
+        for (number, site) in classification.subscriptions.filter({ $0.file == index && !$0.isInFuture }).enumerated() {
             take(SubscriptionRewrite.rewrite(site, in: context), "sink \(number)")
         }
         if let added = Bridge.edit(adding: bridges, to: program.files[index]) {

@@ -260,20 +260,6 @@ struct SinkTests {
         expectLeft(
             model("    func a() { api.fetchUser(1).sink(receiveCompletion: { print($0) }, receiveValue: { _ in }).store(in: &bag) }"),
             for: .hardToRead)
-        expectLeft(
-            model(
-                """
-                    func a(_ id: Int) {
-                        api.fetchUser(id)
-                            .sink(receiveCompletion: { [weak self] _ in
-                                self?.message = "over"
-                            }, receiveValue: { [weak self] user in
-                                guard user.id > 0 else { return }
-                                self?.name = user.name
-                            })
-                            .store(in: &bag)
-                    }
-                """), for: .earlyReturn)
     }
 }
 

@@ -40,6 +40,6 @@ enum PublisherFunction {
         let body = try ProducerBody(producer, twin, in: context).edits(in: block)
         return Rewrite(
             edits: signature.edits(for: twin, named: declaration.name) + body.edits, safety: body.notes.isEmpty ? safety : .review,
-            notes: body.notes)
+            notes: body.notes, bridges: body.bridges, kept: body.kept)
     }
 }

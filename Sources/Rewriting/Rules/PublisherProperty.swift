@@ -44,7 +44,9 @@ enum PublisherProperty {
             edits.append(Edit(getter.range.lowerBound..<getter.range.lowerBound, effects + " "))
             edits += rewritten.edits
         }
-        return Rewrite(edits: edits, safety: rewritten.notes.isEmpty ? safety : .review, notes: rewritten.notes)
+        return Rewrite(
+            edits: edits, safety: rewritten.notes.isEmpty ? safety : .review, notes: rewritten.notes, bridges: rewritten.bridges,
+            kept: rewritten.kept)
     }
 
     /// An implicit getter written out.

@@ -37,7 +37,7 @@ enum PublisherTwin {
         }
         return Rewrite(
             edits: [try insertion(producer, replaced, in: context)], safety: replaced.safety, notes: replaced.notes,
-            bridges: replaced.bridges)
+            bridges: replaced.bridges, kept: replaced.kept)
     }
 
     /// The twin's whole text, after the publisher: next to a requirement, a blank line after anything with a body.

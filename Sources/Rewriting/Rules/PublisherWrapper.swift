@@ -39,7 +39,12 @@ enum PublisherWrapper {
         let printer = Printer(style: Style(of: source.bytes))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
-        if context.program.isRequirement(producer.id) { return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes) }
+        if context.program.isRequirement(producer.id) {
+            return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
+        }
+        guard producer.returns.values.allSatisfy({ Coldness(context: context).startsAgain($0) }) else {
+            throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
+        }
         guard let body = context.program.body(of: producer.id)?.getter,
             producer.type.name == "AnyPublisher" || producer.type.name == "Publisher"
         else {
@@ -47,7 +52,9 @@ enum PublisherWrapper {
         }
         let (wrapper, bridge) = try wrapper(producer, twin, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
-        return Rewrite(edits: [Edit(body.range, text), insertion], safety: .review, notes: replaced.notes, bridges: [bridge])
+        return Rewrite(
+            edits: [Edit(body.range, text), insertion], safety: .review, notes: replaced.notes, bridges: replaced.bridges.union([bridge]),
+            kept: replaced.kept)
     }
 
     private static func wrapper(_ producer: Producer, _ twin: Twin, _ context: RewriteContext) throws(Refusal) -> ([String], Bridge) {
@@ -61,6 +68,7 @@ enum PublisherWrapper {
             receiver + twin.name + (twin.isProperty ? "" : "(\(arguments))"), isAsync: true, isThrowing: twin.isThrowing)
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
+        if twin.onlyEnds { links.append(".ignoreOutput()") }
         if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
         if !links.isEmpty { links.append(".eraseToAnyPublisher()") }
         let unit = Style(of: context.program.files[producer.id.file].file.bytes).unit

@@ -8,7 +8,9 @@ public enum Rules {
         (PublisherRequirement.id, PublisherRequirement.safety, PublisherRequirement.summary),
         (PublisherTwin.id, PublisherTwin.safety, PublisherTwin.summary),
         (PublisherWrapper.id, PublisherWrapper.safety, PublisherWrapper.summary),
+        (AwaitedPublisher.id, AwaitedPublisher.safety, AwaitedPublisher.summary),
         (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
+        (BridgedCall.id, BridgedCall.safety, BridgedCall.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
     ]
 
@@ -22,7 +24,9 @@ public enum Rules {
         switch terminal {
         case "sink": [SinkSubscription.id]
         case "assign": [AssignSubscription.id]
-        default: []
+        case "values", "onReceive", "subscribe": []
+        // A terminal of the app's own: a subscription, or a bridge that async code calls.
+        default: [SinkSubscription.id, BridgedCall.id]
         }
     }
 }

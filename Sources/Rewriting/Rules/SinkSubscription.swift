@@ -44,13 +44,13 @@ enum SinkSubscription {
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         var task = try SubscriptionTask(site, in: context)
         try task.check()
-        let closures = try SinkClosures(site.subscription.arguments)
+        let closures = try SinkClosures(site, in: context)
         for closure in closures.closures { task.captures.note(closure, inChain: false) }
         if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
         var body = SinkBody(task, closures, try task.lowerer())
         let statements = try body.statements()
         task.notes += body.lowerer.reviewNotes
-        return try task.rewrite(statements)
+        return try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept)
     }
 }
 

@@ -41,9 +41,10 @@ struct MigrateCommand: ParsableCommand {
     }
 
     func run() throws {
-        var options = rewrites.migrationOptions
-        options.selection = parts.selection
-        let scan = Scan(input, options)
+        let scan = try Scan(input) { options in
+            rewrites.apply(to: &options)
+            options.selection = parts.selection
+        }
         if let batch = parts.batch, !scan.migration.batches.contains(where: { $0.id.hasPrefix(batch.lowercased()) }) {
             throw Failed(
                 "there is no batch `\(batch)`; `decombine plan` lists them, `decombine plan --review` those of the review tier too")

@@ -26,7 +26,7 @@ struct PlanCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        let scan = Scan(input, rewrites.migrationOptions)
+        let scan = try Scan(input) { rewrites.apply(to: &$0) }
         let plan = PlanReport(
             scan.report, overview: scan.migration.overview, batches: scan.migration.batches, style: Console.style)
         Console.output(format == .json ? plan.json : plan.text)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Planning
 import Reporting
 
 struct ReportCommand: ParsableCommand {
@@ -16,8 +17,11 @@ struct ReportCommand: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
+    @Flag(help: "Say of the rewrites of the review tier too that they would be made.")
+    var review = false
+
     func run() throws {
-        let scan = Scan(input)
+        let scan = try Scan(input) { $0.includesReview = review || $0.includesReview }
         Console.output(MarkdownReport(scan.report).text)
         try scan.end()
     }

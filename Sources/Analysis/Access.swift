@@ -1,0 +1,31 @@
+import Facts
+import Lexing
+
+extension Program {
+    /// Whether code of other modules may call a declaration: `public` or `open` itself, or by the extension or protocol around it.
+    public func isPublic(_ id: DeclarationID) -> Bool {
+        let own = declaration(id)
+        if own.has(modifier: "public") || own.has(modifier: "open") { return true }
+        if ["private", "fileprivate", "internal", "package"].contains(where: own.has(modifier:)) { return false }
+        guard let parent = own.parent else { return false }
+        let around = files[id.file].skeleton.declarations[parent]
+        return (around.kind == .extension || around.kind == .protocol) && around.has(modifier: "public")
+    }
+
+    /// Whether `Task`, written inside `type`, is a type of the scanned code: one at the top, or nested in what stands around.
+    public func hidesTask(in type: String?) -> Bool {
+        if types["Task"]?.isDeclared == true || aliasNames.contains("Task") { return true }
+        var scope = type
+        while let current = scope {
+            var seen: Set<String> = []
+            var pending = [current]
+            while let next = pending.popLast() {
+                guard seen.insert(next).inserted else { continue }
+                if types[next + ".Task"] != nil || types[next]?.members["Task"] != nil { return true }
+                pending += types[next].map(parents) ?? []
+            }
+            scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,71 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Which part of a chain has to be awaited as the publisher it is, because what it calls stays or has no async form.
+struct AwaitedPart {
+    let context: RewriteContext
+    let source: SourceFile
+    /// Locals whose publisher moves to where they are read.
+    var inlined: Set<String> = []
+
+    /// How many steps have to be awaited together with the source: up to the last one without an async form, and on until
+    /// there is at most one value. Nil when nothing has to be, or when a value could be missed before the task subscribes.
+    func steps(of publisher: PublisherExpression) -> Int? {
+        guard context.awaitsPublishers else { return nil }
+        if case .opaque(.alreadyBridged) = publisher.source { return nil }
+        var count: Int? = staysPublisher(publisher.source) ? 0 : nil
+        for (index, step) in publisher.steps.enumerated() where !hasAsyncForm(step) { count = index + 1 }
+        guard var count else { return nil }
+        if let last = (count...publisher.steps.count).last(where: { Self.flow(of: publisher, after: $0).cardinality.verdict != .oneShot }) {
+            guard last < publisher.steps.count else { return nil }
+            count = last + 1
+        }
+        return isHot(publisher) ? nil : count
+    }
+
+    private func hasAsyncForm(_ step: Step) -> Bool {
+        guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+        return switch lowering {
+        case .subscribeOn: false
+        default: true
+        }
+    }
+
+    private func staysPublisher(_ source: PublisherExpression.Source) -> Bool {
+        switch source {
+        case .producer(let call):
+            call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
+                || Set(call.candidates.map { context.twins[$0]?.face }).count > 1
+        case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
+        case .opaque(let reason): reason == .outsideDeclaration || reason == .publisherParameter || reason == .undecidedSource
+        default: false
+        }
+    }
+
+    /// Whether values come whoever listens, so that one may be gone when the task begins to.
+    private func isHot(_ publisher: PublisherExpression) -> Bool {
+        let flow = publisher.sourceFlow
+        if flow.cardinality.verdict == .continuous || Self.isHot(flow.reason) { return true }
+        return switch publisher.source {
+        case .known(let row, _): if case .left = row.treatment { true } else { false }
+        case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
+        case .local(let name, let held): held.map(isHot) ?? !name.isEmpty
+        case .branches(_, let parts): parts.contains(where: isHot)
+        case .opaque: false
+        }
+    }
+
+    private static func isHot(_ reason: Reason?) -> Bool {
+        switch reason {
+        case .subject, .publishedProperty, .notification, .keyValueObserving, .controlEvent, .timer, .sharedSubscription, .sharedFuture:
+            true
+        default: false
+        }
+    }
+
+    static func flow(of publisher: PublisherExpression, after count: Int) -> Flow {
+        count > 0 ? publisher.steps[count - 1].flow : publisher.sourceFlow
+    }
+}

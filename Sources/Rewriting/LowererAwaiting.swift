@@ -1,0 +1,79 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Publishers that are awaited as they stand, because what they call stays or has no async form, and those that only end.
+extension Lowerer {
+    /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
+    mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
+        let part = AwaitedPart(context: context, source: source, inlined: inlined)
+        guard let count = part.steps(of: publisher) else { return publisher }
+        let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
+        if case .local(_, let held?) = publisher.source { kept.append(held.range) }
+        return PublisherExpression(
+            range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
+            steps: Array(publisher.steps.dropFirst(count)), flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))
+    }
+
+    /// `try await store.entities().first().awaitedValue()`
+    mutating func awaitedValue(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        let range = publisher.sourceRange
+        let flow = publisher.sourceFlow
+        let onlyEnds = flow.output == "Never"
+        let mayBeAbsent = flow.cardinality.least == .zero && !onlyEnds
+        // What a place takes that never fails cannot fail before, unless a step between sees to it.
+        let neverFails = flow.failure == .unknown && declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
+        let isThrowing = flow.failure != .never && !neverFails
+        let bridge: Bridge =
+            onlyEnds
+            ? isThrowing ? .completion : .nonFailingCompletion
+            : mayBeAbsent ? isThrowing ? .optionalValue : .nonFailingOptionalValue : isThrowing ? .firstValue : .nonFailingFirstValue
+        if context.program.declaresOperator(bridge.name) {
+            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
+        }
+        bridges.insert(bridge)
+        kept.append(range)
+        reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
+        let text = try text(range)
+        let link = text.contains("\n") ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
+        var value = Value(text + link, isAsync: true, isThrowing: isThrowing, output: flow.output)
+        if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
+        value.isAsync = true
+        value.isThrowing = value.isThrowing || isThrowing
+        value.isAbsentable = mayBeAbsent
+        value.onlyEnds = onlyEnds
+        value.suggestion = Names.noun(ofType: flow.output)
+        return value
+    }
+
+    private func lastIndentation(of text: String) -> String {
+        let line = text.split(separator: "\n", omittingEmptySubsequences: true).last { $0.drop { $0 == " " || $0 == "\t" }.first == "." }
+        return line.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? printer.style.unit
+    }
+
+    // MARK: Publishers that only end
+
+    /// What `step` does to a publisher without values: operators on values never run, those on failures do.
+    mutating func afterEnd(
+        _ step: Step, _ value: Value, _ before: PublisherExpression, start: Int, next: Step?
+    ) throws(Refusal) -> Value {
+        if isSilent(step) {
+            try checkSilent(step)
+            return value
+        }
+        switch lowering(of: step) {
+        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .ignoreOutput:
+            return value
+        case .mapError where !value.isThrowing && !mayThrow(Array(code[start...])): return value
+        case .mapError:
+            let inside = Array(code[start...]) + (value.hasEffects ? [.expression(value)] : [])
+            code.removeLast(code.count - start)
+            add(.do(inside, catches: [try handler(step, failure: failure(of: before), to: .assign("_"))]))
+            var end = Value("()", output: "Void")
+            end.onlyEnds = true
+            return end
+        default: throw Refusal(.hardToRead, "`.\(step.name)` after a publisher that only ends")
+        }
+    }
+}

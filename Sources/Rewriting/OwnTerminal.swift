@@ -1,0 +1,81 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A terminal declared in the scanned code whose body is one `sink` that hands everything on to its parameters.
+///
+/// `func sink(onError: …, onValue: …) { sink { if case .failure(let e) = $0 { onError(e) } } receiveValue: { onValue($0) } }`
+struct OwnTerminal {
+    /// The parameters, by what is handed to them.
+    private var value: String?
+    private var failure: String?
+    private let labels: [(label: String?, name: String)]
+
+    init(_ subscription: Subscription, in context: RewriteContext) throws(Refusal) {
+        let name = subscription.terminal
+        let given = subscription.arguments.map(\.label)
+        let declarations = context.program.publisherMembers(named: name).filter { id in
+            let parameters = context.program.declaration(id).parameters
+            guard parameters.count == given.count else { return false }
+            // The first trailing closure has no label.
+            return zip(parameters, given).allSatisfy { $0.label == $1 || $1 == nil }
+        }
+        guard declarations.count == 1, let id = declarations.first, let block = context.program.body(of: id)?.getter,
+            block.statements.count == 1, let sink = block.statements[0].returned, let arguments = Self.sinkArguments(sink)
+        else { throw Refusal(.shapeNotSupported, "`\(name)` is not rewritten") }
+        labels = context.program.declaration(id).parameters.map { ($0.label, $0.name) }
+        let unsupported = Refusal(.shapeNotSupported, "`\(name)` does more than hand on what comes")
+        let closures = try SinkClosures(arguments)
+        let source = context.program.files[id.file].file
+        if let completion = closures.completion {
+            let branches = try CompletionBranches(completion, in: source)
+            guard !branches.hasFinishedWork else { throw unsupported }
+            let failed = branches.failed.map { source.text($0).trimmed }
+            if failed.count == 1, let error = branches.errorName, failed[0].hasSuffix("(\(error))") {
+                failure = String(failed[0].dropLast(error.count + 2))
+            } else if branches.hasFailedWork {
+                throw unsupported
+            }
+        }
+        switch closures.value {
+        case let reference? where reference.plainName != nil: value = reference.plainName
+        case let expression?:
+            guard let closure = expression.closure, closure.body.statements.count <= 1 else { throw unsupported }
+            guard let call = closure.body.statements.first?.returned else { break }
+            guard case .name(let called) = call.root, call.links.count == 1, case .call(let handed) = call.links[0].kind, handed.count == 1,
+                handed[0].value.plainName == closure.parameters?.first?.name ?? "$0"
+            else { throw unsupported }
+            value = called
+        case nil: throw unsupported
+        }
+        guard [value, failure].compactMap({ $0 }).count == labels.count, labels.allSatisfy({ $0.name == value || $0.name == failure })
+        else { throw unsupported }
+    }
+
+    private static func sinkArguments(_ expression: Expression) -> [Argument]? {
+        var links = expression.links[...]
+        switch expression.root {
+        case .name("sink"): break
+        case .name("self"):
+            guard case .member("sink")? = links.first?.kind else { return nil }
+            links = links.dropFirst()
+        default: return nil
+        }
+        guard links.count == 1, case .call(let arguments)? = links.first?.kind, !arguments.isEmpty else { return nil }
+        return arguments
+    }
+
+    /// What a call's arguments are for.
+    func closures(of arguments: [Argument]) throws(Refusal) -> SinkClosures {
+        var given: [String: Expression] = [:]
+        for (argument, parameter) in zip(arguments, labels) { given[parameter.name] = argument.value }
+        var failed: Closure?
+        if let failure {
+            guard let closure = given[failure]?.closure else { throw Refusal(.hardToRead, "the failure is handed to a function") }
+            failed = closure
+        }
+        return SinkClosures(value: value.flatMap { given[$0] }, failure: failed)
+    }
+}

@@ -1,0 +1,81 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Where a body cannot be rewritten, an async twin that awaits the publisher lets callers and the rest of a group move.
+///
+/// Before:
+/// ```swift
+/// func user(id: Int) -> AnyPublisher<User, Error> {
+///     userSubject.eraseToAnyPublisher()
+/// }
+/// ```
+/// After:
+/// ```swift
+/// func user(id: Int) -> AnyPublisher<User, Error> {
+///     userSubject.eraseToAnyPublisher()
+/// }
+///
+/// func user(id: Int) async throws -> User {
+///     try await user(id: id).awaitedValue()
+/// }
+/// ```
+/// The publisher stays byte for byte. Whoever rewrites its body by hand later has callers that are async already.
+///
+/// Left alone: properties that keep their name, because a property cannot be overloaded; functions with variadic parameters.
+enum AwaitedPublisher {
+    static let id = "awaited-publisher"
+    static let safety = Safety.review
+    static let summary = "a publisher whose body stays gets an async twin that awaits it"
+
+    static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let file = context.program.files[producer.id.file]
+        let declaration = context.program.declaration(producer.id)
+        guard let signature = Signature(of: declaration, in: file.file), !signature.hasEffects, !producer.type.isOptional else {
+            throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
+        }
+        guard let body = context.program.body(of: producer.id), let getter = body.getter, let range = declaration.bodyRange else {
+            throw Refusal(.shapeNotSupported, "has no body here")
+        }
+        let bridge = Self.bridge(for: twin, producer)
+        if context.program.declaresOperator(bridge.name) {
+            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
+        }
+        let call = try Self.call(of: declaration)
+        let value = Value(call + "." + bridge.callee, isAsync: true, isThrowing: twin.isThrowing)
+        let printer = Printer(style: Style(of: file.file.bytes))
+        var lines = [value.printed]
+        if declaration.kind == .variable {
+            guard declaration.accessors == ["get"] else { throw Refusal(.shapeNotSupported, "a property with more than a getter") }
+            lines = ["get async\(twin.throwsText.map { " " + $0 } ?? "") {"] + printer.indented(lines) + ["}"]
+        }
+        let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
+        let replaced = Rewrite(
+            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], safety: .review, bridges: [bridge])
+        return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+    }
+
+    private static func bridge(for twin: Twin, _ producer: Producer) -> Bridge {
+        if producer.type.output?.description == "Never" { return twin.isThrowing ? .completion : .nonFailingCompletion }
+        if twin.isOptional { return twin.isThrowing ? .optionalValue : .nonFailingOptionalValue }
+        return twin.isThrowing ? .firstValue : .nonFailingFirstValue
+    }
+
+    /// `user(id: id)`, with what the parameters are called inside.
+    private static func call(of declaration: Declaration) throws(Refusal) -> String {
+        guard declaration.kind != .variable else { return declaration.name }
+        var arguments: [String] = []
+        for parameter in declaration.parameters {
+            guard !parameter.isVariadic, Names.isIdentifier(parameter.name) else {
+                throw Refusal(.shapeNotSupported, "its parameters cannot be handed on")
+            }
+            let value =
+                parameter.type.hasPrefix("inout ")
+                ? "&" + parameter.name : parameter.type.contains("@autoclosure") ? parameter.name + "()" : parameter.name
+            arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
+        }
+        return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,40 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Async code that awaits a publisher through a bridge of the app's own calls the async function instead.
+///
+/// Before: `let user = try await api.user(id).async()`
+///
+/// After: `let user = try await api.user(id)`
+///
+/// Left alone: chains with operators that take statements of their own, publishers that may end without a value.
+enum BridgedCall {
+    static let id = "bridged-call"
+    static let safety = Safety.safe
+    static let summary = "a call of a bridge to async code becomes a call of the async function"
+
+    static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let subscription = site.subscription
+        let bridges = context.program.publisherMembers(named: subscription.terminal)
+        guard !bridges.isEmpty, bridges.allSatisfy({ context.program.declaration($0).isAsync }), subscription.arguments.isEmpty else {
+            throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
+        }
+        let file = context.program.files[site.file]
+        guard file.file.text(subscription.publisher.sourceRange).contains("(") || subscription.publisher.steps.isEmpty else {
+            throw Refusal(.hardToRead, "a chain of operators is awaited")
+        }
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
+        var value = Value.nothing
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(subscription.publisher) }
+        guard before.isEmpty, value.isAsync, !value.isAbsentable, !value.onlyEnds, lowerer.kept.isEmpty, case .whole = value.parts else {
+            throw Refusal(.hardToRead, "the chain takes more than one expression")
+        }
+        let printer = Printer(style: Style(of: file.file.bytes))
+        let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: subscription.range.lowerBound))
+        return Rewrite(
+            edits: [Edit(subscription.range, text)], safety: lowerer.reviewNotes.isEmpty ? .safe : .review, notes: lowerer.reviewNotes)
+    }
+}
