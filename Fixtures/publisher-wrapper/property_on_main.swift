@@ -8,8 +8,7 @@ import Foundation
 
 struct Buoys: Sendable {
     var allPublisher: AnyPublisher<[String], Never> { // → one-shot publisher-wrapper review
-        Just(["red", "green"])
-            .map { $0.sorted() }
+        Deferred { Just(["red", "green"]).map { $0.sorted() } }
             .receive(on: DispatchQueue.main)
             .eraseToAnyPublisher()
     }
