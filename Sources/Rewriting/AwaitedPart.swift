@@ -39,6 +39,7 @@ struct AwaitedPart {
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
                 || Set(call.candidates.map { context.twins[$0]?.face }).count > 1
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
+        case .known(let row, _): row.treatment == .left(.severalValues) || row.treatment == .lowered(.sequence)
         case .opaque(let reason): reason == .outsideDeclaration || reason == .publisherParameter || reason == .undecidedSource
         default: false
         }
@@ -49,12 +50,17 @@ struct AwaitedPart {
         let flow = publisher.sourceFlow
         if flow.cardinality.verdict == .continuous || Self.isHot(flow.reason) { return true }
         return switch publisher.source {
-        case .known(let row, _): if case .left = row.treatment { true } else { false }
+        case .known(let row, _):
+            if case .left(let reason) = row.treatment { reason != .severalValues } else { false }
         case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
-        case .local(let name, let held): held.map(isHot) ?? !name.isEmpty
+        case .local(let name, let held): held.map { isHot($0) || $0.steps.contains(where: sharesWork) } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
         case .opaque: false
         }
+    }
+
+    private func sharesWork(_ step: Step) -> Bool {
+        if case .left = step.row?.treatment { true } else { false }
     }
 
     private static func isHot(_ reason: Reason?) -> Bool {

@@ -18,10 +18,15 @@ struct CompletionBranches {
     /// What the failure branch calls the error; nil when it does not look at it.
     private(set) var errorName: String?
     private let source: SourceFile
-    private let name: String
+    let name: String
+    private let allowsValue: Bool
+    /// Whether the completion itself is read, as against asked which of the two it is.
+    private(set) var usesValue = false
 
-    init(_ closure: Closure, in source: SourceFile) throws(Refusal) {
+    /// - Parameter allowsValue: whether the completion may be read as a value, which is then written out in each branch.
+    init(_ closure: Closure, in source: SourceFile, allowsValue: Bool = false) throws(Refusal) {
         self.source = source
+        self.allowsValue = allowsValue
         name = closure.parameters?.first?.name ?? "$0"
         try read(closure.body.statements)
     }
@@ -48,9 +53,19 @@ struct CompletionBranches {
                     failed.append(range(of: rest))
                 }
                 return
-            default: throw unsupported
+            default:
+                guard allowsValue else { throw unsupported }
+                usesValue = true
+                add(both: statement)
             }
         }
+    }
+
+    /// Whether a block may read the completion.
+    private mutating func mayRead(_ range: ByteRange) -> Bool {
+        guard reads(range) else { return true }
+        usesValue = true
+        return allowsValue
     }
 
     private var unsupported: Refusal { Refusal(.hardToRead, "the completion closure uses `\(name)` in a way that is not followed") }
@@ -97,7 +112,7 @@ struct CompletionBranches {
             guard case .block(let block) = other.kind else { throw unsupported }
             otherwise = block
         }
-        guard !reads(then.range), !(otherwise.map { reads($0.range) } ?? false) else { throw unsupported }
+        guard mayRead(then.range), otherwise.map({ mayRead($0.range) }) ?? true else { throw unsupported }
         add(then, to: outcome)
         if let otherwise { add(otherwise, to: outcome == .finished ? .failure : .finished) }
     }
@@ -106,7 +121,7 @@ struct CompletionBranches {
         guard subject.plainName == name else { throw unsupported }
         var seen: Set<Bool> = []
         for item in cases {
-            guard item.conditions.isEmpty, item.patterns.count <= 1, !reads(item.body.range) else { throw unsupported }
+            guard item.conditions.isEmpty, item.patterns.count <= 1, mayRead(item.body.range) else { throw unsupported }
             guard let pattern = item.patterns.first else {
                 for isFailure in [false, true] where !seen.contains(isFailure) { add(item.body, to: isFailure ? .failure : .finished) }
                 continue

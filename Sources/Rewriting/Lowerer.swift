@@ -37,6 +37,8 @@ struct Lowerer {
     var awaitsInPlace = false
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
     var isInTask = false
+    /// Whether that task holds `self`, so that it is no optional inside.
+    var holdsSelf = false
 
     var names: Names
     var ambient = Substitution()

@@ -36,7 +36,9 @@ extension Lowerer {
         kept.append(range)
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
         let text = try text(range)
-        let link = text.contains("\n") ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
+        let lastLine = text.split(separator: "\n").last.map { String($0).trimmed } ?? ""
+        let isChain = text.contains("\n") && lastLine.hasPrefix(".")
+        let link = isChain ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
         var value = Value(text + link, isAsync: true, isThrowing: isThrowing, output: flow.output)
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true

@@ -74,7 +74,14 @@ extension Lowerer {
     }
 
     private mutating func openSelf(_ closure: Closure, isWeak: Bool) throws(Refusal) {
-        if isInTask { throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly") }
+        if isInTask {
+            let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil }
+            guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
+                throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
+            }
+            if unwraps { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+            return
+        }
         guard isWeak else { return }
         reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
@@ -177,7 +184,7 @@ extension Lowerer {
     }
 
     private mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
-        if uses == 0, !value.isAbsentable { return try drop(value) }
+        if uses == 0 { return try drop(value) }
         if value.isName, !value.isAbsentable {
             ambient.names[parameter] = .text(value.text)
             return
@@ -273,7 +280,8 @@ extension Lowerer {
         }
         var labels: [String?] = Array(repeating: nil, count: count)
         if case .labelled(let known) = value.parts { labels = known }
-        guard !value.isAbsentable else { throw Refusal(.hardToRead, "a pair that may be missing") }
+        var value = value
+        if value.isAbsentable { value = Value(try bind(value, preferring: "pair"), isName: true, output: value.output) }
         var pattern: [String] = []
         for (parameter, label) in zip(parameters, labels) {
             guard parameter != "_", reads[parameter] ?? 0 > 0 else {

@@ -252,6 +252,7 @@ extension Lowerer {
         var isThrowing = false
         if context.languageMode >= 6 { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
+        if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
         for (index, value) in values.enumerated() {
             let own = hints.count == values.count ? hints[index] : nil
             parts.append(
@@ -264,14 +265,43 @@ extension Lowerer {
             "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
     }
 
+    /// Several side by side of which one may not come: then there is none together either.
+    private mutating func allOrNothing(_ values: [Value], _ nouns: [String]) throws(Refusal) -> Value {
+        guard let absent else { throw Refusal(.noValuePossible) }
+        let awaited = values.filter(\.isAsync)
+        guard awaited.count == values.count else { throw Refusal(.hardToRead, "one of several side by side is there already") }
+        var bindings: [(name: String, pending: String, value: Value)] = []
+        for (value, noun) in zip(values, nouns) {
+            let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil)
+            let name = noun == "_" ? "_" : names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
+            guard let name else { throw Refusal(.hardToRead, "no good name for a value") }
+            bindings.append((name, pending, value))
+        }
+        let conditions = bindings.filter(\.value.isAbsentable).map { binding in
+            let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
+            return binding.name == "_" ? "(\(effects)) != nil" : "let \(binding.name) = \(effects)"
+        }
+        absentExits += 1
+        add(.guard(conditions.joined(separator: ", "), [absent]))
+        for binding in bindings where !binding.value.isAbsentable {
+            add(
+                .bind(
+                    AsyncCode.Binding(
+                        pattern: binding.name, value: Value(binding.pending, isAsync: true, isThrowing: binding.value.isThrowing))))
+        }
+        let texts = bindings.map { $0.name == "_" ? "()" : $0.name }
+        return Value("(\(texts.joined(separator: ", ")))", parts: .texts(texts, labels: []))
+    }
+
     /// One of several side by side: an expression, or a closure that runs its statements.
     private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
         var value = Value.nothing
         let saved = self
         let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
-        guard !value.isNothing, !value.isAbsentable, case .whole = value.parts else { throw unreadable }
-        if before.isEmpty { return value }
+        guard !value.isNothing, case .whole = value.parts else { throw unreadable }
+        if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
+        guard !value.isAbsentable else { throw unreadable }
         let output = publisher.flow.output ?? value.output
         guard absentExits == saved.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
         var result = value

@@ -94,7 +94,7 @@ extension Lowerer {
         if case .keyPath(_, let components) = argument.value.root {
             result = try member(components, of: value)
         } else if let closure = argument.value.closure {
-            result = try closureValue(closure, taking: value)
+            result = try closureValue(closure, taking: value, output: lowering == .compactMap ? nil : step.flow.output)
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &self)
             result.isThrowing = result.isThrowing || throwing
@@ -169,8 +169,10 @@ extension Lowerer {
     }
 
     /// What a straight closure makes of `value`.
-    mutating func closureValue(_ closure: Closure, taking value: Value) throws(Refusal) -> Value {
-        guard !branches(closure) else { throw Refusal(.earlyReturn) }
+    ///
+    /// - Parameter output: the type of what it makes, where that is known.
+    mutating func closureValue(_ closure: Closure, taking value: Value, output: String? = nil) throws(Refusal) -> Value {
+        if branches(closure) { return try calledClosure(closure, taking: value, output: output) }
         guard let last = closure.body.statements.last else { return Value("()", output: "Void") }
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
@@ -250,7 +252,9 @@ extension Lowerer {
     private mutating func branchedValue(
         _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
     ) throws(Refusal) -> Value {
-        guard endsInBranches(closure) else { throw Refusal(.earlyReturn) }
+        guard endsInBranches(closure) else {
+            return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
+        }
         guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
         let outer = absent
         absent = nil

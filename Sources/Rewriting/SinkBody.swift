@@ -10,6 +10,8 @@ struct SinkBody {
     var lowerer: Lowerer
     /// Whether what is awaited may fail; the closures of a `sink` never throw.
     private var isThrowing = false
+    /// What the completion closure calls the completion, where it reads it as a value.
+    private var completionName: String?
 
     init(_ task: SubscriptionTask, _ closures: SinkClosures, _ lowerer: Lowerer) {
         self.task = task
@@ -17,8 +19,16 @@ struct SinkBody {
         self.lowerer = lowerer
     }
 
+    private static let completionType = "Subscribers.Completion<any Error>"
+
     mutating func statements() throws(Refusal) -> [AsyncCode] {
-        let branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: lowerer.source) }
+        let branches = try closures.completion.map { completion throws(Refusal) in
+            try CompletionBranches(completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers)
+        }
+        if let branches, branches.usesValue {
+            completionName = branches.name
+            lowerer.reviewNotes.append("the completion is written out")
+        }
         let finished = branches?.finished ?? []
         let failed = branches?.failed ?? failureBody()
         var label: String?
@@ -70,7 +80,10 @@ struct SinkBody {
                 lowerer.add(.expression(call))
             }
         }
-        return try lowerer.nested { [task] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completionName] lowerer throws(Refusal) in
+            let outer = lowerer.ambient
+            defer { lowerer.ambient = outer }
+            if let completionName { lowerer.ambient.names[completionName] = .text(Self.completionType + ".finished") }
             if let label, lowerer.absentExits > 0 || Self.returns(in: closures) {
                 lowerer.add(.labelled(label, valueCode))
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
@@ -128,8 +141,7 @@ struct SinkBody {
             let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
             return [.expression(Value(silent))]
         }
-        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, !value.isAbsentable, let output,
-            !output.hasSuffix("?"),
+        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
             closure.parameters?.count ?? 1 <= 1
         else {
             lowerer = saved
@@ -226,6 +238,12 @@ struct SinkBody {
             case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(type)"
             case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
             }
+        }
+        let outer = lowerer.ambient
+        defer { lowerer.ambient = outer }
+        if let completionName {
+            lowerer.ambient.names[completionName] = .text(Self.completionType + ".failure(\(isRead ? name : "error"))")
+            if !isRead { pattern = nil }
         }
         let body = try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.add(.leaveWhenCancelled)

@@ -90,6 +90,8 @@ struct SubscriptionTask {
         declared.formUnion(captures.values.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
         result.isInTask = true
+        result.holdsSelf = captures.isStrong
+        result.ambient.unwrapsSelf = captures.isStrong
         result.types = types
         result.chainEdits = captures.edits
         return result
@@ -107,7 +109,8 @@ struct SubscriptionTask {
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
         let subscription = site.subscription
-        let head = [mainActor, captures.list].filter { !$0.isEmpty }.joined(separator: " ")
+        let plain = Printer(style: Style(unit: style.unit)).text(statements, indentation: "")
+        let head = [mainActor, captures.list(readBy: Splice.reads(in: plain))].filter { !$0.isEmpty }.joined(separator: " ")
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)

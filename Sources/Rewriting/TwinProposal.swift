@@ -19,6 +19,9 @@ public enum TwinProposal {
         let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
+        if output.hasSuffix("?"), returned.contains(where: { delivery.mayBeAbsent($0) }) {
+            return .failure(Refusal(.noValuePossible, "no value and a value of `nil` would look the same"))
+        }
         return .success(
             Twin(
                 name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,

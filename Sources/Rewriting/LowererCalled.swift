@@ -1,0 +1,64 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Closures with several ways out in the middle of a chain: kept as closures, and called where they stand.
+extension Lowerer {
+    /// `{ () async throws -> Page in … }()`, each `return` being the closure's own.
+    ///
+    /// - Parameter publishers: what the closure returns, where that is publishers.
+    mutating func calledClosure(
+        _ closure: Closure, taking value: Value, output: String?, publishers: [Int: PublisherExpression]? = nil
+    ) throws(Refusal) -> Value {
+        guard context.awaitsPublishers else { throw Refusal(.earlyReturn) }
+        guard let output = writtenResult(of: closure, isPublisher: publishers != nil) ?? output, Self.isTypeText(output), output != "Void"
+        else {
+            throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
+        }
+        let outerAbsent = absent
+        let outerFailure = declaredFailure
+        defer {
+            absent = outerAbsent
+            declaredFailure = outerFailure
+        }
+        absent = nil
+        var body: [AsyncCode] = []
+        let code = try nested { lowerer throws(Refusal) in
+            try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
+                body = try lowerer.nested { lowerer throws(Refusal) in
+                    var edits: [Edit] = []
+                    if let publishers {
+                        let block = Block(lowerer.kept(closure), closure.body.range)
+                        edits = try lowerer.edits(in: block, publishers, to: .return(isLast: false))
+                    }
+                    try lowerer.addBody(of: closure, edits: edits)
+                }
+            }
+        }
+        self.code += code
+        let isThrowing = mayThrow(body)
+        let isAsync = publishers != nil
+        let effects = (isAsync ? "async " : "") + (isThrowing ? "throws " : "")
+        let lines = ["{ () \(effects)-> \(output) in"] + printer.indented(printer.lines(body)) + ["}()"]
+        reviewNotes.append("a closure that returns early is called where it stands")
+        return Value(
+            lines.joined(separator: "\n"), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output), output: output)
+    }
+
+    /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
+    private func writtenResult(of closure: Closure, isPublisher: Bool) -> String? {
+        let parts = source.text(closure.signatureRange).split(separator: "->")
+        guard parts.count > 1, let last = parts.last else { return nil }
+        var result = String(last).trimmed
+        if result.hasSuffix(" in") { result = String(result.dropLast(3)).trimmed }
+        guard isPublisher else { return result }
+        guard result.hasPrefix("AnyPublisher<") else { return nil }
+        return GenericArguments(String(result.dropFirst("AnyPublisher".count))).types.first
+    }
+
+    /// Whether a text can be written as a type: nothing the analysis left open.
+    static func isTypeText(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains("?.") && !text.contains("_") && text != "Output" && text != "Never"
+    }
+}

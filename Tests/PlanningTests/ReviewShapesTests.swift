@@ -1,0 +1,132 @@
+import CombineModel
+import Foundation
+import Planning
+import SourceText
+import Testing
+
+/// Shapes that move only where a person looks, and what of them still stays.
+struct ReviewShapesTests {
+    private static let service = """
+        import Combine
+        import Foundation
+        final class Service {
+            func names(_ n: Int) -> AnyPublisher<[String], Error> {
+                Deferred { Future { p in DispatchQueue.global().async { p(.success([])) } } }.eraseToAnyPublisher()
+            }
+            func count(_ n: Int) -> AnyPublisher<Int, Error> {
+                Deferred { Future { p in DispatchQueue.global().async { p(.success(n)) } } }.eraseToAnyPublisher()
+            }
+        }
+
+        """
+
+    private func migrated(_ members: String, review: Bool = true) -> String? {
+        var options = MigrationOptions()
+        options.includesReview = review
+        let model = """
+            import Combine
+            final class Model {
+                let service = Service()
+                var bag = Set<AnyCancellable>()
+                var title = ""
+                @Published var list: [String] = []
+            \(members)
+            }
+
+            """
+        let files = [SourceFile(path: "Service.swift", text: Self.service), SourceFile(path: "Model.swift", text: model)]
+        return Migration(of: files, options: options).changes.first { $0.path == "Model.swift" }.map {
+            String(decoding: $0.after, as: UTF8.self)
+        }
+    }
+
+    private static let early = """
+            func load() {
+                service.count(1)
+                    .map { count -> String in
+                        guard count > 0 else { return "none" }
+                        return "\\(count)"
+                    }
+                    .flatMap { [service] name in service.names(name.count) }
+                    .sink(receiveCompletion: { _ in }, receiveValue: { [weak self] names in self?.list = names })
+                    .store(in: &bag)
+            }
+        """
+
+    @Test("a closure that returns early in the middle of a chain is called where it stands")
+    func earlyReturn() throws {
+        #expect(migrated(Self.early, review: false) == nil)
+        let after = try #require(migrated(Self.early))
+        #expect(after.contains("let name = { () -> String in\n"))
+        #expect(after.contains("guard count > 0 else { return \"none\" }"))
+        #expect(after.contains("}()\n"))
+    }
+
+    @Test("several side by side of which one may not come: nothing is done without it")
+    func missingPart() throws {
+        let after = try #require(
+            migrated(
+                """
+                    func maybe(_ n: Int) -> AnyPublisher<Int, Error> { service.count(n).filter { $0 > 1 }.eraseToAnyPublisher() }
+                    func load() {
+                        Publishers.Zip(maybe(1), service.names(2))
+                            .sink(receiveCompletion: { _ in }, receiveValue: { [weak self] count, names in
+                                self?.title = "\\(count)"
+                                self?.list = names
+                            })
+                            .store(in: &bag)
+                    }
+                """))
+        #expect(after.contains("async let pendingMaybe = self.maybe(1)"))
+        #expect(after.contains("guard let value = try await pendingMaybe else { return }"))
+        #expect(after.contains("let names = try await pendingNames"))
+    }
+
+    @Test("work that several subscribers share is not run once for each of them")
+    func shared() throws {
+        let members = """
+                func load() {
+                    let share = service.names(1).share()
+                    share.sink(receiveCompletion: { _ in }, receiveValue: { [weak self] in self?.list = $0 }).store(in: &bag)
+                    share.sink(receiveCompletion: { _ in }, receiveValue: { print($0) }).store(in: &bag)
+                }
+            """
+        #expect(migrated(members) == nil)
+    }
+
+    @Test("a value assigned to a published property is set by a task that does not keep the owner")
+    func published() throws {
+        let members = """
+                func load() {
+                    service.names(1).replaceError(with: []).receive(on: DispatchQueue.main).assign(to: &$list)
+                }
+            """
+        #expect(migrated(members, review: false) == nil)
+        let after = try #require(migrated(members))
+        #expect(after.contains("Task { @MainActor [weak self, service] in"))
+        #expect(after.contains("self?.list = list"))
+    }
+
+    @Test("a value that code after the subscription may read is left, one at the end of a function moves")
+    func synchronous() throws {
+        let body = "Just(1).map { \"\\($0)\" }.sink { [weak self] in self?.title = $0 }.store(in: &bag)"
+        #expect(migrated("    func load() {\n        \(body)\n        print(title)\n    }") == nil)
+        #expect(try #require(migrated("    func load() {\n        \(body)\n    }")).contains("Task {"))
+    }
+
+    @Test("a receiver that may be missing is captured as it is")
+    func optionalReceiver() throws {
+        let after = try #require(
+            migrated(
+                """
+                    var other: Service?
+                    func load() {
+                        other?.names(1)
+                            .sink(receiveCompletion: { _ in }, receiveValue: { [weak self] in self?.list = $0 })
+                            .store(in: &bag)
+                    }
+                """))
+        #expect(after.contains("Task { [weak self, other] in"))
+        #expect(after.contains("other?.names(1)"))
+    }
+}
