@@ -188,7 +188,9 @@ struct Lowerer {
             if value.isNothing { break }
             let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
             if isFailureStep(step), !isSilent(step) {
-                value = try capturedValue(step, publisher.prefix(index), start: start, value, next: next)
+                let later = publisher.steps[(index + 1)...] + [following].compactMap { $0 }
+                value = try capturedValue(
+                    step, publisher.prefix(index), start: start, value, next: next, isFollowedByWork: later.contains(where: doesWork))
             } else {
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
             }

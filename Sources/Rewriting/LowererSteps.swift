@@ -26,6 +26,14 @@ extension Lowerer {
         }
     }
 
+    /// Whether an operator starts something, or does something that shows.
+    func doesWork(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .flatMap, .switchToLatest, .zip, .combineLatest, .handleEvents: true
+        default: false
+        }
+    }
+
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
         guard lowering(of: step) == .receiveOn else {
