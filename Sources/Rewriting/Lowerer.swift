@@ -185,7 +185,12 @@ struct Lowerer {
         var flow = publisher.prefix(0).flow
         for (index, step) in publisher.steps.enumerated() {
             note(step)
-            if value.isNothing { break }
+            if value.isNothing {
+                guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
+                    throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")
+                }
+                break
+            }
             let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
             if isFailureStep(step), !isSilent(step) {
                 let later = publisher.steps[(index + 1)...] + [following].compactMap { $0 }
