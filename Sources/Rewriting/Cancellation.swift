@@ -16,6 +16,15 @@ extension AsyncCode {
         }
     }
 
+    /// Whether it gives a value and does nothing.
+    var isPlainValue: Bool {
+        switch self {
+        case .return(let value): !(value?.hasEffects ?? false)
+        case .assign(_, let value): !value.hasEffects
+        default: false
+        }
+    }
+
     fileprivate var looksAtCancellation: Bool {
         if case .guard(let condition, _) = self { condition.hasSuffix("!Task.isCancelled") } else { false }
     }

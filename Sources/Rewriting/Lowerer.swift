@@ -194,14 +194,21 @@ struct Lowerer {
         var flow = publisher.prefix(0).flow
         for (index, step) in publisher.steps.enumerated() {
             note(step)
-            if value.isNothing { break }
+            if value.isNothing {
+                guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
+                    throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")
+                }
+                break
+            }
             if value.onlyEnds {
                 value = try afterEnd(step, value, publisher.prefix(index), start: start, next: following)
                 continue
             }
             let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
             if isFailureStep(step), !isSilent(step) {
-                value = try capturedValue(step, publisher.prefix(index), start: start, value, next: next)
+                let later = publisher.steps[(index + 1)...] + [following].compactMap { $0 }
+                value = try capturedValue(
+                    step, publisher.prefix(index), start: start, value, next: next, isFollowedByWork: later.contains(where: doesWork))
             } else {
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
             }

@@ -71,7 +71,7 @@ extension Lowerer {
         case .mapError:
             let inside = Array(code[start...]) + (value.hasEffects ? [.expression(value)] : [])
             code.removeLast(code.count - start)
-            add(.do(inside, catches: [try handler(step, failure: failure(of: before), to: .assign("_"))]))
+            add(.do(inside, catches: [try handler(step, after: before, to: .assign("_"))]))
             var end = Value("()", output: "Void")
             end.onlyEnds = true
             return end

@@ -26,7 +26,7 @@ extension Lowerer {
             code += body
             return true
         }
-        let handler = try handler(step, failure: failure(of: before), to: destination)
+        let handler = try handler(step, after: before, to: destination)
         add(.do(body, catches: [handler]))
         return true
     }
@@ -53,7 +53,27 @@ extension Lowerer {
 
     // MARK: Handlers
 
-    mutating func handler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+    /// - Parameter isFollowedByWork: whether more is done with the value that takes the failure's place.
+    mutating func handler(
+        _ step: Step, after before: PublisherExpression, to destination: Destination, isFollowedByWork: Bool = false
+    ) throws(Refusal) -> AsyncCode.Handler {
+        var handler = try failureHandler(step, failure: failure(of: before), to: destination)
+        let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
+        guard lowering(of: step) != .mapError, isFollowedByWork || !onlyGives, CancelledCall(context: context).mayThrow(before) else {
+            return handler
+        }
+        // A cancelled call is no failure: Combine would do nothing more.
+        if isInTask {
+            handler.body.insert(.leaveWhenCancelled, at: 0)
+        } else if declaredFailure != .never {
+            handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
+        } else {
+            reviewNotes.append("a call that is cancelled takes the way of a failure")
+        }
+        return handler
+    }
+
+    private mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
         guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
@@ -189,10 +209,12 @@ extension Lowerer {
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.
     mutating func capturedValue(
-        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?
+        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
-        if lowering(of: step) == .replaceError, code.count == start, case .whole = value.parts, value.isThrowing, !value.isAbsentable,
-            let output = outputType(of: before), !output.hasSuffix("?"), let argument = step.arguments.first, !value.text.contains("\n")
+        let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
+        if lowering(of: step) == .replaceError, !mayBeCancelled, code.count == start, case .whole = value.parts, value.isThrowing,
+            !value.isAbsentable, let output = outputType(of: before), !output.hasSuffix("?"), let argument = step.arguments.first,
+            !value.text.contains("\n")
         {
             let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
             return Value(text, suggestion: value.suggestion, output: output)
@@ -211,7 +233,7 @@ extension Lowerer {
         guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
-        let handler = try handler(step, failure: failure(of: before), to: .assign(name))
+        let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
         add(.declare(name, type: type))
         add(.do(inside + [.assign(name, value)], catches: [handler]))
         return Value(name, isName: true, suggestion: name, output: type)
@@ -225,7 +247,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "several values and a failure")
         }
         if readsOnlyData(next), let data = names.take(["data"]) {
-            let handler = try handler(step, failure: .type("URLError"), to: .assign(data))
+            let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
             add(.declare(data, type: "Data"))
             add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
@@ -233,7 +255,7 @@ extension Lowerer {
         guard let data = names.take(["data"]), let response = names.take(["response", "urlResponse"]) else {
             throw Refusal(.hardToRead, "no good name for the response")
         }
-        let handler = try handler(step, failure: .type("URLError"), to: .assign(data))
+        let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
         add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
         add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
         return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))

@@ -26,6 +26,24 @@ extension Lowerer {
         }
     }
 
+    /// Whether an operator starts something, or does something that shows.
+    func doesWork(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .flatMap, .switchToLatest, .zip, .combineLatest, .handleEvents: true
+        default: false
+        }
+    }
+
+    /// Whether a failure or an end without a value goes through an operator unseen.
+    func passesNothingOn(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .switchToLatest, .decode,
+            .encode, .replaceNil:
+            true
+        default: isSilent(step)
+        }
+    }
+
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
         guard lowering(of: step) == .receiveOn else {

@@ -1,0 +1,66 @@
+// A fold of one value has an answer even where there was no value: counted, tested or summed, nothing is 0, no or yes, and never `nil`.
+
+// MARK: before
+import Combine
+import Foundation
+
+final class Voting: Sendable {
+    func vote(_ id: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+        id > 0 ? Just(id).eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class Poll {
+    private let voting = Voting()
+    private var cancellables = Set<AnyCancellable>()
+
+    func ask(_ id: Int) {
+        voting.vote(id) // → one-shot ✗ hard-to-read
+            .count()
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "count \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id) // → one-shot ✗ shape-not-supported
+            .reduce(10) { $0 + $1 }
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "sum \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id) // → one-shot ✗ shape-not-supported
+            .contains(4)
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "has 4: \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id) // → one-shot ✗ shape-not-supported
+            .allSatisfy { $0 > 4 }
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "all above 4: \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id) // → one-shot ✗ hard-to-read
+            .ignoreOutput()
+            .receive(on: DispatchQueue.main)
+            .sink { _ in record(.sink, "done") } receiveValue: { _ in }
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let poll = Poll()
+    poll.ask(4)
+    await settle()
+    poll.ask(0)
+    await settle()
+}
+
+// MARK: trace
+// sink: count 1
+// sink: sum 14
+// sink: has 4: true
+// sink: all above 4: false
+// sink: done
+// sink: count 0
+// sink: sum 10
+// sink: has 4: false
+// sink: all above 4: true
+// sink: done

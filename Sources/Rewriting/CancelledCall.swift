@@ -1,0 +1,54 @@
+import Analysis
+import CombineModel
+
+/// Whether an awaited call fails because its task is cancelled, where a cancelled subscription says nothing.
+///
+/// `data(for:)` and `Task.sleep` do; what is resumed by a callback does not. A call that cannot be looked into may.
+struct CancelledCall {
+    let context: RewriteContext
+
+    func mayThrow(_ publisher: PublisherExpression) -> Bool { mayThrow(publisher, depth: 0) }
+
+    private func mayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
+        guard depth < 16 else { return true }
+        return sourceMayThrow(publisher, depth: depth) || publisher.steps.contains { stepMayThrow($0, depth: depth) }
+    }
+
+    private func stepMayThrow(_ step: Step, depth: Int) -> Bool {
+        switch step.row?.treatment {
+        case .lowered(.delay), .lowered(.retry): true
+        case .lowered: step.inner.contains { mayThrow($0, depth: depth) }
+        default: true
+        }
+    }
+
+    private func sourceMayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
+        switch publisher.source {
+        case .known(let row, let call):
+            row.treatment == .lowered(.dataTask) || call.inner.contains { mayThrow($0, depth: depth) }
+        case .producer(let call): mayThrow(call, depth: depth)
+        case .local(_, let held): held.map { mayThrow($0, depth: depth + 1) } ?? true
+        case .branches(_, let parts): parts.contains { mayThrow($0, depth: depth + 1) }
+        case .opaque: true
+        }
+    }
+
+    private func mayThrow(_ inner: Inner, depth: Int) -> Bool {
+        switch inner {
+        case .argument(let publisher): mayThrow(publisher, depth: depth + 1)
+        case .closure(_, let returns): returns.values.contains { mayThrow($0, depth: depth + 1) }
+        case .reference(let call, _): mayThrow(call, depth: depth)
+        }
+    }
+
+    private func mayThrow(_ call: ProducerCall, depth: Int) -> Bool {
+        call.candidates.contains { id in
+            guard let producer = context.producers[id] else { return true }
+            let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
+            return bodies.contains { body in
+                guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return true }
+                return returns.values.contains { mayThrow($0, depth: depth + 1) }
+            }
+        }
+    }
+}
