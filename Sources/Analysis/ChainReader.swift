@@ -14,12 +14,27 @@ final class ChainReader {
     var inProgress: Set<DeclarationID> = []
     /// Set when a flow was used before it was final, so that a round has to follow.
     var usedUnfinished: Set<DeclarationID> = []
+    /// The publishers that properties without a written type hold, as far as asked for.
+    var inferredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// Whether a call on something that cannot be resolved may mean whatever has its name.
+    var takesNamesAlone = true
     private var localsInProgress: Set<ObjectIdentifier> = []
     private var declarationsInProgress: Set<DeclarationID> = []
     /// How many bodies are being read for one call.
     var operatorDepth = 0
-    /// What is assumed of the functions being read for one call, while they are.
-    var specializing: [DeclarationID: Flow] = [:]
+    /// What is assumed of the calls being read, while they are.
+    var specializing: [CallKey: Assumption] = [:]
+    /// What calls of one kind deliver; nil where the call decides nothing.
+    var calls: [CallKey: Flow?] = [:]
+    var contexts: [CallKey: Int] = [:]
+    /// What the reading at hand took for granted.
+    var assumptions: Set<Premise> = []
+    /// How many bodies were read so far: the measure of the work done.
+    private(set) var bodiesRead = 0
+    /// What publisher types of the scanned code do, as far as asked for.
+    var customReadings: [String: CustomReading] = [:]
+    var customInProgress: Set<String> = []
+    private var subtypes: [String: Set<String>] = [:]
 
     init(_ program: Program) { self.program = program }
 
@@ -30,10 +45,24 @@ final class ChainReader {
     func enterDeclaration(_ id: DeclarationID) -> Bool { declarationsInProgress.insert(id).inserted }
     func leaveDeclaration(_ id: DeclarationID) { declarationsInProgress.remove(id) }
 
+    func isSubtype(_ type: String, of ancestor: String) -> Bool {
+        if let known = subtypes[ancestor] { return known.contains(type) }
+        let all = Set(program.allSubtypes(of: ancestor))
+        subtypes[ancestor] = all
+        return all.contains(type)
+    }
+
     // MARK: Scopes
 
     /// The scope at the beginning of a declaration's body: its parameters and generics.
-    func scope(of id: DeclarationID, upstream: PublisherExpression? = nil) -> Scope {
+    ///
+    /// - Parameters:
+    ///   - substitution: what generic parameters and associated types stand for.
+    ///   - selfType: the type that `self` is known to be, where it is narrower than that around the declaration.
+    func scope(
+        of id: DeclarationID, upstream: PublisherExpression? = nil, substitution: [String: TypeExpression] = [:],
+        selfType: String? = nil, context: Int = 0
+    ) -> Scope {
         let declaration = program.declaration(id)
         var generics: [String: String] = [:]
         for parameter in declaration.genericParameters { generics[parameter.name] = parameter.constraint ?? "" }
@@ -42,11 +71,12 @@ final class ChainReader {
             generics[parameter.name] = parameter.constraint
         }
         for (name, constraint) in WhereClause.constraints(declaration.whereClause) { generics[name] = constraint }
+        for (name, type) in substitution where type.description != name { generics[name] = type.description }
         let scope = Scope(
-            file: id.file, declaration: id, selfType: owner, generics: generics, upstream: upstream)
+            file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics, upstream: upstream, context: context)
         for parameter in declaration.parameters {
             let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
-            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: text))))
+            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: text).substituting(substitution))))
         }
         return scope
     }
@@ -86,6 +116,7 @@ final class ChainReader {
     func expectedPublisher(_ expression: Expression, linkCount: Int? = nil, in scope: Scope) -> PublisherExpression {
         let end = linkCount ?? expression.links.count
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
+        if expression.isNil { return absent(expression) }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
         let reason: Reason = isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
@@ -132,7 +163,9 @@ final class ChainReader {
             case .member(let name):
                 let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
                 let range = link.range.lowerBound..<expression.links[next - 1].range.upperBound
-                guard let step = step(named: name, arguments, range: range, after: flow, in: scope) else { return nil }
+                let wantsValues = expression.links[next..<linkCount].contains(where: \.flattens)
+                guard let step = step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
+                else { return nil }
                 steps.append(step)
                 flow = step.flow
                 index = next
@@ -156,11 +189,19 @@ final class ChainReader {
 
     /// The publishers a closure or a function body returns, by the offset of the returned expression.
     func returnedPublishers(of block: Block, in scope: Scope) -> [(offset: Int, publisher: PublisherExpression)] {
+        bodiesRead += 1
         var result: [(Int, PublisherExpression)] = []
         BodyWalk(reader: self) { expression, scope in
             result.append((expression.range.lowerBound, self.expectedPublisher(expression, in: scope)))
         }.walk(block, in: scope)
         return result
+    }
+
+    /// `nil` where a publisher is optional: nothing comes.
+    private func absent(_ expression: Expression) -> PublisherExpression {
+        PublisherExpression(
+            range: expression.range, source: .opaque(.noValuePossible), sourceRange: expression.range, steps: [],
+            flow: Flow(.none, failure: .never))
     }
 
     func opaque(_ expression: Expression, _ reason: Reason, in scope: Scope) -> PublisherExpression {
@@ -177,9 +218,26 @@ final class ChainReader {
     func text(_ range: ByteRange, in scope: Scope) -> String { program.files[scope.file].file.text(range) }
 }
 
+extension Link {
+    /// Whether it is the name of an operator that subscribes to the values it is given.
+    fileprivate var flattens: Bool {
+        if case .member(let name) = kind { return name == "switchToLatest" || name == "flatMap" }
+        return false
+    }
+}
+
 extension Flow {
+    /// What a declaration that is being read is taken for.
+    static var assumed: Flow {
+        var flow = Flow(.one)
+        flow.isAssumed = true
+        return flow
+    }
+
     /// What may be one or the other.
     func joined(_ other: Flow) -> Flow {
+        if other.isAssumed { return self }
+        if isAssumed { return other }
         let leading = weight < other.weight ? other : self
         var result = leading
         result.cardinality = cardinality.joined(other.cardinality)

@@ -13,13 +13,14 @@ extension ChainReader {
         // height, so the rounds end.
         while !usedUnfinished.isEmpty {
             usedUnfinished = []
+            calls = [:]
             var changed = false
             for id in all {
                 guard let before = flows[id] else { continue }
                 inProgress.insert(id)
                 let after = before.joined(computed(id))
                 inProgress.remove(id)
-                if after.cardinality != before.cardinality {
+                if after.cardinality != before.cardinality || after.isAssumed != before.isAssumed {
                     flows[id] = after
                     changed = true
                 }
@@ -27,18 +28,26 @@ extension ChainReader {
             guard changed else { break }
             usedUnfinished.insert(all[0])
         }
+        for (id, flow) in flows where flow.isAssumed { flows[id] = circular(id) }
+        calls = [:]
+    }
+
+    /// A declaration that leads to itself and to nothing else, by all that can be read.
+    private func circular(_ id: DeclarationID) -> Flow {
+        Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "leads only to itself, as far as the scanned files tell")])
     }
 
     /// What a call of `id` delivers: of a requirement the join of what implements it, of a class member of what overrides it too.
     ///
-    /// Where that is no one-shot, the arguments of the call may make it one.
-    func flow(reaching id: DeclarationID, _ arguments: [Argument]? = nil, in scope: Scope? = nil) -> Flow {
+    /// Where that is no one-shot, what the call gives may make it one.
+    func flow(reaching id: DeclarationID, _ site: CallSite? = nil) -> Flow {
         func flow(_ target: DeclarationID) -> Flow {
-            let general = self.flow(of: target)
-            guard general.cardinality.verdict != .oneShot, let arguments, let scope else { return general }
-            return specializedFlow(of: target, arguments, in: scope) ?? general
+            var general = self.flow(of: target)
+            general.output = general.output.flatMap { output($0, of: target, site) }
+            guard general.cardinality.verdict != .oneShot, let site else { return general }
+            return specializedFlow(of: target, site) ?? general
         }
-        let targets = program.implementations(of: id)
+        let targets = targets(of: id, site)
         guard !targets.isEmpty else { return flow(id) }
         let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
@@ -54,14 +63,50 @@ extension ChainReader {
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is implemented by \(names)\(more)"))
     }
 
+    /// The type of the values as the caller sees it: generic parameters mean nothing there but what the call puts in for them.
+    private func output(_ text: String, of target: DeclarationID, _ site: CallSite?) -> String? {
+        let declaration = program.declaration(target)
+        let owner = program.enclosingType(of: target).flatMap { program.types[$0]?.genericParameters } ?? []
+        let names = Set(declaration.genericParameters.map(\.name) + owner.map(\.name))
+        let type = TypeExpression(parsing: text)
+        guard !names.isEmpty, type.mentions(names) else { return text }
+        guard let site else { return nil }
+        let given = Self.matched(declaration.parameters, site.arguments ?? [])
+        let result = type.substituting(substitution(for: target, receiver: site.receiver, given, in: site.caller))
+        return result.mentions(names) ? nil : result.description
+    }
+
+    /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.
+    private func targets(of id: DeclarationID, _ site: CallSite?) -> [DeclarationID] {
+        let all = program.implementations(of: id)
+        guard all.count > 1, let site, let owner = program.enclosingType(of: id), let receiver = site.receiver,
+            let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
+            own != owner, isSubtype(own, of: owner)
+        else { return all }
+        func isOwn(_ target: DeclarationID) -> Bool {
+            program.enclosingType(of: target).map { $0 == own || isSubtype($0, of: own) } ?? false
+        }
+        var fitting = all.filter(isOwn)
+        if !fitting.contains(where: { program.enclosingType(of: $0) == own }) {
+            let name = program.declaration(id).name
+            let inherited = members(name, ofNominal: own)?.filter { program.hasSameLabels($0, id) && !program.isRequirement($0) } ?? []
+            fitting += inherited.filter { !fitting.contains($0) }
+            if inherited.isEmpty { fitting += all.filter { !isOwn($0) && program.enclosingType(of: $0) == owner } }
+        }
+        return fitting.isEmpty ? all : fitting.sorted()
+    }
+
     func flow(of id: DeclarationID) -> Flow {
         if let known = flows[id] { return known }
         guard inProgress.insert(id).inserted else {
             usedUnfinished.insert(id)
-            return Flow(.one)
+            assumptions.insert(.flow(id))
+            return .assumed
         }
-        let result = computed(id)
+        var result = computed(id)
         inProgress.remove(id)
+        assumptions.remove(.flow(id))
+        if inProgress.isEmpty, result.isAssumed { result = circular(id) }
         flows[id] = result
         return result
     }

@@ -25,6 +25,12 @@ public struct Flow: Sendable {
     public var reason: Reason?
     /// The way from here to the source, nearest first.
     public var evidence: [Finding.Evidence]
+    /// Whether it is nothing but the assumption made of a declaration whose own body is being read: the bottom of all joins.
+    var isAssumed = false
+    /// What each value is where the values are publishers themselves; empty where they are not, or where nothing tells.
+    var values: [Flow] = []
+    /// The text of a collection that has at least as many elements as there are values.
+    var countedBy: String?
 
     public init(
         _ cardinality: Cardinality, failure: Failure = .unknown, output: String? = nil, reason: Reason? = nil,

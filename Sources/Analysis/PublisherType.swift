@@ -20,6 +20,7 @@ public struct PublisherType: Sendable {
         case "Future": Cardinality(.zero, .one, .maybe)
         case "Publishers.Sequence": .several
         case "Published.Publisher", "ObservableObjectPublisher", "PassthroughSubject", "CurrentValueSubject",
+            "PassthroughRelay", "CurrentValueRelay", "ReplaySubject",
             "NotificationCenter.Publisher", "NSObject.KeyValueObservingPublisher", "Timer.TimerPublisher":
             .endless
         case "URLSession.DataTaskPublisher": .one
@@ -31,7 +32,7 @@ public struct PublisherType: Sendable {
     public var reason: Reason? {
         switch name {
         case "Published.Publisher", "ObservableObjectPublisher": .publishedProperty
-        case "PassthroughSubject", "CurrentValueSubject": .subject
+        case "PassthroughSubject", "CurrentValueSubject", "PassthroughRelay", "CurrentValueRelay", "ReplaySubject": .subject
         case "NotificationCenter.Publisher": .notification
         case "NSObject.KeyValueObservingPublisher": .keyValueObserving
         case "Timer.TimerPublisher": .timer
@@ -60,11 +61,26 @@ extension Program {
             return parts.lazy.compactMap { self.publisherType($0, from: context, depth: depth + 1) }.first
         case .named(let path):
             let name = path.map(\.name).joined(separator: ".")
+            if let custom = qualifiedName(of: name, from: context), customPublishers.contains(custom) {
+                return PublisherType(name: custom, output: output(ofCustom: custom, path), failure: .unknown, isOptional: false)
+            }
             if let known = known(name, path.flatMap(\.genericArguments)) { return known }
             guard let target = aliasTarget(of: type, from: context) else { return nil }
             return publisherType(target, from: context, depth: depth + 1)
         default: return nil
         }
+    }
+
+    /// What the `Output` of a publisher type of the scanned code is, generic arguments put in.
+    private func output(ofCustom type: String, _ path: [TypeExpression.Component]) -> TypeExpression? {
+        guard let nominal = types[type] else { return nil }
+        let alias = nominal.members["Output"]?.first { declaration($0).kind == .typealias }
+        let names = nominal.genericParameters.map(\.name)
+        let output = alias.flatMap { declaredType(of: $0) } ?? (names.contains("Output") ? .named("Output") : nil)
+        let arguments = path.last?.genericArguments ?? []
+        guard let output, !names.isEmpty else { return output }
+        guard names.count == arguments.count else { return output.mentions(Set(names)) ? nil : output }
+        return output.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
     }
 
     /// A publisher type of Combine's own.
@@ -77,8 +93,10 @@ extension Program {
         let second = arguments.dropFirst().first.map { Failure(named: $0.description) }
         switch name {
         case "AnyPublisher", "Publisher", "Subject", "ConnectablePublisher", "Future", "Fail", "Empty", "PassthroughSubject",
-            "CurrentValueSubject", "Record":
+            "CurrentValueSubject", "ReplaySubject", "Record":
             return PublisherType(name: name, output: first, failure: second ?? .unknown, isOptional: false)
+        case "PassthroughRelay", "CurrentValueRelay":
+            return PublisherType(name: name, output: first, failure: .never, isOptional: false)
         case "Just":
             return PublisherType(name: name, output: first, failure: .never, isOptional: false)
         case "Deferred":
@@ -92,7 +110,9 @@ extension Program {
             return PublisherType(name: name, output: nil, failure: .type("URLError"), isOptional: false)
         default:
             guard name.hasPrefix("Publishers.") else { return nil }
-            return PublisherType(name: name, output: nil, failure: .unknown, isOptional: false)
+            let saysOutput = ["Map", "TryMap", "CompactMap", "TryCompactMap", "Scan", "TryScan"].contains(String(name.dropFirst(11)))
+            return PublisherType(
+                name: name, output: saysOutput && arguments.count == 2 ? arguments[1] : nil, failure: .unknown, isOptional: false)
         }
     }
 
