@@ -46,8 +46,28 @@ struct BodyWalk {
     /// Says whether the last of them surely leaves the body.
     @discardableResult
     private func statements(_ list: [Statement], in scope: Scope) -> Bool {
-        for statement in list where visit(statement, in: scope) { return true }
+        for (index, statement) in list.enumerated() {
+            if visit(statement, in: scope) { return true }
+            if case .variable(let variable) = statement.kind { keepPromises(of: variable, list[(index + 1)...], in: scope) }
+        }
         return false
+    }
+
+    /// `let subject = PassthroughSubject<…>()` that is sent one value and its end further down.
+    private func keepPromises(of variable: Variable, _ following: ArraySlice<Statement>, in scope: Scope) {
+        for binding in variable.bindings {
+            guard case .name(let name) = binding.pattern, let value = binding.value, case .name("PassthroughSubject") = value.root,
+                let (local, _) = scope.local(name),
+                let offset = SendWalk.promise(name, in: [Block(Array(following), 0..<0)]), let made = reader.publisher(value, in: scope)
+            else { continue }
+            var flow = made.flow
+            flow.cardinality = Cardinality(.zero, .one, .maybe)
+            flow.reason = nil
+            flow.evidence = [reader.evidence(at: offset, in: scope, "`\(name)` is sent one value, then its end")]
+            local.isPublisherKnown = true
+            local.publisher = PublisherExpression(
+                range: made.range, source: made.source, sourceRange: made.sourceRange, steps: made.steps, flow: flow)
+        }
     }
 
     /// Says whether the statement surely leaves the body.

@@ -62,25 +62,27 @@ extension ChainReader {
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
             guard !read.isAssumed else { return nil }
             var result = read.declared(as: type)
-            result.output = output(type, key) ?? read.output
+            result.output = output(type, read.output, key)
             if !assumed.isUsed || result.cardinality == before.cardinality { return result }
             before = result.joined(before)
         }
         return nil
     }
 
-    /// The type of the values as the declaration says it, generic parameters put in; nil where one is not known.
-    private func output(_ type: PublisherType, _ key: CallKey) -> String? {
+    /// The type of the values as the declaration says it, or else as its body shows it, generic parameters put in; nil where one is
+    /// not known.
+    private func output(_ type: PublisherType, _ shown: String?, _ key: CallKey) -> String? {
         var known = key.substitution
         for name in ["Output", "Self.Output"] {
             if let upstream = key.upstream?.output { known[name] = TypeExpression(parsing: upstream) }
         }
-        let declaration = program.declaration(key.id)
         let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
-        var names = Set(declaration.genericParameters.map(\.name) + owner.map(\.name))
+        var names = Set(program.declaration(key.id).genericParameters.map(\.name) + owner.map(\.name))
         if key.upstream != nil { names.formUnion(["Output", "Self"]) }
-        guard let output = type.output?.substituting(known), !output.mentions(names) else { return nil }
-        return output.description
+        for output in [type.output, shown.map { TypeExpression(parsing: $0) }] {
+            if let found = output?.substituting(known), !found.mentions(names) { return found.description }
+        }
+        return nil
     }
 
     /// Keeps a result for the next call of the same kind, unless it rests on what is only assumed so far.
@@ -100,7 +102,7 @@ extension ChainReader {
         return contexts.count
     }
 
-    private static var deepestCall: Int { 8 }
+    private static var deepestCall: Int { 12 }
     private static var mostRounds: Int { 4 }
 
     // MARK: What a call decides

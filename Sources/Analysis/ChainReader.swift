@@ -34,6 +34,10 @@ final class ChainReader {
     /// What publisher types of the scanned code do, as far as asked for.
     var customReadings: [String: CustomReading] = [:]
     var customInProgress: Set<String> = []
+    /// What callers hand in, as far as asked for.
+    var entrances: [Entrance: Flow?] = [:]
+    var entrancesInProgress: Set<Entrance> = []
+    var collectedUses: [String: [Use]]?
     private var subtypes: [String: Set<String>] = [:]
 
     init(_ program: Program) { self.program = program }
@@ -74,9 +78,11 @@ final class ChainReader {
         for (name, type) in substitution where type.description != name { generics[name] = type.description }
         let scope = Scope(
             file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics, upstream: upstream, context: context)
-        for parameter in declaration.parameters {
+        for (index, parameter) in declaration.parameters.enumerated() {
             let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
-            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: text).substituting(substitution))))
+            let local = Local(parameter.name, .parameter(TypeExpression(parsing: text).substituting(substitution)))
+            local.entrance = Entrance(declaration: id, parameter: index)
+            scope.add(local)
         }
         return scope
     }
@@ -205,10 +211,16 @@ final class ChainReader {
     }
 
     func opaque(_ expression: Expression, _ reason: Reason, in scope: Scope) -> PublisherExpression {
-        let flow = Flow(.unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "is not decided here")])
+        let text = self.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let short = text.count <= Self.longestText ? text : text.prefix(Self.longestText) + "…"
+        let what = reason == .outsideDeclaration ? "is declared outside the scanned files" : "cannot be told from the scanned files"
+        let flow = Flow(
+            .unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")])
         return PublisherExpression(
             range: expression.range, source: .opaque(reason), sourceRange: expression.range, steps: [], flow: flow)
     }
+
+    private static let longestText = 60
 
     func evidence(at offset: Int, in scope: Scope, _ says: String) -> Finding.Evidence {
         let file = program.files[scope.file]

@@ -32,6 +32,8 @@ public struct Classification: Sendable {
     public let localProducers: [LocalProducer]
     /// Functions that wrap a publisher into async code or the other way round.
     public let bridges: [DeclarationID]
+    /// How many bodies were read, each time counted: the measure of the work done.
+    public let bodiesRead: Int
 }
 
 /// Reads every body of a program and decides every verdict.
@@ -47,7 +49,7 @@ public struct Classifier {
         let walks = walks(reader)
         return Classification(
             program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
-            localProducers: walks.flatMap(\.localProducers), bridges: bridges())
+            localProducers: walks.flatMap(\.localProducers), bridges: bridges(), bodiesRead: reader.bodiesRead)
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {

@@ -34,10 +34,12 @@ extension ChainReader {
             return .handsOn(expression, linkCount: linkCount, receive)
         }
         var sends: [Send] = []
+        var subscribes = false
         for member in program.codeBehind(publisher: type, startingAt: block) {
             guard let body = program.body(of: member) else { continue }
             let isInput = program.isSubscriberInput(member)
             for block in [body.block].compactMap({ $0 }) + body.accessors.map(\.body) {
+                subscribes = subscribes || Terminal.subscribes(block)
                 sends += SendWalk().sends(in: block).map { Send(file: member.file, send: $0, isForwarding: isInput) }
             }
         }
@@ -50,6 +52,8 @@ extension ChainReader {
         if let forwarding = sends.first(where: { $0.isForwarding && !$0.send.isFinal }) {
             return .forwards(evidence(.init(file: forwarding.file, offset: forwarding.send.offset), "sends a value for one from upstream"))
         }
+        // What comes from a publisher inside may reach the subscriber in ways that are not seen here.
+        if subscribes { return .unknown }
         return .once(evidence(.init(file: first.file, offset: first.send.offset), "sends a value, then the end"))
     }
 
@@ -130,8 +134,9 @@ extension ChainReader {
             let says = self.evidence(at: open.offset, in: scope, "sends a value and goes on")
             return Flow(.endless, reason: .stream, evidence: evidence + [says])
         }
-        let says = self.evidence(at: sends.first?.offset ?? closure.range.lowerBound, in: scope, "sends a value, then the end")
-        return Flow(sends.isEmpty ? Cardinality(.zero, .zero, .maybe) : Cardinality(.zero, .one, .maybe), evidence: evidence + [says])
+        guard let first = sends.first else { return Flow(.unknown, reason: .undecidedSource, evidence: evidence) }
+        let says = self.evidence(at: first.offset, in: scope, "sends a value, then the end")
+        return Flow(Cardinality(.zero, .one, .maybe), evidence: evidence + [says])
     }
 
     private func handedOnFlow(
@@ -172,7 +177,9 @@ extension ChainReader {
                 path += "." + name
                 index += 1
             case .call(let arguments):
-                guard let type = program.qualifiedName(of: path, from: scope.selfType), program.customPublishers.contains(type)
+                guard let type = program.qualifiedName(of: path, from: scope.selfType), program.customPublishers.contains(type),
+                    program.publisherType(
+                        .named(path.split(separator: ".").map { TypeExpression.Component(String($0)) }), from: scope.selfType)?.name == type
                 else { return nil }
                 let flow = customFlow(of: type, arguments, at: expression.rootRange.lowerBound, in: scope)
                 return reading(.opaque(flow.reason ?? .customPublisher), flow, index + 1, expression)

@@ -120,6 +120,7 @@ extension ChainReader {
                 assumed, failure: type.failure, output: type.output?.description,
                 reason: assumed.verdict == .oneShot ? nil : .stream, evidence: [says])
         }
+        if let promise = promise(id, type) { return promise }
         if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil {
             let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`")
             return Flow(
@@ -129,11 +130,27 @@ extension ChainReader {
         return body(of: id, type).declared(as: type)
     }
 
+    /// A private subject that its file sends one value and its end, and hands to nobody.
+    private func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
+        let declaration = program.declaration(id)
+        guard type.name == "PassthroughSubject", declaration.isLet, declaration.isPrivate else { return nil }
+        let file = program.files[id.file]
+        let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap { _, body in
+            [body.block].compactMap { $0 } + body.accessors.map(\.body)
+                + [body.value].compactMap { $0 }.map { Block([Statement(.expression($0), $0.range)], $0.range) }
+        }
+        guard let offset = SendWalk.promise(declaration.name, in: blocks) else { return nil }
+        let says = Finding.Evidence(
+            path: file.path, line: file.lines.place(of: offset).line, says: "`\(program.symbol(of: id))` is sent one value, then its end")
+        return Flow(Cardinality(.zero, .one, .maybe), failure: type.failure, output: type.output?.description, evidence: [says])
+    }
+
     private func body(of id: DeclarationID, _ type: PublisherType) -> Flow {
         let declaration = program.declaration(id)
         if let body = program.body(of: id) {
             if let block = body.getter {
-                return joined(returnedPublishers(of: block, in: scope(of: id)).map(\.publisher.flow), id)
+                let returned = returnedPublishers(of: block, in: scope(of: id))
+                return joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
             }
             if let value = body.value {
                 let held = publisher(value, in: scope(of: id)).map(\.flow)
@@ -144,16 +161,37 @@ extension ChainReader {
         return declaration.kind == .variable ? assigned(id, type) : undecided(id, type, "has no body here")
     }
 
-    private func joined(_ flows: [Flow], _ id: DeclarationID) -> Flow {
+    /// - Parameter offsets: where each path returns, where that is known.
+    private func joined(_ flows: [Flow], _ id: DeclarationID, at offsets: [Int] = []) -> Flow {
         guard let first = flows.first else {
             return Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "returns no publisher that can be read")])
         }
         var result = flows.dropFirst().reduce(first) { $0.joined($1) }
         let verdicts = Set(flows.map(\.cardinality.verdict))
         if verdicts.count > 1, verdicts.contains(.oneShot) {
-            result = result.seen(through: says(id, "is a one-shot on some paths only"))
+            result = result.seen(through: says(id, paths(flows, id, offsets)))
         }
         return result
+    }
+
+    /// `is one-shot at line 12 and continuous at line 15`.
+    private func paths(_ flows: [Flow], _ id: DeclarationID, _ offsets: [Int]) -> String {
+        guard offsets.count == flows.count else { return "is a one-shot on some paths only" }
+        var lines: [(verdict: Verdict, lines: [Int])] = []
+        for (flow, offset) in zip(flows, offsets) {
+            let line = program.files[id.file].lines.place(of: offset).line
+            let verdict = flow.cardinality.verdict
+            if let index = lines.firstIndex(where: { $0.verdict == verdict }) {
+                if !lines[index].lines.contains(line) { lines[index].lines.append(line) }
+            } else {
+                lines.append((verdict, [line]))
+            }
+        }
+        let parts = lines.map { item in
+            let numbers = item.lines.map(String.init).joined(separator: ", ")
+            return "\(item.verdict.rawValue) at line\(item.lines.count == 1 ? "" : "s") \(numbers)"
+        }
+        return "is " + parts.joined(separator: " and ")
     }
 
     /// A stored publisher without an initial value: what the initialisers of its type put there.
@@ -167,7 +205,12 @@ extension ChainReader {
             guard let block = program.body(of: initializer)?.block else { continue }
             found += AssignmentWalk(reader: self, property: name).flows(in: block, scope(of: initializer))
         }
-        guard !found.isEmpty else { return undecided(id, type, "is set elsewhere") }
+        guard !found.isEmpty else {
+            if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
+                return given.seen(through: says(id, "is set by who makes it"))
+            }
+            return undecided(id, type, "is set elsewhere")
+        }
         return joined(found, id)
     }
 

@@ -72,6 +72,9 @@ extension ChainReader {
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
+            if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
+                return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
+            }
             let flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
@@ -189,6 +192,9 @@ extension ChainReader {
         case .parameter(let type), .typed(let type):
             if let held = local.publisher { return reading(.local(local.name, nil), held.flow, 0, expression) }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
+            if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) {
+                return reading(.opaque(given.reason ?? .stream), given, 0, expression)
+            }
             return typedSource(publisher, expression, 0, in: scope)
         case .variable(let type, let value, let valueScope, _):
             if !local.isPublisherKnown {

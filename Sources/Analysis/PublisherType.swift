@@ -61,7 +61,7 @@ extension Program {
             return parts.lazy.compactMap { self.publisherType($0, from: context, depth: depth + 1) }.first
         case .named(let path):
             let name = path.map(\.name).joined(separator: ".")
-            if let custom = qualifiedName(of: name, from: context), customPublishers.contains(custom) {
+            if let custom = qualifiedName(of: name, from: context), customPublishers.contains(custom), !isCombines(name, custom, context) {
                 return PublisherType(name: custom, output: output(ofCustom: custom, path), failure: .unknown, isOptional: false)
             }
             if let known = known(name, path.flatMap(\.genericArguments)) { return known }
@@ -69,6 +69,13 @@ extension Program {
             return publisherType(target, from: context, depth: depth + 1)
         default: return nil
         }
+    }
+
+    /// Whether a name that a nested type of the scanned code has too means Combine's, because it is written elsewhere.
+    private func isCombines(_ name: String, _ custom: String, _ context: String?) -> Bool {
+        guard !name.hasPrefix("Publishers."), known(name, []) != nil, let end = custom.lastIndex(of: ".") else { return false }
+        let around = custom[..<end]
+        return context.map { $0 != around && !$0.hasPrefix(around + ".") } ?? true
     }
 
     /// What the `Output` of a publisher type of the scanned code is, generic arguments put in.
@@ -156,6 +163,36 @@ extension Program {
             scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
         }
         return nil
+    }
+
+    /// A type as code elsewhere may write it: nested types of what is around it by their whole name, typealiases there as what they
+    /// stand for.
+    func qualified(_ type: TypeExpression, from context: String, depth: Int = 0) -> TypeExpression {
+        func inside(_ type: TypeExpression) -> TypeExpression { qualified(type, from: context, depth: depth) }
+        switch type {
+        case .optional(let inner): return .optional(inside(inner))
+        case .array(let inner): return .array(inside(inner))
+        case .dictionary(let key, let value): return .dictionary(key: inside(key), value: inside(value))
+        case .some(let inner): return .some(inside(inner))
+        case .any(let inner): return .any(inside(inner))
+        case .tuple(let elements):
+            return .tuple(elements.map { TypeExpression.Element(label: $0.label, inside($0.type), isVariadic: $0.isVariadic) })
+        case .named(let path):
+            guard let last = path.last, let dotted = type.dottedName else { return type }
+            let arguments = last.genericArguments.map(inside)
+            if types[context]?.genericParameters.contains(where: { $0.name == path[0].name }) == true { return type }
+            if let name = qualifiedName(of: dotted, from: context), name != dotted, name.hasSuffix("." + dotted) {
+                var parts = name.split(separator: ".").map { TypeExpression.Component(String($0)) }
+                parts[parts.count - 1] = TypeExpression.Component(last.name, arguments)
+                return .named(parts)
+            }
+            if depth < 4, path.count == 1, memberAliases(last.name, from: context) != nil, let target = aliasTarget(of: type, from: context)
+            {
+                return qualified(target, from: context, depth: depth + 1)
+            }
+            return type
+        default: return type
+        }
     }
 
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.

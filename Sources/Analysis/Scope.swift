@@ -22,6 +22,8 @@ final class Local {
     /// Whether `publisher` was computed; a local that holds none stays nil.
     var isPublisherKnown = false
     var isAssigned = false
+    /// Which parameter of a declaration it is, where it is one.
+    var entrance: ChainReader.Entrance?
     /// Whether it is a parameter that means what a call gave.
     var isBound = false
 

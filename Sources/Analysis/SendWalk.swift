@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 
@@ -10,7 +11,7 @@ struct SendWalk {
         let isFinal: Bool
     }
 
-    /// The name that is sent to; nil for whatever has a `receive(_:)`.
+    /// The name that is sent to, a local or a property of whatever; nil for whatever has a `receive(_:)`.
     var subscriber: String?
 
     /// Every value sent inside a block, closures included.
@@ -94,9 +95,11 @@ struct SendWalk {
         else { return nil }
         if case .name("super") = expression.root { return nil }
         guard let subscriber else { return (name, arguments) }
-        let isOptional = if count == 3, case .optional = expression.links[0].kind { true } else { false }
-        guard case .name(subscriber) = expression.root, count == 2 || isOptional else { return nil }
-        return (name, arguments)
+        var before = count - 3
+        if before >= 0, case .optional = expression.links[before].kind { before -= 1 }
+        if before < 0, case .name(subscriber) = expression.root { return (name, arguments) }
+        if before >= 0, case .member(subscriber) = expression.links[before].kind { return (name, arguments) }
+        return nil
     }
 
     /// Whether the name is used in any other way than to be sent to.
@@ -112,5 +115,42 @@ struct SendWalk {
             return true
         }
         return isHandedOut
+    }
+
+    // MARK: Subjects used as promises
+
+    /// Whether a subject of that name is sent one value at most, then its end, and never leaves the blocks but as the beginning of
+    /// a chain: where the one value is sent.
+    static func promise(_ name: String, in blocks: [Block]) -> Int? {
+        let walk = SendWalk(subscriber: name)
+        let sends = blocks.flatMap(walk.sends)
+        guard let first = sends.first, sends.allSatisfy(\.isFinal), !blocks.contains(where: walk.leaves) else { return nil }
+        return first.offset
+    }
+
+    /// Whether the name stands anywhere but before `send`, before an operator, or as what is returned.
+    private func leaves(_ block: Block) -> Bool {
+        guard let subscriber else { return false }
+        var leaves = false
+        block.forEachExpression { expression in
+            var next: Int?
+            if case .name(subscriber) = expression.root { next = 0 }
+            for (index, link) in expression.links.enumerated() {
+                if case .member(subscriber) = link.kind { next = index + 1 }
+            }
+            guard var next else { return true }
+            if next < expression.links.count, case .optional = expression.links[next].kind { next += 1 }
+            guard next + 1 < expression.links.count, case .member(let name) = expression.links[next].kind,
+                case .call(let arguments) = expression.links[next + 1].kind
+            else {
+                leaves = true
+                return true
+            }
+            let isOperator = Operators.rows(named: name).contains { $0.role == .link || $0.role == .terminal }
+            let isSend = name == "send" && arguments.count <= 1
+            if !isSend, !isOperator || name == "subscribe" || name == "receive" && arguments.first?.label != "on" { leaves = true }
+            return true
+        }
+        return leaves
     }
 }

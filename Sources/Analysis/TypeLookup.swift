@@ -233,8 +233,9 @@ extension ChainReader {
         if declaration.kind == .initializer || declaration.kind == .enumCase {
             return receiver ?? owner.map { .named($0) }
         }
-        guard let type = program.declaredType(of: id) ?? inferredType(of: id) else { return nil }
+        guard var type = program.declaredType(of: id) ?? inferredType(of: id) else { return nil }
         if type.description == "Self" { return receiver ?? type }
+        if let owner { type = program.qualified(type, from: owner) }
         guard let owner, let receiver, let nominal = program.types[owner] else { return type }
         let names = nominal.genericParameters.map(\.name)
         let arguments = receiver.strippingOptionals.genericArguments

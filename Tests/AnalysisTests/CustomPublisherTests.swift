@@ -84,4 +84,44 @@ struct CustomPublisherTests {
         ])
         #expect(verdicts["Model.made(_:)"] == verdict)
     }
+
+    @Test(
+        "a subject that is sent one value and its end, and stays here, is a promise",
+        arguments: [
+            ("answers.send(1); answers.send(completion: .finished)", "answers.eraseToAnyPublisher()", Verdict.oneShot),
+            ("answers.send(1)", "answers.eraseToAnyPublisher()", .continuous),
+            ("answers.send(1)", "answers.first().eraseToAnyPublisher()", .oneShot),
+            ("answers.send(1); answers.send(2); answers.send(completion: .finished)", "answers.eraseToAnyPublisher()", .continuous),
+            ("if late { return }; answers.send(1); answers.send(completion: .finished)", "answers.eraseToAnyPublisher()", .oneShot),
+            ("answers.send(1); if late { return }; answers.send(completion: .finished)", "answers.eraseToAnyPublisher()", .continuous),
+            ("keep(answers); answers.send(1); answers.send(completion: .finished)", "answers.eraseToAnyPublisher()", .continuous),
+            ("let other = answers; answers.send(1); answers.send(completion: .finished)", "answers.eraseToAnyPublisher()", .continuous),
+        ])
+    func promises(_ sends: String, _ returned: String, _ verdict: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            class Local {
+                func ask() -> AnyPublisher<Int, Never> {
+                    let answers = PassthroughSubject<Int, Never>()
+                    present { late in \(sends) }
+                    return \(returned)
+                }
+            }
+            class Stored {
+                private let answers = PassthroughSubject<Int, Never>()
+                func answer(_ late: Bool) { \(sends) }
+                func ask() -> AnyPublisher<Int, Never> { \(returned) }
+            }
+            class Shared {
+                let answers = PassthroughSubject<Int, Never>()
+                func answer(_ late: Bool) { \(sends) }
+                func ask() -> AnyPublisher<Int, Never> { \(returned) }
+            }
+            """)
+        #expect(verdicts["Local.ask()"] == verdict)
+        #expect(verdicts["Stored.ask()"] == verdict)
+        // Whoever sees it may send to it.
+        #expect(verdicts["Shared.ask()"] == (returned.contains("first") ? .oneShot : .continuous))
+    }
 }
