@@ -63,6 +63,7 @@ extension ChainReader {
             guard !read.isAssumed else { return nil }
             var result = read.declared(as: type)
             result.output = output(type, read.output, key)
+            result.partialOutput = result.output == nil ? partialOutput(type, key) : nil
             if !assumed.isUsed || result.cardinality == before.cardinality { return result }
             before = result.joined(before)
         }
@@ -83,6 +84,17 @@ extension ChainReader {
             if let found = output?.substituting(known), !found.mentions(names) { return found.description }
         }
         return nil
+    }
+
+    /// A pair of which one part is known: `(Owner, Output)` after an operator whose upstream's values are of an unknown type.
+    private func partialOutput(_ type: PublisherType, _ key: CallKey) -> TypeExpression? {
+        guard key.upstream != nil, case .tuple(let elements)? = type.output else { return nil }
+        let names = Set(program.declaration(key.id).genericParameters.map(\.name)).union(["Output", "Self"])
+        return .tuple(
+            elements.map { element in
+                let known = element.type.substituting(key.substitution)
+                return TypeExpression.Element(label: element.label, known.mentions(names) ? .unknown("_") : known)
+            })
     }
 
     /// Keeps a result for the next call of the same kind, unless it rests on what is only assumed so far.

@@ -33,7 +33,7 @@ extension ChainReader {
         _ row: Operator, _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow, _ wantsValues: Bool,
         in scope: Scope
     ) -> Step {
-        let parameter = upstream.output.map { TypeExpression(parsing: $0) }
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         let row = row.decided(by: arguments, text: { self.text($0, in: scope) })
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
@@ -45,6 +45,8 @@ extension ChainReader {
             // As many values as it waits for, or fewer: one array at most.
             flow.cardinality = Cardinality(.zero, .one, upstream.cardinality.ends)
         }
+        if flow.output?.namesHole == true { flow.output = nil }
+        flow.partialOutput = Self.keepsValues.contains(name) ? upstream.partialOutput : nil
         flow.values = values(after: name, arguments, upstream, wantsValues, in: scope)
         if !Self.keepsCount.contains(name) && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) { flow.countedBy = nil }
         flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
@@ -64,7 +66,7 @@ extension ChainReader {
     ) -> [Flow] {
         if Self.keepsValues.contains(name) { return upstream.values }
         guard isAsked, name == "map" || name == "tryMap" || name == "compactMap", arguments.count == 1 else { return [] }
-        let parameter = upstream.output.map { TypeExpression(parsing: $0) }
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         let made = closureResult(arguments[0].value, [parameter], values: upstream.values, in: scope)
         return made.isReadable ? [made.flow] : []
     }
@@ -239,4 +241,9 @@ extension Operator {
     func decided(by arguments: [Argument], text: (ByteRange) -> String) -> Operator {
         decided(by: arguments.first.map { text($0.value.range) })
     }
+}
+
+extension String {
+    /// Whether a type's text has a hole in it: a part that is not known.
+    fileprivate var namesHole: Bool { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("_") }
 }
