@@ -45,11 +45,16 @@ extension ChainReader {
         return result
     }
 
-    /// A generic parameter of the caller is as good as its constraint: nothing else is known of it here.
+    /// A generic parameter of the caller is some type that meets its constraint, where the caller was not told which.
     func concrete(_ type: TypeExpression, in caller: Scope) -> TypeExpression {
         let names = caller.generics.filter { $0.key != $0.value }
         guard !names.isEmpty else { return type }
-        return type.substituting(names.filter { !$0.value.isEmpty }.mapValues { TypeExpression(parsing: $0) })
+        var known: [String: TypeExpression] = [:]
+        for (name, text) in names where !text.isEmpty {
+            let meant = TypeExpression(parsing: text)
+            known[name] = caller.decided.contains(name) || meant.isOpen ? meant : .some(meant)
+        }
+        return type.substituting(known)
     }
 }
 
@@ -112,6 +117,20 @@ extension TypeExpression {
         case .composition(let parts): parts.contains { $0.mentions(names) }
         case .function(let function): function.result.mentions(names) || function.parameters.contains { $0.type.mentions(names) }
         case .pack, .suppressed, .unknown: false
+        }
+    }
+
+    /// Whether a part of it is only known by a constraint.
+    var isOpen: Bool {
+        switch self {
+        case .some, .unknown: true
+        case .named(let path): path.contains { $0.genericArguments.contains(where: \.isOpen) }
+        case .optional(let inner), .array(let inner), .any(let inner), .metatype(let inner, _): inner.isOpen
+        case .dictionary(let key, let value): key.isOpen || value.isOpen
+        case .tuple(let elements): elements.contains { $0.type.isOpen }
+        case .composition(let parts): parts.contains(where: \.isOpen)
+        case .function(let function): function.result.isOpen || function.parameters.contains { $0.type.isOpen }
+        case .pack, .suppressed: false
         }
     }
 

@@ -81,7 +81,7 @@ extension ChainReader {
         var names = Set(program.declaration(key.id).genericParameters.map(\.name) + owner.map(\.name))
         if key.upstream != nil { names.formUnion(["Output", "Self"]) }
         for output in [type.output, shown.map { TypeExpression(parsing: $0) }] {
-            if let found = output?.substituting(known), !found.mentions(names) { return found.description }
+            if let found = output?.substituting(known), !found.mentions(names), !found.isOpen { return found.description }
         }
         return nil
     }

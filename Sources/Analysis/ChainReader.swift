@@ -77,7 +77,8 @@ final class ChainReader {
         for (name, constraint) in WhereClause.constraints(declaration.whereClause) { generics[name] = constraint }
         for (name, type) in substitution where type.description != name { generics[name] = type.description }
         let scope = Scope(
-            file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics, upstream: upstream, context: context)
+            file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics,
+            decided: Set(substitution.filter { !$0.value.isOpen }.keys), upstream: upstream, context: context)
         for (index, parameter) in declaration.parameters.enumerated() {
             let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
             let local = Local(parameter.name, .parameter(TypeExpression(parsing: text).substituting(substitution)))

@@ -73,7 +73,7 @@ extension ChainReader {
         guard let site else { return nil }
         let given = Self.matched(declaration.parameters, site.arguments ?? [])
         let result = type.substituting(substitution(for: target, receiver: site.receiver, given, in: site.caller))
-        return result.mentions(names) ? nil : result.description
+        return result.mentions(names) || result.isOpen ? nil : result.description
     }
 
     /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.

@@ -48,13 +48,16 @@ final class Scope {
     var properties: [String: Local] = [:]
     /// Generic parameters of the declaration with their constraint, or what they stand for.
     let generics: [String: String]
+    /// Those of them that are known to stand for one type, and not for whatever meets a constraint.
+    let decided: Set<String>
     /// On behalf of which kind of call the code is read; 0 for whatever may call it.
     let context: Int
 
     init(
         file: Int, declaration: DeclarationID?, selfType: String?, generics: [String: String],
-        upstream: PublisherExpression? = nil, context: Int = 0
+        decided: Set<String> = [], upstream: PublisherExpression? = nil, context: Int = 0
     ) {
+        self.decided = decided
         self.context = context
         parent = nil
         isCertain = false
@@ -77,6 +80,7 @@ final class Scope {
         generics = parent.generics
         upstream = parent.upstream
         context = parent.context
+        decided = parent.decided
     }
 
     /// What a property of `self` is known to hold.
