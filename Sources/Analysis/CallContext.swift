@@ -60,7 +60,7 @@ extension ChainReader {
             let flows = returnedPublishers(of: block, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
-            guard !read.isAssumed else { return nil }
+            guard !read.isCircular else { return nil }
             var result = read.declared(as: type)
             result.output = output(type, read.output, key)
             result.partialOutput = result.output == nil ? partialOutput(type, key) : nil

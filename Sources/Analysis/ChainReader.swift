@@ -243,14 +243,14 @@ extension Flow {
     /// What a declaration that is being read is taken for.
     static var assumed: Flow {
         var flow = Flow(.one)
-        flow.isAssumed = true
+        flow.isCircular = true
         return flow
     }
 
     /// What may be one or the other.
     func joined(_ other: Flow) -> Flow {
-        if other.isAssumed { return self }
-        if isAssumed { return other }
+        if other.isCircular { return self }
+        if isCircular { return other }
         let leading = weight < other.weight ? other : self
         var result = leading
         result.cardinality = cardinality.joined(other.cardinality)

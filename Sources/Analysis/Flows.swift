@@ -20,7 +20,7 @@ extension ChainReader {
                 inProgress.insert(id)
                 let after = before.joined(computed(id))
                 inProgress.remove(id)
-                if after.cardinality != before.cardinality || after.isAssumed != before.isAssumed {
+                if after.cardinality != before.cardinality || after.isCircular != before.isCircular {
                     flows[id] = after
                     changed = true
                 }
@@ -28,7 +28,7 @@ extension ChainReader {
             guard changed else { break }
             usedUnfinished.insert(all[0])
         }
-        for (id, flow) in flows where flow.isAssumed { flows[id] = circular(id) }
+        for (id, flow) in flows where flow.isCircular { flows[id] = circular(id) }
         calls = [:]
     }
 
@@ -106,7 +106,7 @@ extension ChainReader {
         var result = computed(id)
         inProgress.remove(id)
         assumptions.remove(.flow(id))
-        if inProgress.isEmpty, result.isAssumed { result = circular(id) }
+        if inProgress.isEmpty, result.isCircular { result = circular(id) }
         flows[id] = result
         return result
     }

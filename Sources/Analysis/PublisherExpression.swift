@@ -27,7 +27,7 @@ public struct Flow: Sendable {
     /// The way from here to the source, nearest first.
     public var evidence: [Finding.Evidence]
     /// Whether it is nothing but the assumption made of a declaration whose own body is being read: the bottom of all joins.
-    var isAssumed = false
+    var isCircular = false
     /// The type of the values as far as it is known, with holes where it is not; nil where `output` says all.
     var partialOutput: TypeExpression?
     /// What each value is where the values are publishers themselves; empty where they are not, or where nothing tells.

@@ -53,8 +53,8 @@ extension ChainReader {
         flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
         // What is only assumed of the inner publisher is only assumed of the whole; where it takes the place of a failure, the
         // upstream says enough.
-        if name == "flatMap" || name == "switchToLatest", !others.isEmpty, others.allSatisfy(\.isAssumed) {
-            flow.isAssumed = true
+        if name == "flatMap" || name == "switchToLatest", !others.isEmpty, others.allSatisfy(\.isCircular) {
+            flow.isCircular = true
         }
         flow = explained(flow, row, name, range, upstream, others, in: scope)
         return Step(name: name, row: row, declarations: [], arguments: arguments, range: range, inner: inner, flow: flow)
