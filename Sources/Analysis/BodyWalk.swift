@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -32,7 +33,7 @@ struct BodyWalk {
             if value != true, let other { implicitReturn(other, in: Scope(inside: scope)) }
         case .block(let block): walk(block, in: scope)
         case .switch(let subject, let cases):
-            for item in cases {
+            for item in reader.taken(cases, subject, in: scope) {
                 let inner = Scope(inside: scope)
                 bind(item, subject, in: inner)
                 walk(item.body, in: inner)
@@ -45,8 +46,28 @@ struct BodyWalk {
     /// Says whether the last of them surely leaves the body.
     @discardableResult
     private func statements(_ list: [Statement], in scope: Scope) -> Bool {
-        for statement in list where visit(statement, in: scope) { return true }
+        for (index, statement) in list.enumerated() {
+            if visit(statement, in: scope) { return true }
+            if case .variable(let variable) = statement.kind { keepPromises(of: variable, list[(index + 1)...], in: scope) }
+        }
         return false
+    }
+
+    /// `let subject = PassthroughSubject<…>()` that is sent one value and its end further down.
+    private func keepPromises(of variable: Variable, _ following: ArraySlice<Statement>, in scope: Scope) {
+        for binding in variable.bindings {
+            guard case .name(let name) = binding.pattern, let value = binding.value, case .name("PassthroughSubject") = value.root,
+                let (local, _) = scope.local(name),
+                let offset = SendWalk.promise(name, in: [Block(Array(following), 0..<0)]), let made = reader.publisher(value, in: scope)
+            else { continue }
+            var flow = made.flow
+            flow.cardinality = Cardinality(.zero, .one, .maybe)
+            flow.reason = nil
+            flow.evidence = [reader.evidence(at: offset, in: scope, "`\(name)` is sent one value, then its end")]
+            local.isPublisherKnown = true
+            local.publisher = PublisherExpression(
+                range: made.range, source: made.source, sourceRange: made.sourceRange, steps: made.steps, flow: flow)
+        }
     }
 
     /// Says whether the statement surely leaves the body.
@@ -56,7 +77,9 @@ struct BodyWalk {
             if let value { returned(value, scope) }
             return true
         case .throw: return true
-        case .expression(let expression): assign(expression, in: scope)
+        case .expression(let expression):
+            assign(expression, in: scope)
+            collect(expression, in: scope)
         case .if(let conditions, let then, let other): return branch(conditions, then, other, in: scope)
         case .block(let block): return statements(block.statements, in: Scope(inside: scope, isCertain: true))
         case .defer(let block), .repeat(let block, _): statements(block.statements, in: Scope(inside: scope))
@@ -70,7 +93,7 @@ struct BodyWalk {
             bind(conditions, in: inner)
             statements(block.statements, in: inner)
         case .switch(let subject, let cases):
-            for item in cases {
+            for item in reader.taken(cases, subject, in: scope) {
                 let inner = Scope(inside: scope)
                 bind(item, subject, in: inner)
                 statements(item.body.statements, in: inner)
@@ -179,7 +202,37 @@ extension BodyWalk {
             for name in loop.pattern.names { scope.add(Local(name, .typed(nil))) }
             return
         }
-        scope.add(Local(name, .typed(reader.type(of: loop.sequence, in: scope)?.elementType)))
+        let local = Local(name, .typed(reader.type(of: loop.sequence, in: scope)?.elementType))
+        if let any = reader.anyElement(of: loop.sequence, in: scope) {
+            local.isPublisherKnown = true
+            local.publisher = PublisherExpression(
+                range: loop.sequence.range, source: .opaque(any.reason ?? .publisherParameter), sourceRange: loop.sequence.range,
+                steps: [], flow: any)
+        }
+        scope.add(local)
+    }
+
+    /// `publishers.append(load())`, wherever in a statement it stands.
+    func collect(_ expression: Expression, in scope: Scope) {
+        expression.forEachExpression { part in
+            guard case .name(let name) = part.root, let (local, _) = scope.local(name) else { return true }
+            if part.links.count == 2, case .member(let member) = part.links[0].kind, member == "append" || member == "insert",
+                case .call(let arguments) = part.links[1].kind, let first = arguments.first
+            {
+                if first.label == "contentsOf" {
+                    local.added += reader.elements(of: first.value, in: scope) ?? [Flow(.unknown, reason: .undecidedSource)]
+                } else if let added = reader.publisher(first.value, in: scope) {
+                    local.added.append(added.flow)
+                } else if local.type?.elementType.map({ reader.program.publisherType($0, from: scope.selfType) }) != nil {
+                    local.added.append(Flow(.unknown, reason: .undecidedSource))
+                }
+            }
+            return true
+        }
+        guard case .infix(let operands, let operators) = expression.root, operators == ["+="], operands.count == 2,
+            case .name(let name) = operands[0].root, let (local, _) = scope.local(name)
+        else { return }
+        local.added += reader.elements(of: operands[1], in: scope) ?? []
     }
 
     /// `publisher = publisher.first()`: what the local holds from here on; joined with before where it may not have run.
@@ -187,6 +240,7 @@ extension BodyWalk {
         guard case .assignment(let target, let value) = expression.root, case .name(let name) = target.root,
             target.links.isEmpty, let (local, isOwn) = scope.local(name)
         else { return }
+        if let elements = reader.elements(of: value, in: scope) { local.added += elements }
         guard let assigned = reader.publisher(value, in: scope) else { return }
         let before = reader.heldPublisher(local, in: scope)
         local.isPublisherKnown = true

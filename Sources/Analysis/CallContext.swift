@@ -2,65 +2,229 @@ import CombineModel
 import Facts
 import Lexing
 
-/// What a call says about the function it calls: literal booleans, publishers and closures given as arguments are followed
-/// into the body, because there they decide what is returned.
+/// A call as its callee sees it: what it is called on and with, and where that is written.
+struct CallSite {
+    /// Nil for a property, or for a function passed as a value.
+    var arguments: [Argument]?
+    /// The type of what it is called on, nil where the text does not tell.
+    var receiver: TypeExpression?
+    let caller: Scope
+    /// What an operator is applied to.
+    var upstream: PublisherExpression?
+}
+
+/// What a call says about the function it calls: literals, publishers and closures given as arguments, and the type it is
+/// called on, are followed into the body, because there they decide what is returned.
 extension ChainReader {
-    /// What `id` delivers when it is called with these arguments; nil where they decide nothing.
-    func specializedFlow(of id: DeclarationID, _ arguments: [Argument], in caller: Scope) -> Flow? {
+    /// What `id` delivers when it is called like that; nil where the call decides nothing.
+    func specializedFlow(of id: DeclarationID, _ site: CallSite) -> Flow? {
         let declaration = program.declaration(id)
-        // Calling itself again, with what it was called with: what is assumed of it so far.
-        if let assumed = specializing[id] { return assumed }
-        guard operatorDepth < Self.deepestCall, declaration.kind == .function, let block = program.body(of: id)?.getter,
-            let type = publisherType(of: id)
+        guard operatorDepth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
         else { return nil }
-        let scope = self.scope(of: id)
-        guard bind(arguments, to: declaration.parameters, scope, caller) else { return nil }
+        let given = Self.matched(declaration.parameters, site.arguments ?? [])
+        let substitution = substitution(for: id, receiver: site.receiver, given, in: site.caller)
+        let bound = bound(given, to: id, substitution, site)
+        let selfType = dynamicSelf(of: id, site)
+        guard !bound.isEmpty || selfType != nil || site.upstream != nil || substitution.values.contains(where: isTelling)
+        else { return nil }
+        let key = CallKey(
+            id: id, selfType: selfType, substitution, bound.mapValues { (value: Bound) in value.key }, upstream: site.upstream)
+        if let known = calls[key] { return known }
+        // Calling itself again, with what it was called with: what is assumed of it so far.
+        if let assumed = specializing[key] {
+            assumed.isUsed = true
+            assumptions.insert(.call(key))
+            return assumed.flow
+        }
+        let scope = scope(of: id, upstream: site.upstream, substitution: substitution, selfType: selfType, context: context(for: key))
+        for (index, value) in bound {
+            let local = Local(declaration.parameters[index].name, value.meaning)
+            local.isBound = true
+            scope.add(local)
+        }
+        return remembering(key) { self.read(block, of: key, type, in: scope) }
+    }
+
+    /// The join of what a body returns, a recursive call taken as what the round before gave.
+    private func read(_ block: Block, of key: CallKey, _ type: PublisherType, in scope: Scope) -> Flow? {
         operatorDepth += 1
         defer {
-            specializing[id] = nil
+            specializing[key] = nil
             operatorDepth -= 1
         }
-        var result: Flow?
-        // A second round confirms what the first assumed of a recursive call.
-        for _ in 0..<2 {
-            let before = result
-            specializing[id] = before ?? Flow(.one)
+        var before = Flow.assumed
+        // Each round can only move up a lattice of finite height; most calls do not recur, and need one.
+        for _ in 0..<Self.mostRounds {
+            let assumed = CircleAssumption(before)
+            specializing[key] = assumed
             let flows = returnedPublishers(of: block, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
-            result = flows.dropFirst().reduce(first) { $0.joined($1) }.declared(as: type)
-            if result?.cardinality == (before?.cardinality ?? .one) { return result }
+            let read = flows.dropFirst().reduce(first) { $0.joined($1) }
+            guard !read.isCircular else { return nil }
+            var result = read.declared(as: type)
+            result.output = output(type, read.output, key)
+            result.partialOutput = result.output == nil ? partialOutput(type, key) : nil
+            if !assumed.isUsed || result.cardinality == before.cardinality { return result }
+            before = result.joined(before)
         }
         return nil
     }
 
-    private static var deepestCall: Int { 6 }
-
-    /// Lets the parameters that may decide mean what the call gives; says whether there are any.
-    private func bind(_ arguments: [Argument], to parameters: [Parameter], _ scope: Scope, _ caller: Scope) -> Bool {
-        var decides = false
-        let given = Self.matched(parameters, arguments)
-        for (index, parameter) in parameters.enumerated() where isDeciding(parameter, caller) {
-            let type = TypeExpression(parsing: parameter.type)
-            let value: Expression
-            if let argument = given[index] {
-                value = argument.value
-            } else if let text = parameter.defaultText, text == "true" || text == "false" {
-                value = Expression(.literal(.boolean(text == "true")), 0..<0)
-            } else {
-                continue
-            }
-            scope.add(Local(parameter.name, .variable(type: type, value: value, scope: caller, isUnwrapped: false)))
-            decides = true
+    /// The type of the values as the declaration says it, or else as its body shows it, generic parameters put in; nil where one is
+    /// not known.
+    private func output(_ type: PublisherType, _ shown: String?, _ key: CallKey) -> String? {
+        var known = key.substitution
+        for name in ["Output", "Self.Output"] {
+            if let upstream = key.upstream?.output { known[name] = TypeExpression(parsing: upstream) }
         }
-        return decides
+        let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
+        var names = Set(program.declaration(key.id).genericParameters.map(\.name) + owner.map(\.name))
+        if key.upstream != nil { names.formUnion(["Output", "Self"]) }
+        for output in [type.output, shown.map { TypeExpression(parsing: $0) }] {
+            if let found = output?.substituting(known), !found.mentions(names), !found.isOpen { return found.description }
+        }
+        return nil
     }
 
-    private func isDeciding(_ parameter: Parameter, _ scope: Scope) -> Bool {
-        let type = TypeExpression(parsing: parameter.type)
-        if type.simpleName == "Bool" || type.functionResult != nil { return true }
-        if program.publisherType(type, from: scope.selfType) != nil { return true }
-        // `P` in `<P: Publisher>`, and typealiases of closures.
-        return program.aliasTarget(of: type, from: scope.selfType)?.functionResult != nil || parameter.type.count <= 2
+    /// A pair of which one part is known: `(Owner, Output)` after an operator whose upstream's values are of an unknown type.
+    private func partialOutput(_ type: PublisherType, _ key: CallKey) -> TypeExpression? {
+        guard key.upstream != nil, case .tuple(let elements)? = type.output else { return nil }
+        let names = Set(program.declaration(key.id).genericParameters.map(\.name)).union(["Output", "Self"])
+        return .tuple(
+            elements.map { element in
+                let known = element.type.substituting(key.substitution)
+                return TypeExpression.Element(label: element.label, known.mentions(names) ? .unknown("_") : known)
+            })
+    }
+
+    /// Keeps a result for the next call of the same kind, unless it rests on what is only assumed so far.
+    private func remembering(_ key: CallKey, _ read: () -> Flow?) -> Flow? {
+        let outer = assumptions
+        assumptions = []
+        let result = read()
+        assumptions.remove(.call(key))
+        if assumptions.isEmpty { calls[key] = .some(result) }
+        assumptions.formUnion(outer)
+        return result
+    }
+
+    private func context(for key: CallKey) -> Int {
+        if let known = contexts[key] { return known }
+        contexts[key] = contexts.count + 1
+        return contexts.count
+    }
+
+    private static var deepestCall: Int { 12 }
+    private static var mostRounds: Int { 4 }
+
+    // MARK: What a call decides
+
+    private struct Bound {
+        let meaning: Local.Meaning
+        let key: CallKey.Value
+    }
+
+    /// The parameters that may decide, with what the call gives them, by index.
+    private func bound(
+        _ given: [Int: Argument], to id: DeclarationID, _ substitution: [String: TypeExpression], _ site: CallSite
+    ) -> [Int: Bound] {
+        guard site.arguments != nil else { return [:] }
+        let declaration = program.declaration(id)
+        let generics = Set(declaration.genericParameters.map(\.name))
+        var result: [Int: Bound] = [:]
+        for (index, parameter) in declaration.parameters.enumerated() where !parameter.isVariadic {
+            let type = TypeExpression(parsing: parameter.type)
+            if let argument = given[index] {
+                result[index] = bound(argument.value, type, substitution, generics, site.caller)
+            } else if let text = parameter.defaultText, let value = Self.literal(text), isAsked(value, of: type, from: id) {
+                result[index] = Bound(
+                    meaning: .variable(type: type, value: value, scope: site.caller, isUnwrapped: false), key: .text(text))
+            }
+        }
+        return result
+    }
+
+    private func bound(
+        _ value: Expression, _ type: TypeExpression, _ substitution: [String: TypeExpression], _ generics: Set<String>, _ caller: Scope
+    ) -> Bound? {
+        let meaning = Local.Meaning.variable(
+            type: type.substituting(substitution), value: value, scope: caller, isUnwrapped: false)
+        if let known = knownValue(value, in: caller), known != .present, isAsked(value, of: type, knownAs: known, caller) {
+            return Bound(meaning: meaning, key: .known(known))
+        }
+        if carriesPublisher(type, generics, caller) { return Bound(meaning: meaning, key: place(of: value, caller)) }
+        guard let narrowed = narrowed(type, value, caller) else { return nil }
+        return Bound(meaning: .parameter(narrowed), key: .text(narrowed.description))
+    }
+
+    /// Where an argument is written; one that hands on what its function was given is that.
+    private func place(of value: Expression, _ scope: Scope) -> CallKey.Value {
+        if case .name(let name) = value.root, value.links.isEmpty, let (local, _) = scope.local(name), !local.isAssigned,
+            case .variable(_, let outer?, let outerScope, _) = local.meaning, local.isBound
+        {
+            return place(of: outer, outerScope)
+        }
+        return .place(file: scope.file, offset: value.range.lowerBound, context: scope.context)
+    }
+
+    /// Closures, publishers, collections of them, and what a generic parameter may let be one.
+    private func carriesPublisher(_ type: TypeExpression, _ generics: Set<String>, _ scope: Scope) -> Bool {
+        if type.functionResult != nil || program.publisherType(type, from: scope.selfType) != nil { return true }
+        if program.aliasTarget(of: type.strippingOptionals, from: scope.selfType)?.functionResult != nil { return true }
+        if let element = type.elementType { return carriesPublisher(element, generics, scope) }
+        return type.simpleName.map { generics.contains($0) } ?? false
+    }
+
+    /// Whether a body may ask for such a literal: a Boolean, `nil`, or a case of an enum of the scanned code.
+    private func isAsked(_ value: Expression, of type: TypeExpression, knownAs known: KnownValue, _ scope: Scope) -> Bool {
+        switch known {
+        case .boolean: return type.strippingOptionals.simpleName == "Bool"
+        case .absent: return true
+        case .enumCase(let name):
+            return members(name, of: type.strippingOptionals, in: scope)?.contains { program.declaration($0).kind == .enumCase } ?? false
+        case .present: return false
+        }
+    }
+
+    private func isAsked(_ value: Expression, of type: TypeExpression, from id: DeclarationID) -> Bool {
+        let scope = scope(of: id)
+        return knownValue(value, in: scope).map { isAsked(value, of: type, knownAs: $0, scope) } ?? false
+    }
+
+    private static func literal(_ text: String) -> Expression? {
+        switch text {
+        case "true", "false": return Expression(.literal(.boolean(text == "true")), 0..<0)
+        case "nil": return Expression(.literal(.nil), 0..<0)
+        default:
+            guard text.hasPrefix("."), text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+            return Expression(.implicitMember(String(text.dropFirst())), 0..<0)
+        }
+    }
+
+    /// The type of an argument where it says more than the parameter's: a class for its superclass, a conformer for its protocol.
+    private func narrowed(_ type: TypeExpression, _ value: Expression, _ caller: Scope) -> TypeExpression? {
+        guard let declared = program.nominal(of: type.strippingOptionals, from: caller.selfType),
+            declared.isProtocol || !program.directSubtypes(of: declared.name).isEmpty,
+            let given = self.type(of: value, in: caller)?.strippingOptionals,
+            let own = program.nominal(of: given, from: caller.selfType), own.name != declared.name, !own.isProtocol,
+            isSubtype(own.name, of: declared.name)
+        else { return nil }
+        return .named([TypeExpression.Component(own.name, given.genericArguments)])
+    }
+
+    /// The type that `self` is known to be, where it is a narrower one than that around the declaration.
+    private func dynamicSelf(of id: DeclarationID, _ site: CallSite) -> String? {
+        guard let owner = program.enclosingType(of: id), site.upstream == nil,
+            let receiver = site.receiver.map({ concrete($0.strippingOptionals, in: site.caller) }),
+            let own = program.nominal(of: receiver, from: site.caller.selfType), own.name != owner,
+            isSubtype(own.name, of: owner)
+        else { return nil }
+        return own.name
+    }
+
+    /// Whether a type put in for a generic parameter has members that may be publishers.
+    private func isTelling(_ type: TypeExpression) -> Bool {
+        type.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: nil) } != nil
     }
 
     /// The argument each parameter gets, by the parameter's index.
@@ -84,60 +248,38 @@ extension ChainReader {
         return result
     }
 
-    /// The value of a condition where the text tells it.
-    func constant(_ expression: Expression, in scope: Scope) -> Bool? {
-        guard expression.links.isEmpty else { return nil }
-        switch expression.root {
-        case .literal(.boolean(let value)): return value
-        case .prefixed("!", let inner): return constant(inner, in: scope).map { !$0 }
-        case .tuple(let elements) where elements.count == 1: return constant(elements[0].value, in: scope)
-        case .infix(let operands, let operators):
-            let values = operands.map { constant($0, in: scope) }
-            if operators.allSatisfy({ $0 == "&&" }) {
-                return values.contains(false) ? false : values.allSatisfy { $0 == true } ? true : nil
-            }
-            if operators.allSatisfy({ $0 == "||" }) {
-                return values.contains(true) ? true : values.allSatisfy { $0 == false } ? false : nil
-            }
-            return nil
-        case .name(let name):
-            guard let (local, _) = scope.local(name), !local.isAssigned,
-                case .variable(_, let value?, let valueScope, _) = local.meaning, enterLocal(local)
-            else { return nil }
-            defer { leaveLocal(local) }
-            return constant(value, in: valueScope)
-        default: return nil
-        }
-    }
-
-    /// The same for the conditions of an `if` or a `guard`.
-    func constant(_ conditions: [Condition], in scope: Scope) -> Bool? {
-        let values = conditions.map { condition -> Bool? in
-            if case .expression(let expression) = condition { return constant(expression, in: scope) }
-            return nil
-        }
-        return values.contains(false) ? false : values.allSatisfy { $0 == true } ? true : nil
-    }
-
-    /// What a local's declared function type says its closure is given.
-    private func parameterTypes(of local: Local) -> [TypeExpression?] {
-        guard case .variable(let type?, _, _, _) = local.meaning, case .function(let function) = type.strippingOptionals else { return [] }
-        return function.parameters.map(\.type)
-    }
+    // MARK: Closures called inside
 
     /// A closure (or a function) held in a local, called: what it returns.
     func calledLocal(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        guard linkCount > 0, case .call = expression.links[0].kind,
-            case .variable(_, let value?, let valueScope, _) = local.meaning, enterLocal(local)
+        var call = 0
+        if linkCount > 1, case .optional = expression.links[0].kind { call = 1 }
+        guard linkCount > call, case .call = expression.links[call].kind,
+            case .variable(let type, let value?, let valueScope, _) = local.meaning, enterLocal(local)
         else { return nil }
         defer { leaveLocal(local) }
         if case .closure(let closure) = value.root, value.links.isEmpty {
-            let inside = self.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(of: local))
+            let inside = self.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
             let flows = returnedPublishers(of: closure.body, in: inside).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
-            return reading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, 1, expression)
+            return reading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)
         }
-        guard case .reference(_, let flow)? = functionReference(value, in: valueScope) else { return nil }
-        return reading(.local(local.name, nil), flow, 1, expression)
+        if case .reference(_, let flow)? = functionReference(value, in: valueScope) {
+            return reading(.local(local.name, nil), flow, call + 1, expression)
+        }
+        // A closure handed on by the caller.
+        guard case .name(let name) = value.root, value.links.isEmpty, let (outer, _) = valueScope.local(name), outer !== local
+        else { return nil }
+        var handedOn = expression
+        handedOn.root = .name(name)
+        return calledLocal(outer, handedOn, linkCount, in: valueScope)
+    }
+
+    /// What a declared function type says its closure is given.
+    private func parameterTypes(_ type: TypeExpression?, from scope: Scope) -> [TypeExpression?] {
+        guard let type = type?.strippingOptionals else { return [] }
+        if case .function(let function) = type { return function.parameters.map(\.type) }
+        guard case .function(let function)? = program.aliasTarget(of: type, from: scope.selfType) else { return [] }
+        return function.parameters.map(\.type)
     }
 }

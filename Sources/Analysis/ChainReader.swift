@@ -14,12 +14,31 @@ final class ChainReader {
     var inProgress: Set<DeclarationID> = []
     /// Set when a flow was used before it was final, so that a round has to follow.
     var usedUnfinished: Set<DeclarationID> = []
+    /// The publishers that properties without a written type hold, as far as asked for.
+    var inferredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// Whether a call on something that cannot be resolved may mean whatever has its name.
+    var takesNamesAlone = true
     private var localsInProgress: Set<ObjectIdentifier> = []
     private var declarationsInProgress: Set<DeclarationID> = []
     /// How many bodies are being read for one call.
     var operatorDepth = 0
-    /// What is assumed of the functions being read for one call, while they are.
-    var specializing: [DeclarationID: Flow] = [:]
+    /// What is assumed of the calls being read, while they are.
+    var specializing: [CallKey: CircleAssumption] = [:]
+    /// What calls of one kind deliver; nil where the call decides nothing.
+    var calls: [CallKey: Flow?] = [:]
+    var contexts: [CallKey: Int] = [:]
+    /// What the reading at hand took for granted.
+    var assumptions: Set<Premise> = []
+    /// How many bodies were read so far: the measure of the work done.
+    private(set) var bodiesRead = 0
+    /// What publisher types of the scanned code do, as far as asked for.
+    var customReadings: [String: CustomReading] = [:]
+    var customInProgress: Set<String> = []
+    /// What callers hand in, as far as asked for.
+    var entrances: [Entrance: Flow?] = [:]
+    var entrancesInProgress: Set<Entrance> = []
+    var collectedUses: [String: [Use]]?
+    private var subtypes: [String: Set<String>] = [:]
 
     /// What is outside the scanned code and not described, wherever it is met.
     var outsideUses: Set<OutsideUse> = []
@@ -36,10 +55,24 @@ final class ChainReader {
     func enterDeclaration(_ id: DeclarationID) -> Bool { declarationsInProgress.insert(id).inserted }
     func leaveDeclaration(_ id: DeclarationID) { declarationsInProgress.remove(id) }
 
+    func isSubtype(_ type: String, of ancestor: String) -> Bool {
+        if let known = subtypes[ancestor] { return known.contains(type) }
+        let all = Set(program.allSubtypes(of: ancestor))
+        subtypes[ancestor] = all
+        return all.contains(type)
+    }
+
     // MARK: Scopes
 
     /// The scope at the beginning of a declaration's body: its parameters and generics.
-    func scope(of id: DeclarationID, upstream: PublisherExpression? = nil) -> Scope {
+    ///
+    /// - Parameters:
+    ///   - substitution: what generic parameters and associated types stand for.
+    ///   - selfType: the type that `self` is known to be, where it is narrower than that around the declaration.
+    func scope(
+        of id: DeclarationID, upstream: PublisherExpression? = nil, substitution: [String: TypeExpression] = [:],
+        selfType: String? = nil, context: Int = 0
+    ) -> Scope {
         let declaration = program.declaration(id)
         var generics: [String: String] = [:]
         for parameter in declaration.genericParameters { generics[parameter.name] = parameter.constraint ?? "" }
@@ -48,11 +81,15 @@ final class ChainReader {
             generics[parameter.name] = parameter.constraint
         }
         for (name, constraint) in WhereClause.constraints(declaration.whereClause) { generics[name] = constraint }
+        for (name, type) in substitution where type.description != name { generics[name] = type.description }
         let scope = Scope(
-            file: id.file, declaration: id, selfType: owner, generics: generics, upstream: upstream)
-        for parameter in declaration.parameters {
+            file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics,
+            decided: Set(substitution.filter { !$0.value.isOpen }.keys), upstream: upstream, context: context)
+        for (index, parameter) in declaration.parameters.enumerated() {
             let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
-            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: text))))
+            let local = Local(parameter.name, .parameter(TypeExpression(parsing: text).substituting(substitution)))
+            local.entrance = Entrance(declaration: id, parameter: index)
+            scope.add(local)
         }
         return scope
     }
@@ -92,6 +129,7 @@ final class ChainReader {
     func expectedPublisher(_ expression: Expression, linkCount: Int? = nil, in scope: Scope) -> PublisherExpression {
         let end = linkCount ?? expression.links.count
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
+        if expression.isNil { return absent(expression) }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
         noteOutside(beginning, in: scope)
@@ -150,7 +188,9 @@ final class ChainReader {
             case .member(let name):
                 let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
                 let range = link.range.lowerBound..<expression.links[next - 1].range.upperBound
-                guard let step = step(named: name, arguments, range: range, after: flow, in: scope) else { return nil }
+                let wantsValues = expression.links[next..<linkCount].contains(where: \.flattens)
+                guard let step = step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
+                else { return nil }
                 steps.append(step)
                 flow = step.flow
                 index = next
@@ -175,6 +215,7 @@ final class ChainReader {
 
     /// The publishers a closure or a function body returns, by the offset of the returned expression.
     func returnedPublishers(of block: Block, in scope: Scope) -> [(offset: Int, publisher: PublisherExpression)] {
+        bodiesRead += 1
         var result: [(Int, PublisherExpression)] = []
         BodyWalk(reader: self) { expression, scope in
             result.append((expression.range.lowerBound, self.expectedPublisher(expression, in: scope)))
@@ -182,11 +223,24 @@ final class ChainReader {
         return result
     }
 
+    /// `nil` where a publisher is optional: nothing comes.
+    private func absent(_ expression: Expression) -> PublisherExpression {
+        PublisherExpression(
+            range: expression.range, source: .opaque(.noValuePossible), sourceRange: expression.range, steps: [],
+            flow: Flow(.none, failure: .never))
+    }
+
     func opaque(_ expression: Expression, _ reason: Reason, in scope: Scope) -> PublisherExpression {
-        let flow = Flow(.unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "is not decided here")])
+        let text = self.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let short = text.count <= Self.longestText ? text : text.prefix(Self.longestText) + "…"
+        let what = reason == .outsideDeclaration ? "is declared outside the scanned files" : "cannot be told from the scanned files"
+        let flow = Flow(
+            .unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")])
         return PublisherExpression(
             range: expression.range, source: .opaque(reason), sourceRange: expression.range, steps: [], flow: flow)
     }
+
+    private static let longestText = 60
 
     func evidence(at offset: Int, in scope: Scope, _ says: String) -> Finding.Evidence {
         let file = program.files[scope.file]
@@ -196,9 +250,26 @@ final class ChainReader {
     func text(_ range: ByteRange, in scope: Scope) -> String { program.files[scope.file].file.text(range) }
 }
 
+extension Link {
+    /// Whether it is the name of an operator that subscribes to the values it is given.
+    fileprivate var flattens: Bool {
+        if case .member(let name) = kind { return name == "switchToLatest" || name == "flatMap" }
+        return false
+    }
+}
+
 extension Flow {
+    /// What a declaration that is being read is taken for.
+    static var assumed: Flow {
+        var flow = Flow(.one)
+        flow.isCircular = true
+        return flow
+    }
+
     /// What may be one or the other.
     func joined(_ other: Flow) -> Flow {
+        if other.isCircular { return self }
+        if isCircular { return other }
         let leading = weight < other.weight ? other : self
         var result = leading
         result.cardinality = cardinality.joined(other.cardinality)

@@ -36,6 +36,8 @@ public struct Classification: Sendable {
     public let outsideUses: [OutsideUse]
     /// Comments that decide nothing.
     public let diagnostics: [Diagnostic]
+    /// How many bodies were read, each time counted: the measure of the work done.
+    public let bodiesRead: Int
 }
 
 /// Reads every body of a program and decides every verdict.
@@ -53,7 +55,7 @@ public struct Classifier {
             program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), bridges: bridges(),
             outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
-            diagnostics: reader.uselessAssumptions())
+            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodiesRead)
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {

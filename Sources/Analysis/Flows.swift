@@ -13,13 +13,14 @@ extension ChainReader {
         // height, so the rounds end.
         while !usedUnfinished.isEmpty {
             usedUnfinished = []
+            calls = [:]
             var changed = false
             for id in all {
                 guard let before = flows[id] else { continue }
                 inProgress.insert(id)
                 let after = before.joined(computed(id))
                 inProgress.remove(id)
-                if after.cardinality != before.cardinality {
+                if after.cardinality != before.cardinality || after.isCircular != before.isCircular {
                     flows[id] = after
                     changed = true
                 }
@@ -27,19 +28,27 @@ extension ChainReader {
             guard changed else { break }
             usedUnfinished.insert(all[0])
         }
+        for (id, flow) in flows where flow.isCircular { flows[id] = circular(id) }
+        calls = [:]
+    }
+
+    /// A declaration that leads to itself and to nothing else, by all that can be read.
+    private func circular(_ id: DeclarationID) -> Flow {
+        Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "leads only to itself, as far as the scanned files tell")])
     }
 
     /// What a call of `id` delivers: of a requirement the join of what implements it, of a class member of what overrides it too.
     ///
-    /// Where that is no one-shot, the arguments of the call may make it one.
-    func flow(reaching id: DeclarationID, _ arguments: [Argument]? = nil, in scope: Scope? = nil) -> Flow {
+    /// Where that is no one-shot, what the call gives may make it one.
+    func flow(reaching id: DeclarationID, _ site: CallSite? = nil) -> Flow {
         func flow(_ target: DeclarationID) -> Flow {
-            let general = self.flow(of: target)
+            var general = self.flow(of: target)
+            general.output = general.output.flatMap { output($0, of: target, site) }
             if program.assumption(on: target) != nil { return general }
-            guard general.cardinality.verdict != .oneShot, let arguments, let scope else { return general }
-            return specializedFlow(of: target, arguments, in: scope) ?? general
+            guard general.cardinality.verdict != .oneShot, let site else { return general }
+            return specializedFlow(of: target, site) ?? general
         }
-        let targets = program.implementations(of: id)
+        let targets = targets(of: id, site)
         guard !targets.isEmpty, program.assumption(on: id) == nil else { return flow(id) }
         let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
@@ -55,14 +64,50 @@ extension ChainReader {
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is implemented by \(names)\(more)"))
     }
 
+    /// The type of the values as the caller sees it: generic parameters mean nothing there but what the call puts in for them.
+    private func output(_ text: String, of target: DeclarationID, _ site: CallSite?) -> String? {
+        let declaration = program.declaration(target)
+        let owner = program.enclosingType(of: target).flatMap { program.types[$0]?.genericParameters } ?? []
+        let names = Set(declaration.genericParameters.map(\.name) + owner.map(\.name))
+        let type = TypeExpression(parsing: text)
+        guard !names.isEmpty, type.mentions(names) else { return text }
+        guard let site else { return nil }
+        let given = Self.matched(declaration.parameters, site.arguments ?? [])
+        let result = type.substituting(substitution(for: target, receiver: site.receiver, given, in: site.caller))
+        return result.mentions(names) || result.isOpen ? nil : result.description
+    }
+
+    /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.
+    private func targets(of id: DeclarationID, _ site: CallSite?) -> [DeclarationID] {
+        let all = program.implementations(of: id)
+        guard all.count > 1, let site, let owner = program.enclosingType(of: id), let receiver = site.receiver,
+            let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
+            own != owner, isSubtype(own, of: owner)
+        else { return all }
+        func isOwn(_ target: DeclarationID) -> Bool {
+            program.enclosingType(of: target).map { $0 == own || isSubtype($0, of: own) } ?? false
+        }
+        var fitting = all.filter(isOwn)
+        if !fitting.contains(where: { program.enclosingType(of: $0) == own }) {
+            let name = program.declaration(id).name
+            let inherited = members(name, ofNominal: own)?.filter { program.hasSameLabels($0, id) && !program.isRequirement($0) } ?? []
+            fitting += inherited.filter { !fitting.contains($0) }
+            if inherited.isEmpty { fitting += all.filter { !isOwn($0) && program.enclosingType(of: $0) == owner } }
+        }
+        return fitting.isEmpty ? all : fitting.sorted()
+    }
+
     func flow(of id: DeclarationID) -> Flow {
         if let known = flows[id] { return known }
         guard inProgress.insert(id).inserted else {
             usedUnfinished.insert(id)
-            return Flow(.one)
+            assumptions.insert(.flow(id))
+            return .assumed
         }
-        let result = computed(id)
+        var result = computed(id)
         inProgress.remove(id)
+        assumptions.remove(.flow(id))
+        if inProgress.isEmpty, result.isCircular { result = circular(id) }
         flows[id] = result
         return result
     }
@@ -71,6 +116,7 @@ extension ChainReader {
         guard let type = publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
         if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
+        if let promise = promise(id, type) { return promise }
         if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil {
             let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`")
             return Flow(
@@ -80,11 +126,27 @@ extension ChainReader {
         return body(of: id, type).declared(as: type)
     }
 
+    /// A private subject that its file sends one value and its end, and hands to nobody.
+    private func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
+        let declaration = program.declaration(id)
+        guard type.name == "PassthroughSubject", declaration.isLet, declaration.isPrivate else { return nil }
+        let file = program.files[id.file]
+        let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap { _, body in
+            [body.block].compactMap { $0 } + body.accessors.map(\.body)
+                + [body.value].compactMap { $0 }.map { Block([Statement(.expression($0), $0.range)], $0.range) }
+        }
+        guard let offset = SendWalk.promise(declaration.name, in: blocks) else { return nil }
+        let says = Finding.Evidence(
+            path: file.path, line: file.lines.place(of: offset).line, says: "`\(program.symbol(of: id))` is sent one value, then its end")
+        return Flow(Cardinality(.zero, .one, .maybe), failure: type.failure, output: type.output?.description, evidence: [says])
+    }
+
     private func body(of id: DeclarationID, _ type: PublisherType) -> Flow {
         let declaration = program.declaration(id)
         if let body = program.body(of: id) {
             if let block = body.getter {
-                return joined(returnedPublishers(of: block, in: scope(of: id)).map(\.publisher.flow), id)
+                let returned = returnedPublishers(of: block, in: scope(of: id))
+                return joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
             }
             if let value = body.value {
                 let held = publisher(value, in: scope(of: id)).map(\.flow)
@@ -95,16 +157,37 @@ extension ChainReader {
         return declaration.kind == .variable ? assigned(id, type) : undecided(id, type, "has no body here")
     }
 
-    private func joined(_ flows: [Flow], _ id: DeclarationID) -> Flow {
+    /// - Parameter offsets: where each path returns, where that is known.
+    private func joined(_ flows: [Flow], _ id: DeclarationID, at offsets: [Int] = []) -> Flow {
         guard let first = flows.first else {
             return Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "returns no publisher that can be read")])
         }
         var result = flows.dropFirst().reduce(first) { $0.joined($1) }
         let verdicts = Set(flows.map(\.cardinality.verdict))
         if verdicts.count > 1, verdicts.contains(.oneShot) {
-            result = result.seen(through: says(id, "is a one-shot on some paths only"))
+            result = result.seen(through: says(id, paths(flows, id, offsets)))
         }
         return result
+    }
+
+    /// `is one-shot at line 12 and continuous at line 15`.
+    private func paths(_ flows: [Flow], _ id: DeclarationID, _ offsets: [Int]) -> String {
+        guard offsets.count == flows.count else { return "is a one-shot on some paths only" }
+        var lines: [(verdict: Verdict, lines: [Int])] = []
+        for (flow, offset) in zip(flows, offsets) {
+            let line = program.files[id.file].lines.place(of: offset).line
+            let verdict = flow.cardinality.verdict
+            if let index = lines.firstIndex(where: { $0.verdict == verdict }) {
+                if !lines[index].lines.contains(line) { lines[index].lines.append(line) }
+            } else {
+                lines.append((verdict, [line]))
+            }
+        }
+        let parts = lines.map { item in
+            let numbers = item.lines.map(String.init).joined(separator: ", ")
+            return "\(item.verdict.rawValue) at line\(item.lines.count == 1 ? "" : "s") \(numbers)"
+        }
+        return "is " + parts.joined(separator: " and ")
     }
 
     /// A stored publisher without an initial value: what the initialisers of its type put there.
@@ -118,7 +201,12 @@ extension ChainReader {
             guard let block = program.body(of: initializer)?.block else { continue }
             found += AssignmentWalk(reader: self, property: name).flows(in: block, scope(of: initializer))
         }
-        guard !found.isEmpty else { return undecided(id, type, "is set elsewhere") }
+        guard !found.isEmpty else {
+            if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
+                return given.seen(through: says(id, "is set by who makes it"))
+            }
+            return undecided(id, type, "is set elsewhere")
+        }
         return joined(found, id)
     }
 

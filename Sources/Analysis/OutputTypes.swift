@@ -8,7 +8,7 @@ extension ChainReader {
     func output(
         of row: Operator, _ arguments: [Argument], _ inner: [Inner], after upstream: Flow, in scope: Scope
     ) -> String? {
-        let parameter = upstream.output.map { TypeExpression(parsing: $0) }
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         switch row.name {
         case "map", "tryMap", "scan", "tryScan", "reduce", "tryReduce":
             guard let transform = arguments.last else { return nil }

@@ -30,7 +30,12 @@ extension Program {
 /// with a name of the app's own.
 enum PlatformTypes {
     static func askForNoPublisher(_ name: String) -> Bool {
-        names.contains(name) || prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+        names.contains(name) || isClass(name)
+    }
+
+    /// Whether it is named like a class, and not like a protocol of the standard library.
+    static func isClass(_ name: String) -> Bool {
+        prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }
 
     private static let names: Set<String> = [

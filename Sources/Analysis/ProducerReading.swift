@@ -10,11 +10,11 @@ extension ChainReader {
         _ referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, _ isChained: Bool, in scope: Scope
     ) -> SourceReading? {
         switch referent {
-        case .members(let ids, _):
+        case .members(let ids, let receiver):
             let isCalled = isCall(expression, index, linkCount)
             let producers = ids.filter { producesPublisher($0) && (program.declaration($0).kind == .function) == isCalled }
             if producers.isEmpty { return closureMember(ids, expression, index, linkCount, in: scope) }
-            return producer(producers, expression, index, linkCount, isChained: isChained, in: scope)
+            return producer(producers, expression, index, linkCount, isChained: isChained, receiver: receiver, in: scope)
         case .localFunction(let local):
             guard isCall(expression, index, linkCount) else { return nil }
             return localFunction(local, expression, index, linkCount, in: scope)
@@ -47,6 +47,11 @@ extension ChainReader {
 
     /// A value of a publisher type that no declaration stands behind: an element, a parameter, the result of a closure.
     private func typedSource(_ type: PublisherType, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading {
+        if program.customPublishers.contains(type.name) {
+            var flow = customFlow(of: type.name, nil, at: expression.rootRange.lowerBound, in: scope)
+            flow.output = type.output?.description
+            return reading(.opaque(flow.reason ?? .customPublisher), flow, index, expression)
+        }
         let says = type.cardinality.isKnown ? "a `\(type.name)` says so by its type" : "is handed in as `\(type.name)`"
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter)
         let flow = Flow(
@@ -68,6 +73,9 @@ extension ChainReader {
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
+            if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
+                return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
+            }
             let flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
@@ -82,7 +90,8 @@ extension ChainReader {
 
     /// A call of, or a reference to, any of `ids`.
     func producer(
-        _ ids: [DeclarationID], _ expression: Expression, _ index: Int, _ linkCount: Int, isChained: Bool, in scope: Scope
+        _ ids: [DeclarationID], _ expression: Expression, _ index: Int, _ linkCount: Int, isChained: Bool,
+        receiver: TypeExpression? = nil, in scope: Scope
     ) -> SourceReading {
         let call = callIndex(expression, index, linkCount)
         var arguments: [Argument]?
@@ -92,7 +101,7 @@ extension ChainReader {
             default: break
             }
         }
-        let meant = (arguments.map { overloads(ids, taking: $0) } ?? ids).sorted()
+        let meant = self.meant(ids, arguments, receiver, in: scope)
         let isCallable = meant.contains { program.declaration($0).kind != .variable }
         if !isCallable { arguments = nil }
         let end = isCallable ? (call ?? index - 1) + 1 : index
@@ -102,18 +111,50 @@ extension ChainReader {
         let producer = ProducerCall(
             candidates: meant, receiverRange: nameIndex >= 0 ? start..<nameRange.lowerBound : 0..<0,
             nameRange: nameRange, arguments: arguments, isOptionalChained: isChained)
-        return reading(.producer(producer), flow(ofCall: producer, at: start, in: scope), end, expression)
+        return reading(.producer(producer), flow(ofCall: producer, receiver, at: start, in: scope), end, expression)
+    }
+
+    /// Of what a name may mean, what takes these arguments; inherited ones too, where no own one does.
+    private func meant(
+        _ ids: [DeclarationID], _ arguments: [Argument]?, _ receiver: TypeExpression?, in scope: Scope
+    ) -> [DeclarationID] {
+        guard let arguments, let first = ids.first else { return ids.sorted() }
+        func fitting(_ all: [DeclarationID]) -> [DeclarationID] {
+            all.filter { producesPublisher($0) && Self.fits(program.declaration($0).parameters, arguments) }
+        }
+        if fitting(ids).isEmpty, program.declaration(first).kind == .function,
+            let type = receiver.flatMap({ program.nominal(of: $0.strippingOptionals, from: scope.selfType) })
+        {
+            let inherited = fitting(allMembers(program.declaration(first).name, ofNominal: type.name))
+            if !inherited.isEmpty { return inherited }
+        }
+        return overloads(ids, taking: arguments).sorted()
     }
 
     /// What a call delivers: the join over every declaration it may reach.
-    func flow(ofCall call: ProducerCall, at offset: Int, in scope: Scope) -> Flow {
-        let flows = call.candidates.map { flow(reaching: $0, call.arguments, in: scope) }
+    func flow(ofCall call: ProducerCall, _ receiver: TypeExpression?, at offset: Int, in scope: Scope) -> Flow {
+        let site = CallSite(arguments: call.arguments, receiver: receiver, caller: scope)
+        let flows = call.candidates.map { flow(reaching: $0, site) }
         guard let first = flows.first else { return Flow(.unknown, reason: .outsideDeclaration) }
         var joined = flows.dropFirst().reduce(first) { $0.joined($1) }
         if call.isOptionalChained { joined.cardinality = joined.cardinality.joined(.none) }
+        if let row = outsideOverload(of: call) {
+            joined = joined.joined(Flow(row.effect.apply(.none, []), failure: .unknown, reason: row.treatment.reason))
+        }
         let name = call.candidates.first.map { program.symbol(of: $0) } ?? ""
         let more = call.candidates.count > 1 ? ", or one of \(call.candidates.count - 1) more of that name" : ""
         return joined.seen(through: evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
+    }
+
+    /// The row for what a type from outside has under the name that an extension of it uses again: types alone tell which is
+    /// meant, so either may be.
+    private func outsideOverload(of call: ProducerCall) -> Operator? {
+        guard let id = call.candidates.first, let arguments = call.arguments,
+            call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
+            let row = Operators.source(named: program.declaration(id).name, labels: Self.labels(of: arguments)),
+            row.publishers == .none
+        else { return nil }
+        return row
     }
 
     /// A call whose receiver's type is not known: the join of everything of that name and with those labels.
@@ -121,13 +162,17 @@ extension ChainReader {
         _ name: String, _ arguments: [Argument]?, of referent: Referent, _ expression: Expression, _ index: Int, _ next: Int,
         in scope: Scope
     ) -> SourceReading? {
+        if isOfPlatform(referent, in: scope) {
+            let candidates = platformExtensions(name, arguments)
+            if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
+        }
         // A receiver whose type is known has the member or gets it from outside; names say nothing then.
         guard value(of: referent, in: scope) == nil else { return nil }
         switch referent {
         case .outside, .type: return nil
         default: break
         }
-        guard let all = program.producersByName[name] else { return nil }
+        guard takesNamesAlone, let all = program.producersByName[name] else { return nil }
         guard Operators.rows(named: name).allSatisfy({ $0.role != .link }), !program.outside.hasOperator(named: name) else { return nil }
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
@@ -146,7 +191,11 @@ extension ChainReader {
         switch local.meaning {
         case .function: return nil
         case .parameter(let type), .typed(let type):
+            if let held = local.publisher { return reading(.local(local.name, nil), held.flow, 0, expression) }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
+            if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) {
+                return reading(.opaque(given.reason ?? .stream), given, 0, expression)
+            }
             return typedSource(publisher, expression, 0, in: scope)
         case .variable(let type, let value, let valueScope, _):
             if !local.isPublisherKnown {

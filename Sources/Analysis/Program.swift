@@ -24,10 +24,14 @@ public struct Program: Sendable {
     private(set) var operators: [String: [DeclarationID]] = [:]
     /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
     private(set) var subtypes: [String: [String]] = [:]
+    /// The types of the scanned code that are publishers, by qualified name: they have a `receive(subscriber:)`.
+    public private(set) var customPublishers: Set<String> = []
     /// The names of all functions of the scanned code.
     public let functionNames: Set<String>
     /// What is known of the libraries that the scanned code imports.
     let outside: OutsideModels
+    /// What types declared inside function bodies inherit from or conform to, and the same without test code.
+    private let localSupertypes: (all: Set<String>, inApp: Set<String>)
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
@@ -36,6 +40,10 @@ public struct Program: Sendable {
         self.files = files.sorted { $0.path < $1.path }
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
+        localSupertypes = (
+            Set(self.files.flatMap(\.localInheritance)),
+            Set(self.files.filter { !TestCode.isTest(path: $0.path) }.flatMap(\.localInheritance))
+        )
         var builder = ProgramBuilder(self.files)
         builder.build()
         types = builder.types
@@ -45,6 +53,8 @@ public struct Program: Sendable {
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()
+        customPublishers = Set(
+            types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
         linkProducers()
     }
 
@@ -110,6 +120,8 @@ public struct Program: Sendable {
         return inherited.contains { $0 == "XCTestCase" || $0 == "XCTest.XCTestCase" || isTestCase($0, depth: depth + 1) }
     }
 
+    func directSubtypes(of type: String) -> [String] { subtypes[type] ?? [] }
+
     /// Direct and indirect subtypes of a type, sorted.
     public func allSubtypes(of type: String) -> [String] {
         var seen: Set<String> = []
@@ -151,9 +163,7 @@ public struct Program: Sendable {
     /// - Parameter inApp: whether to leave out test code.
     public func hasLocalSubtype(_ type: String, inApp: Bool) -> Bool {
         let simple = type.split(separator: ".").last.map(String.init) ?? type
-        return files.contains { file in
-            file.localInheritance.contains(simple) && !(inApp && TestCode.isTest(path: file.path))
-        }
+        return (inApp ? localSupertypes.inApp : localSupertypes.all).contains(simple)
     }
 
     private mutating func linkProducers() {

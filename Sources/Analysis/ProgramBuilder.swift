@@ -43,7 +43,7 @@ struct ProgramBuilder {
 
     /// `extension Inner` where only `Outer.Inner` is declared speaks of that one.
     private mutating func resolveExtensions() {
-        for (name, type) in types where !type.isDeclared {
+        for (name, type) in types where !type.isDeclared && !Self.combineTypes.contains(name) {
             let simple = String(name.split(separator: ".").last ?? "")
             let declared = (typesBySimpleName[simple] ?? []).filter { types[$0]?.isDeclared == true }
             guard declared.count == 1, let target = declared.first, target.hasSuffix("." + name) || name.hasSuffix("." + target)
@@ -55,6 +55,12 @@ struct ProgramBuilder {
             renamed[name] = target
         }
     }
+
+    /// An extension of one of these extends Combine's, whatever nested type has the same name.
+    private static let combineTypes: Set<String> = [
+        "Publisher", "Publishers", "AnyPublisher", "ConnectablePublisher", "Subject", "Subscriber", "Subscribers", "Subscription", "Future",
+        "Just", "Fail", "Empty", "Deferred", "Cancellable", "AnyCancellable",
+    ]
 
     private var renamed: [String: String] = [:]
 

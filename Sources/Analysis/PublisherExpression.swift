@@ -1,5 +1,6 @@
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// A declaration of the linked program: the index of its file, and of the declaration in that file's skeleton.
@@ -27,6 +28,14 @@ public struct Flow: Sendable {
     public var evidence: [Finding.Evidence]
     /// Whether a `decombine:assume` comment is part of the proof.
     public var isAssumed: Bool
+    /// Whether it is nothing but the assumption made of a declaration whose own body is being read: the bottom of all joins.
+    var isCircular = false
+    /// The type of the values as far as it is known, with holes where it is not; nil where `output` says all.
+    var partialOutput: TypeExpression?
+    /// What each value is where the values are publishers themselves; empty where they are not, or where nothing tells.
+    var values: [Flow] = []
+    /// The text of a collection that has at least as many elements as there are values.
+    var countedBy: String?
 
     public init(
         _ cardinality: Cardinality, failure: Failure = .unknown, output: String? = nil, reason: Reason? = nil,

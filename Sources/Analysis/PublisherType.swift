@@ -23,6 +23,7 @@ public struct PublisherType: Sendable {
         case "Future": Cardinality(.zero, .one, .maybe)
         case "Publishers.Sequence": .several
         case "Published.Publisher", "ObservableObjectPublisher", "PassthroughSubject", "CurrentValueSubject",
+            "PassthroughRelay", "CurrentValueRelay", "ReplaySubject",
             "NotificationCenter.Publisher", "NSObject.KeyValueObservingPublisher", "Timer.TimerPublisher":
             .endless
         case "URLSession.DataTaskPublisher": .one
@@ -35,7 +36,7 @@ public struct PublisherType: Sendable {
         if let outside { return outside.cardinality.verdict == .oneShot ? nil : outside.reason }
         return switch name {
         case "Published.Publisher", "ObservableObjectPublisher": .publishedProperty
-        case "PassthroughSubject", "CurrentValueSubject": .subject
+        case "PassthroughSubject", "CurrentValueSubject", "PassthroughRelay", "CurrentValueRelay", "ReplaySubject": .subject
         case "NotificationCenter.Publisher": .notification
         case "NSObject.KeyValueObservingPublisher": .keyValueObserving
         case "Timer.TimerPublisher": .timer
@@ -65,11 +66,33 @@ extension Program {
             return parts.lazy.compactMap { self.publisherType($0, from: context, depth: depth + 1) }.first
         case .named(let path):
             let name = path.map(\.name).joined(separator: ".")
+            if let custom = qualifiedName(of: name, from: context), customPublishers.contains(custom), !isCombines(name, custom, context) {
+                return PublisherType(name: custom, output: output(ofCustom: custom, path), failure: .unknown, isOptional: false)
+            }
             if let known = known(name, path.flatMap(\.genericArguments)) { return known }
             if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
             return outsidePublisherType(name, from: context)
         default: return nil
         }
+    }
+
+    /// Whether a name that a nested type of the scanned code has too means Combine's, because it is written elsewhere.
+    private func isCombines(_ name: String, _ custom: String, _ context: String?) -> Bool {
+        guard !name.hasPrefix("Publishers."), known(name, []) != nil, let end = custom.lastIndex(of: ".") else { return false }
+        let around = custom[..<end]
+        return context.map { $0 != around && !$0.hasPrefix(around + ".") } ?? true
+    }
+
+    /// What the `Output` of a publisher type of the scanned code is, generic arguments put in.
+    private func output(ofCustom type: String, _ path: [TypeExpression.Component]) -> TypeExpression? {
+        guard let nominal = types[type] else { return nil }
+        let alias = nominal.members["Output"]?.first { declaration($0).kind == .typealias }
+        let names = nominal.genericParameters.map(\.name)
+        let output = alias.flatMap { declaredType(of: $0) } ?? (names.contains("Output") ? .named("Output") : nil)
+        let arguments = path.last?.genericArguments ?? []
+        guard let output, !names.isEmpty else { return output }
+        guard names.count == arguments.count else { return output.mentions(Set(names)) ? nil : output }
+        return output.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
     }
 
     /// A publisher type of Combine's own.
@@ -82,8 +105,10 @@ extension Program {
         let second = arguments.dropFirst().first.map { Failure(named: $0.description) }
         switch name {
         case "AnyPublisher", "Publisher", "Subject", "ConnectablePublisher", "Future", "Fail", "Empty", "PassthroughSubject",
-            "CurrentValueSubject", "Record":
+            "CurrentValueSubject", "ReplaySubject", "Record":
             return PublisherType(name: name, output: first, failure: second ?? .unknown, isOptional: false)
+        case "PassthroughRelay", "CurrentValueRelay":
+            return PublisherType(name: name, output: first, failure: .never, isOptional: false)
         case "Just":
             return PublisherType(name: name, output: first, failure: .never, isOptional: false)
         case "Deferred":
@@ -97,7 +122,9 @@ extension Program {
             return PublisherType(name: name, output: nil, failure: .type("URLError"), isOptional: false)
         default:
             guard name.hasPrefix("Publishers.") else { return nil }
-            return PublisherType(name: name, output: nil, failure: .unknown, isOptional: false)
+            let saysOutput = ["Map", "TryMap", "CompactMap", "TryCompactMap", "Scan", "TryScan"].contains(String(name.dropFirst(11)))
+            return PublisherType(
+                name: name, output: saysOutput && arguments.count == 2 ? arguments[1] : nil, failure: .unknown, isOptional: false)
         }
     }
 
@@ -148,6 +175,36 @@ extension Program {
             scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
         }
         return nil
+    }
+
+    /// A type as code elsewhere may write it: nested types of what is around it by their whole name, typealiases there as what they
+    /// stand for.
+    func qualified(_ type: TypeExpression, from context: String, depth: Int = 0) -> TypeExpression {
+        func inside(_ type: TypeExpression) -> TypeExpression { qualified(type, from: context, depth: depth) }
+        switch type {
+        case .optional(let inner): return .optional(inside(inner))
+        case .array(let inner): return .array(inside(inner))
+        case .dictionary(let key, let value): return .dictionary(key: inside(key), value: inside(value))
+        case .some(let inner): return .some(inside(inner))
+        case .any(let inner): return .any(inside(inner))
+        case .tuple(let elements):
+            return .tuple(elements.map { TypeExpression.Element(label: $0.label, inside($0.type), isVariadic: $0.isVariadic) })
+        case .named(let path):
+            guard let last = path.last, let dotted = type.dottedName else { return type }
+            let arguments = last.genericArguments.map(inside)
+            if types[context]?.genericParameters.contains(where: { $0.name == path[0].name }) == true { return type }
+            if let name = qualifiedName(of: dotted, from: context), name != dotted, name.hasSuffix("." + dotted) {
+                var parts = name.split(separator: ".").map { TypeExpression.Component(String($0)) }
+                parts[parts.count - 1] = TypeExpression.Component(last.name, arguments)
+                return .named(parts)
+            }
+            if depth < 4, path.count == 1, memberAliases(last.name, from: context) != nil, let target = aliasTarget(of: type, from: context)
+            {
+                return qualified(target, from: context, depth: depth + 1)
+            }
+            return type
+        default: return type
+        }
     }
 
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.

@@ -17,9 +17,15 @@ final class Local {
     var meaning: Meaning
     /// What a local publisher may hold at this point; replaced or joined by assignments.
     var publisher: PublisherExpression?
+    /// What was added to a local collection of publishers.
+    var added: [Flow] = []
     /// Whether `publisher` was computed; a local that holds none stays nil.
     var isPublisherKnown = false
     var isAssigned = false
+    /// Which parameter of a declaration it is, where it is one.
+    var entrance: ChainReader.Entrance?
+    /// Whether it is a parameter that means what a call gave.
+    var isBound = false
 
     init(_ name: String, _ meaning: Meaning) {
         self.name = name
@@ -38,13 +44,21 @@ final class Scope {
     /// What `self` is when an operator's body is read for one call: the upstream.
     let upstream: PublisherExpression?
     private var locals: [String: Local] = [:]
-    /// Generic parameters of the declaration with their constraint.
+    /// Properties of `self` that are known to hold what a publisher was made with.
+    var properties: [String: Local] = [:]
+    /// Generic parameters of the declaration with their constraint, or what they stand for.
     let generics: [String: String]
+    /// Those of them that are known to stand for one type, and not for whatever meets a constraint.
+    let decided: Set<String>
+    /// On behalf of which kind of call the code is read; 0 for whatever may call it.
+    let context: Int
 
     init(
         file: Int, declaration: DeclarationID?, selfType: String?, generics: [String: String],
-        upstream: PublisherExpression? = nil
+        decided: Set<String> = [], upstream: PublisherExpression? = nil, context: Int = 0
     ) {
+        self.decided = decided
+        self.context = context
         parent = nil
         isCertain = false
         self.file = file
@@ -65,7 +79,12 @@ final class Scope {
         selfType = parent.selfType
         generics = parent.generics
         upstream = parent.upstream
+        context = parent.context
+        decided = parent.decided
     }
+
+    /// What a property of `self` is known to hold.
+    func property(_ name: String) -> Local? { properties[name] ?? parent?.property(name) }
 
     func add(_ local: Local) { locals[local.name] = local }
 
@@ -74,7 +93,7 @@ final class Scope {
         var scope: Scope? = self
         var isOwn = true
         while let current = scope {
-            if let found = current.locals[name] { return (found, isOwn) }
+            if let found = current.locals[name] ?? current.properties[name] { return (found, isOwn) }
             isOwn = isOwn && current.isCertain
             scope = current.parent
         }

@@ -15,6 +15,12 @@ struct SourceReading {
 extension ChainReader {
     /// The shortest beginning of `expression` that denotes a publisher.
     func source(of expression: Expression, linkCount: Int, in scope: Scope) -> SourceReading? {
+        if let found = customSource(expression, linkCount, in: scope) { return found }
+        if case .name("self") = expression.root, linkCount > 0, case .member(let name) = expression.links[0].kind,
+            let local = scope.property(name), let found = localSource(local, expression.onProperty, linkCount - 1, in: scope)
+        {
+            return SourceReading(source: found.source, flow: found.flow, linkCount: found.linkCount + 1, end: found.end)
+        }
         if let found = rootSource(of: expression, linkCount: linkCount, in: scope) { return found }
         var current = rootReferent(expression.root, in: scope)
         var isChained = false
@@ -28,6 +34,11 @@ extension ChainReader {
                 return found
             }
             if case .optional = expression.links[index].kind { isChained = true }
+            if let (result, next) = collectionCall(on: current, expression, index, linkCount, in: scope) {
+                current = result
+                index = next
+                continue
+            }
             current = advance(current, over: expression.links[index], in: scope)
             index += 1
         }
@@ -71,7 +82,8 @@ extension ChainReader {
         let inner = values.compactMap { publisher($0, in: scope) }
         guard let first = inner.first else { return nil }
         var flow = inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
-        if inner.count < values.count { flow = flow.joined(Flow(.unknown, reason: .undecidedSource)) }
+        if values.contains(where: \.isNil) { flow.cardinality = flow.cardinality.joined(.none) }
+        if inner.count < values.filter({ !$0.isNil }).count { flow = flow.joined(Flow(.unknown, reason: .undecidedSource)) }
         return reading(.branches(condition: condition, inner), flow, 0, expression)
     }
 
@@ -103,10 +115,14 @@ extension ChainReader {
     private func upstreamSource(
         _ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
-        guard let type = scope.selfType, program.isPublisherTypeName(type) else { return nil }
+        guard let type = scope.selfType, scope.declaration.map(isStatic) != true else { return nil }
+        let isCustom = program.customPublishers.contains(type)
+        guard isCustom || program.isPublisherTypeName(type) else { return nil }
+        if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         let upstream = scope.upstream
         let flow =
             upstream?.flow
+            ?? (isCustom ? customFlow(of: type, nil, at: expression.rootRange.lowerBound, in: scope) : nil)
             ?? Flow(
                 .unknown, reason: .publisherParameter,
                 evidence: [
@@ -127,12 +143,22 @@ extension ChainReader {
     private func implicitSelfSource(
         _ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
-        guard scope.selfType != nil, name == "dataTaskPublisher" || name == "publisher", linkCount > 0,
-            case .call(let arguments) = expression.links[0].kind,
-            let row = Operators.source(named: name, labels: Self.labels(of: arguments)),
-            memberOfEnclosingTypes(name, in: scope) == nil
-        else { return nil }
-        return known(row, name, arguments, nil, 1, 0..<0, expression, in: scope)
+        guard let type = scope.selfType, memberOfEnclosingTypes(name, in: scope) == nil, program.globals[name] == nil else { return nil }
+        var arguments: [Argument]?
+        if linkCount > 0, case .call(let list) = expression.links[0].kind { arguments = list }
+        if name == "dataTaskPublisher" || name == "publisher", let arguments,
+            let row = Operators.source(named: name, labels: Self.labels(of: arguments))
+        {
+            return known(row, name, arguments, nil, 1, 0..<0, expression, in: scope)
+        }
+        if name == "publisher", arguments == nil,
+            let row = receiverSource(name, nil, of: .value(.named(type)), in: scope), row.name != "publisher"
+        {
+            return known(row, name, [], nil, 0, 0..<0, expression, in: scope)
+        }
+        guard isOfPlatform(.type(.named(type)), in: scope) else { return nil }
+        let candidates = platformExtensions(name, arguments)
+        return candidates.isEmpty ? nil : producer(candidates, expression, 0, linkCount, isChained: false, in: scope)
     }
 
     /// A publisher type of Combine called as an initialiser.
@@ -154,12 +180,21 @@ extension ChainReader {
                 name += ".Publisher"
             } else if case .member("init") = expression.links[index].kind {
                 // `Just.init(1)`
+            } else if case .member("create") = expression.links[index].kind, name == "AnyPublisher" {
+                // `AnyPublisher.create { subscriber in … }`, as CombineExt has it.
             } else {
                 break
             }
             index += 1
         }
         guard index < linkCount, case .call(let arguments) = expression.links[index].kind else { return nil }
+        if name == "AnyPublisher" || name == "Publishers.Create", arguments.count == 1,
+            case .closure(let closure) = arguments[0].value.root, arguments[0].value.links.isEmpty
+        {
+            let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` is made of what the closure sends")
+            let flow = givenFlow(closure, in: scope, [here])
+            return reading(.opaque(flow.reason ?? .noAsyncForm), flow, index + 1, expression)
+        }
         if name == "AnyPublisher" || name == "AnySubject", arguments.count == 1 {
             guard let inner = publisher(arguments[0].value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, index + 1, expression)
@@ -178,6 +213,16 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
         flow.isAssumed = others.contains(where: \.isAssumed)
+        if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
+            if type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
+            flow.values = anyElement(of: sequence, in: scope).map { [$0] } ?? []
+        }
+        if row.name == "Just", let value = arguments.first?.value, linkCount < expression.links.count {
+            flow.values = publisher(value, in: scope).map { [$0.flow] } ?? []
+        }
+        if row.name == "Publishers.MergeMany", arguments.count == 1, others.allSatisfy({ $0.cardinality.most <= .one }) {
+            flow.countedBy = text(arguments[0].value.range, in: scope)
+        }
         flow.output = sourceOutput(name, arguments, generics, inner, in: scope)
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
@@ -244,10 +289,20 @@ extension ChainReader {
         {
             return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
         }
+        if let found = collectionSource(name, arguments, expression, index, next, in: scope) { return found }
+        if name == "publisher", let arguments, arguments.isEmpty, isOfPlatform(referent, in: scope) {
+            let candidates = platformExtensions(name, arguments)
+            if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
+        }
         if let row = receiverSource(name, arguments, of: referent, in: scope) {
             let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
             let receiver = expression.rootRange.lowerBound..<before
-            return known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+            let read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+            guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
+            var flow = read.flow
+            flow.values = [any]
+            if any.cardinality.most <= .one { flow.countedBy = text(receiver, in: scope) }
+            return SourceReading(source: read.source, flow: flow, linkCount: read.linkCount, end: read.end)
         }
         return unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
     }
@@ -260,10 +315,14 @@ extension ChainReader {
         case .optional: return Operators.source(named: "Optional.publisher", labels: [])
         case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
         case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
-        case .some(let type) where type.elementType != nil: return Operators.source(named: "Sequence.publisher", labels: [])
+        case .some(let type) where type.elementType != nil || Self.sequences.contains(type.simpleName ?? ""):
+            return Operators.source(named: "Sequence.publisher", labels: [])
         default: return Operators.source(named: "publisher", labels: [])
         }
     }
+
+    /// Sequences with an end whose elements are not written as a generic argument.
+    private static let sequences: Set<String> = ["String", "Substring", "Data", "Range", "ClosedRange", "IndexSet", "Array", "Set"]
 
     /// Labels as the operator table spells them.
     static func labels(of arguments: [Argument]) -> [String] { arguments.map { $0.label ?? "_" } }
@@ -278,23 +337,32 @@ extension ChainReader {
         if let type = program.declaredType(of: id) { return program.publisherType(type, from: context) }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
         let name = String(head.prefix { $0 != "(" })
-        return program.publisherType(TypeExpression(parsing: name), from: context) ?? chainType(of: id)
+        return program.publisherType(TypeExpression(parsing: name), from: context) ?? inferredPublisher(id)
     }
 
-    /// What `let ticks = Timer.publish(…).autoconnect()` is: some publisher, as its initial value says.
-    private func chainType(of id: DeclarationID) -> PublisherType? {
-        guard let value = program.body(of: id)?.value, case .call? = value.links.last?.kind, endsInOperator(value), enterDeclaration(id)
-        else { return nil }
+    /// A property without a written type whose initial value is a chain: `let ticks = Timer.publish(…).autoconnect()`.
+    private func inferredPublisher(_ id: DeclarationID) -> PublisherType? {
+        if let known = inferredPublishers[id] { return known }
+        guard let value = program.body(of: id)?.value, enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }
-        guard let flow = publisher(value, in: scope(of: id))?.flow else { return nil }
-        return PublisherType(
-            name: "Publisher", output: flow.output.map { TypeExpression(parsing: $0) }, failure: flow.failure, isOptional: false)
+        // What a name alone may mean is no proof that this is a publisher at all.
+        let asked = takesNamesAlone
+        takesNamesAlone = false
+        defer { takesNamesAlone = asked }
+        let read = publisher(value, in: scope(of: id)).map {
+            PublisherType(
+                name: "Publisher", output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure, isOptional: false)
+        }
+        inferredPublishers[id] = .some(read)
+        return read
     }
+}
 
-    /// Whether the last call of an expression has the name of an operator or a source.
-    private func endsInOperator(_ value: Expression) -> Bool {
-        guard case .member(let name)? = value.links.dropLast().last?.kind else { return false }
-        return Operators.rows(named: name).contains { $0.role == .link || $0.role == .source }
+extension Expression {
+    /// `self.name.more` as `name.more`.
+    fileprivate var onProperty: Expression {
+        guard let first = links.first, case .member(let name) = first.kind else { return self }
+        return Expression(.name(name), first.range, links: Array(links.dropFirst()))
     }
 }
 

@@ -6,41 +6,85 @@ import SourceText
 /// One operator at a time.
 extension ChainReader {
     /// The step that `.name(arguments)` is after `upstream`; nil when the chain leaves Combine here.
+    ///
+    /// - Parameter wantsValues: whether what the values are, as publishers, matters further down the chain.
     func step(
-        named name: String, _ arguments: [Argument]?, range: ByteRange, after upstream: Flow, in scope: Scope
+        named name: String, _ arguments: [Argument]?, range: ByteRange, after upstream: Flow, wantsValues: Bool = false,
+        in scope: Scope
     ) -> Step? {
         let given = arguments ?? []
         let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
         let own = ownOperators(name, given, isCalled: arguments != nil)
         if let row, own.isEmpty || row.labels != nil, arguments != nil || own.isEmpty {
-            return tableStep(row, name, given, range, after: upstream, in: scope)
+            return tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
         }
         if !own.isEmpty { return ownStep(own, name, given, range, after: upstream, in: scope) }
         if let row = program.outside.row(named: name, arguments) {
-            return tableStep(row, name, given, range, after: upstream, in: scope)
+            return tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
         }
         guard arguments != nil else { return nil }
         noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
         let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
-        let flow = Flow(.unknown, reason: .unknownOperator, evidence: [says])
+        // What can go on for ever may do so after it, too: only a doubt is added, and a doubt cannot undo that.
+        let flow =
+            upstream.cardinality.isKnownEndless
+            ? Flow(.endless, reason: upstream.reason, evidence: [says] + upstream.evidence)
+            : Flow(.unknown, reason: .unknownOperator, evidence: [says])
         return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)
     }
 
     private func tableStep(
-        _ row: Operator, _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow, in scope: Scope
+        _ row: Operator, _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow, _ wantsValues: Bool,
+        in scope: Scope
     ) -> Step {
-        let parameter = upstream.output.map { TypeExpression(parsing: $0) }
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         let row = row.decided(by: arguments, text: { self.text($0, in: scope) })
-        let inner = self.inner(of: row, arguments, parameterTypes: [parameter], in: scope)
-        let others = inner.map(\.flow)
+        let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
+        let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
         var flow = upstream
         flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
+        if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
+            text(size.value.range, in: scope) == counted + ".count"
+        {
+            // As many values as it waits for, or fewer: one array at most.
+            flow.cardinality = Cardinality(.zero, .one, upstream.cardinality.ends)
+        }
+        if flow.output?.namesHole == true { flow.output = nil }
+        flow.partialOutput = Self.keepsValues.contains(name) ? upstream.partialOutput : nil
+        flow.values = values(after: name, arguments, upstream, wantsValues, in: scope)
+        if !Self.keepsCount.contains(name) && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) { flow.countedBy = nil }
         flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
         flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
+        // What is only assumed of the inner publisher is only assumed of the whole; where it takes the place of a failure, the
+        // upstream says enough.
+        if name == "flatMap" || name == "switchToLatest", !others.isEmpty, others.allSatisfy(\.isCircular) {
+            flow.isCircular = true
+        }
         flow = explained(flow, row, name, range, upstream, others, in: scope)
         return Step(name: name, row: row, declarations: [], arguments: arguments, range: range, inner: inner, flow: flow)
     }
+
+    /// What the values are after a step, as publishers.
+    private func values(
+        after name: String, _ arguments: [Argument], _ upstream: Flow, _ isAsked: Bool, in scope: Scope
+    ) -> [Flow] {
+        if Self.keepsValues.contains(name) { return upstream.values }
+        guard isAsked, name == "map" || name == "tryMap" || name == "compactMap", arguments.count == 1 else { return [] }
+        let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
+        let made = closureResult(arguments[0].value, [parameter], values: upstream.values, in: scope)
+        return made.isReadable ? [made.flow] : []
+    }
+
+    private static let keepsValues: Set<String> = [
+        "eraseToAnyPublisher", "receive", "subscribe", "filter", "removeDuplicates", "setFailureType", "mapError", "handleEvents",
+        "debounce", "throttle", "delay", "share", "first", "last", "dropFirst", "prefix", "print", "buffer", "replaceEmpty",
+    ]
+
+    private static let keepsCount: Set<String> = [
+        "eraseToAnyPublisher", "receive", "subscribe", "filter", "setFailureType", "mapError", "handleEvents", "map", "tryMap",
+        "compactMap", "tryCompactMap", "delay", "print", "buffer",
+    ]
 
     /// Evidence and reason of a flow that has just changed.
     private func explained(
@@ -89,7 +133,7 @@ extension ChainReader {
     ) -> Step? {
         let producing = ids.filter(producesPublisher)
         guard !producing.isEmpty else { return nil }
-        let flows = producing.map { self.flow(ofOperator: $0, after: upstream) }
+        let flows = producing.map { self.flow(ofOperator: $0, arguments, after: upstream, in: scope) }
         var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         if flow.cardinality.verdict == .oneShot { flow.reason = nil }
         if flow.cardinality != upstream.cardinality {
@@ -98,40 +142,44 @@ extension ChainReader {
         return Step(name: name, row: nil, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
     }
 
-    func flow(ofOperator id: DeclarationID, after upstream: Flow) -> Flow {
-        let undecided = Flow(.unknown, reason: .unknownOperator, evidence: upstream.evidence)
-        guard operatorDepth < 8, let block = program.body(of: id)?.getter else { return undecided }
-        operatorDepth += 1
-        defer { operatorDepth -= 1 }
+    /// The operator's body, read for this upstream and these arguments.
+    private func flow(ofOperator id: DeclarationID, _ arguments: [Argument], after upstream: Flow, in scope: Scope) -> Flow {
+        var bare = upstream
+        bare.evidence = []
         let placeholder = PublisherExpression(
-            range: 0..<0, source: .opaque(.publisherParameter), sourceRange: 0..<0, steps: [], flow: upstream)
-        let returned = returnedPublishers(of: block, in: scope(of: id, upstream: placeholder)).map(\.publisher.flow)
-        guard let first = returned.first else { return undecided }
-        var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
-        if let type = publisherType(of: id), let declared = type.output?.description {
-            flow.output = declared == "Output" ? upstream.output : declared.contains("Output") ? nil : declared
-        }
-        return flow
+            range: 0..<0, source: .opaque(.publisherParameter), sourceRange: 0..<0, steps: [], flow: bare)
+        let site = CallSite(arguments: arguments, caller: scope, upstream: placeholder)
+        var result = specializedFlow(of: id, site) ?? Flow(.unknown, reason: .unknownOperator)
+        result.evidence += upstream.evidence
+        return result
     }
 
     // MARK: Publishers inside arguments
 
     func inner(
-        of row: Operator, _ arguments: [Argument], parameterTypes: [TypeExpression?], in scope: Scope
+        of row: Operator, _ arguments: [Argument], parameterTypes: [TypeExpression?], values: [Flow] = [], in scope: Scope
     ) -> [Inner] {
         switch row.publishers {
         case .none: return []
         case .direct:
-            return arguments.compactMap { argument in
+            if row.name == "Publishers.MergeMany", arguments.count == 1, let any = anyElement(of: arguments[0].value, in: scope) {
+                let range = arguments[0].value.range
+                return [
+                    .argument(
+                        PublisherExpression(
+                            range: range, source: .opaque(any.reason ?? .severalValues), sourceRange: range, steps: [], flow: any))
+                ]
+            }
+            return arguments.compactMap { argument -> Inner? in
                 if case .closure = argument.value.root, argument.value.links.isEmpty { return nil }
                 guard argument.label == nil || argument.label == "with" else { return nil }
                 if let read = publisher(argument.value, in: scope) { return .argument(read) }
-                if row.name == "append" || row.name == "prepend" { return .argument(values(argument.value, in: scope)) }
+                if row.name == "append" || row.name == "prepend" { return .argument(self.values(argument.value, in: scope)) }
                 return .argument(expectedPublisher(argument.value, in: scope))
             }
         case .closureResult:
             guard let argument = arguments.last(where: { $0.label != "maxPublishers" }) else { return [] }
-            return [closureResult(argument.value, parameterTypes, in: scope)]
+            return [closureResult(argument.value, parameterTypes, values: values, in: scope)]
         }
     }
 
@@ -144,9 +192,14 @@ extension ChainReader {
     }
 
     /// What a closure, a function reference or a key path given to an operator returns.
-    private func closureResult(_ value: Expression, _ parameterTypes: [TypeExpression?], in scope: Scope) -> Inner {
+    func closureResult(
+        _ value: Expression, _ parameterTypes: [TypeExpression?], values: [Flow]? = nil, in scope: Scope
+    ) -> Inner {
         if case .closure(let closure) = value.root, value.links.isEmpty {
             let inside = self.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
+            if let values, let first = values.first {
+                inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 0, of: closure)
+            }
             let returned = returnedPublishers(of: closure.body, in: inside)
             return .closure(closure, returns: Dictionary(returned.map { ($0.offset, $0.publisher) }) { first, _ in first })
         }
@@ -174,7 +227,9 @@ extension ChainReader {
         } else if case .name(let name) = reference.root {
             reference.root = .name(String(name.prefix { $0 != "(" }))
         }
-        guard case .members(let ids, _) = referent(of: reference, linkCount: reference.links.count, in: scope) else { return nil }
+        guard case .members(let ids, let receiver) = referent(of: reference, linkCount: reference.links.count, in: scope) else {
+            return nil
+        }
         let producers = ids.filter { producesPublisher($0) && program.declaration($0).kind == .function }
         guard !producers.isEmpty else { return nil }
         let nameRange = reference.links.last?.range ?? reference.rootRange
@@ -182,7 +237,7 @@ extension ChainReader {
         let call = ProducerCall(
             candidates: producers.sorted(), receiverRange: reference.links.isEmpty ? 0..<0 : start..<nameRange.lowerBound,
             nameRange: nameRange, arguments: nil, isOptionalChained: false)
-        return .reference(call, flow(ofCall: call, at: start, in: scope))
+        return .reference(call, flow(ofCall: call, receiver, at: start, in: scope))
     }
 }
 
@@ -191,4 +246,9 @@ extension Operator {
     func decided(by arguments: [Argument], text: (ByteRange) -> String) -> Operator {
         decided(by: arguments.first.map { text($0.value.range) })
     }
+}
+
+extension String {
+    /// Whether a type's text has a hole in it: a part that is not known.
+    fileprivate var namesHole: Bool { split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("_") }
 }

@@ -201,9 +201,12 @@ final class SubscriptionWalk {
         }
     }
 
-    /// Other libraries have a `subscribe` too: it counts where what stands before it can be read as a publisher.
+    /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be
+    /// read as a publisher.
     private func isCombine(_ found: Terminal.Found, _ expression: Expression, in scope: Scope) -> Bool {
-        found.name != "subscribe" || reader.publisher(expression, linkCount: found.index, in: scope) != nil
+        if !found.isOwn && found.name != "subscribe" { return true }
+        if reader.publisher(expression, linkCount: found.index, in: scope) != nil { return true }
+        return found.isOwn && (found.name.hasPrefix("sink") || found.name.hasPrefix("assign") || found.name.hasPrefix("subscribe"))
     }
 
     private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], in scope: Scope) {
@@ -304,6 +307,8 @@ enum Terminal {
         let arguments: [Argument]
         /// The number of links up to the end of its call.
         let next: Int
+        /// Whether it is declared in the scanned code.
+        let isOwn: Bool
     }
 
     static func first(in expression: Expression, _ reader: ChainReader) -> Found? {
@@ -311,18 +316,21 @@ enum Terminal {
             guard case .member(let name) = link.kind, index + 1 < expression.links.count,
                 case .call(let arguments) = expression.links[index + 1].kind
             else { continue }
-            if isTerminal(name, arguments, reader) { return Found(index: index, name: name, arguments: arguments, next: index + 2) }
+            let isOwn = isOwnTerminal(name, arguments, reader)
+            if isOwn || isTerminal(name, arguments) {
+                return Found(index: index, name: name, arguments: arguments, next: index + 2, isOwn: isOwn)
+            }
         }
         return nil
     }
 
-    private static func isTerminal(_ name: String, _ arguments: [Argument], _ reader: ChainReader) -> Bool {
+    private static func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
         switch name {
         case "sink": return true
         case "assign": return arguments.first?.label == "to"
         case "onReceive": return !arguments.isEmpty
         case "subscribe": return arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
-        default: return isOwnTerminal(name, arguments, reader)
+        default: return false
         }
     }
 

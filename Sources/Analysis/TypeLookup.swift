@@ -7,6 +7,11 @@ import Lexing
 extension ChainReader {
     func type(of expression: Expression, in scope: Scope) -> TypeExpression? {
         guard !expression.links.isEmpty else { return type(ofRoot: expression.root, in: scope) }
+        if case .member("self")? = expression.links.last?.kind,
+            case .type(let named) = referent(of: expression, linkCount: expression.links.count - 1, in: scope)
+        {
+            return .metatype(named, "Type")
+        }
         return value(of: referent(of: expression, linkCount: expression.links.count, in: scope), in: scope)
     }
 
@@ -19,7 +24,9 @@ extension ChainReader {
         case .string: return .named("String")
         case .tuple(let elements):
             if elements.count == 1, elements[0].label == nil { return type(of: elements[0].value, in: scope) }
-            return nil
+            let types = elements.map { type(of: $0.value, in: scope) }
+            guard types.allSatisfy({ $0 != nil }), !types.isEmpty else { return nil }
+            return .tuple(zip(elements, types).map { TypeExpression.Element(label: $0.label, $1 ?? .tuple([])) })
         case .array(let elements): return elements.first.flatMap { type(of: $0, in: scope) }.map { .array($0) }
         case .conditional(_, let then, let other): return type(of: then, in: scope) ?? type(of: other, in: scope)
         case .cast(let value, let keyword, let text):
@@ -31,6 +38,7 @@ extension ChainReader {
             guard let type = type(of: inner, in: scope) else { return nil }
             return keyword == "try?" ? .optional(type) : type
         case .infix(let operands, let operators):
+            if operators.contains("...") || operators.contains("..<") { return .named("Range") }
             guard operators.first == "??", let first = operands.first else { return nil }
             return type(of: first, in: scope)?.strippingOptionals ?? operands.last.flatMap { type(of: $0, in: scope) }
         default: return nil
@@ -40,8 +48,15 @@ extension ChainReader {
     /// What the root and the first `linkCount` links of an expression denote.
     func referent(of expression: Expression, linkCount: Int, in scope: Scope) -> Referent {
         var current = rootReferent(expression.root, in: scope)
-        for link in expression.links.prefix(linkCount) {
-            current = advance(current, over: link, in: scope)
+        var index = 0
+        while index < linkCount {
+            if let (result, next) = collectionCall(on: current, expression, index, linkCount, in: scope) {
+                current = result
+                index = next
+            } else {
+                current = advance(current, over: expression.links[index], in: scope)
+                index += 1
+            }
         }
         return current
     }
@@ -125,6 +140,7 @@ extension ChainReader {
             let nested = type.description + "." + name
             if program.qualifiedName(of: nested, from: scope.selfType) != nil { return .type(.named(nested)) }
             if name == "init" { return referent }
+            if let instance = sharedInstance(name, of: type, in: scope) { return .value(instance) }
             if isEnumCase(name, of: type, in: scope) || type.simpleName == "Result" { return .value(type) }
             return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .value, .members:
@@ -218,8 +234,9 @@ extension ChainReader {
         if declaration.kind == .initializer || declaration.kind == .enumCase {
             return receiver ?? owner.map { .named($0) }
         }
-        guard let type = program.declaredType(of: id) ?? inferredType(of: id) else { return nil }
+        guard var type = program.declaredType(of: id) ?? inferredType(of: id) else { return nil }
         if type.description == "Self" { return receiver ?? type }
+        if let owner { type = program.qualified(type, from: owner) }
         guard let owner, let receiver, let nominal = program.types[owner] else { return type }
         let names = nominal.genericParameters.map(\.name)
         let arguments = receiver.strippingOptionals.genericArguments
@@ -242,7 +259,7 @@ extension ChainReader {
     /// The members of a type by name; empty when the type is known and has none; nil when the type says nothing.
     func members(_ name: String, of type: TypeExpression, in scope: Scope) -> [DeclarationID]? {
         switch type {
-        case .optional(let wrapped): return members(name, of: wrapped, in: scope)
+        case .optional(let wrapped), .metatype(let wrapped, _): return members(name, of: wrapped, in: scope)
         case .some(let constraint), .any(let constraint): return members(name, of: constraint, in: scope)
         case .composition(let parts):
             return parts.flatMap { members(name, of: $0, in: scope) ?? [] }
@@ -259,6 +276,9 @@ extension ChainReader {
                 return members(name, of: target, in: scope)
             }
             return []
+        case .array:
+            return ["Array", "RandomAccessCollection", "Collection", "Sequence"].lazy.compactMap { self.members(name, ofNominal: $0) }.first
+        case .dictionary: return ["Dictionary", "Collection", "Sequence"].lazy.compactMap { self.members(name, ofNominal: $0) }.first
         default: return nil
         }
     }
@@ -271,6 +291,19 @@ extension ChainReader {
             type = current.lastIndex(of: ".").map { String(current[..<$0]) }
         }
         return nil
+    }
+
+    /// Members of that name of a type and of everything that it inherits from or conforms to.
+    func allMembers(_ name: String, ofNominal start: String) -> [DeclarationID] {
+        var seen: Set<String> = []
+        var pending = [start]
+        var found: [DeclarationID] = []
+        while let current = pending.popLast() {
+            guard seen.insert(current).inserted, let type = program.types[current] else { continue }
+            found += type.members[name] ?? []
+            pending += program.parents(of: type)
+        }
+        return found.sorted()
     }
 
     /// Own members first, then those of superclasses and protocols; nil when none is found.

@@ -7,6 +7,7 @@ extension TypeExpression {
         switch self {
         case .named(let path):
             if path.count == 1, path[0].genericArguments.isEmpty, let type = types[path[0].name] { return type }
+            if path.count == 2, path[1].genericArguments.isEmpty, let type = types[path[0].name + "." + path[1].name] { return type }
             return .named(path.map { Component($0.name, $0.genericArguments.map(inside)) })
         case .optional(let wrapped): return .optional(inside(wrapped))
         case .array(let element): return .array(inside(element))

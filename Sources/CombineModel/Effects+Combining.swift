@@ -103,11 +103,14 @@ extension Effect {
     }
 
     /// All values of all sides. Several, even if one side has a value and the others none: those may fail after it.
+    ///
+    /// Where two sides can have values it is told that there are several, though a side may not be told: then the widest is known.
     private static func merged(_ sides: [Cardinality]) -> Cardinality {
         let sum = sides.reduce(Count.zero) { $0.plus($1.most) }
+        let isOpen = sides.filter { $0.most > .zero }.count > 1 && !sides.allSatisfy(\.isKnown)
         return Cardinality(
-            sides.reduce(Count.zero) { $0.plus($1.least) }, sum == .zero ? .zero : max(sum, .many), sides.joinedEnds,
-            isKnown: Cardinality.isKnown(sum, of: sides)
+            sides.reduce(Count.zero) { $0.plus($1.least) }, isOpen ? .endless : sum == .zero ? .zero : max(sum, .many),
+            sides.joinedEnds, isKnown: isOpen || Cardinality.isKnown(sum, of: sides)
         ).settled
     }
 }
@@ -128,11 +131,14 @@ extension Cardinality {
     fileprivate func endsAfter(_ inner: Cardinality) -> Ending { most == .zero ? ends : ends.joined(inner.ends) }
 
     /// These values, then `next`'s. Several, even if `next` has none, because `next` may still fail after the value.
+    ///
+    /// Where both can have values it is told that there are several, though one may not be told: then the widest is known.
     fileprivate func followed(by next: Cardinality) -> Cardinality {
         let sum: Count = most == .zero ? next.most : max(.many, max(most, next.most))
+        let isOpen = most > .zero && next.most > .zero && !(isKnown && next.isKnown)
         return Cardinality(
-            least.plus(next.least), sum, ends == .never ? .never : ends.joined(next.ends),
-            isKnown: Cardinality.isKnown(sum, of: [self, next])
+            least.plus(next.least), isOpen ? .endless : sum, ends == .never ? .never : ends.joined(next.ends),
+            isKnown: isOpen || Cardinality.isKnown(sum, of: [self, next])
         ).settled
     }
 }

@@ -52,6 +52,12 @@ public enum Lowering: String, Sendable, Hashable, CaseIterable {
 public enum Treatment: Sendable, Hashable {
     case lowered(Lowering)
     case left(Reason)
+
+    /// Why it has no lowering.
+    public var reason: Reason? {
+        if case .left(let reason) = self { return reason }
+        return nil
+    }
 }
 
 /// One row of the table: an overload family of a name.

@@ -19,6 +19,12 @@ public struct Expression: Sendable {
     /// Without the trivia around it.
     public var range: ByteRange { rootRange.lowerBound..<(links.last?.range.upperBound ?? rootRange.upperBound) }
 
+    /// Whether it is the literal `nil`.
+    public var isNil: Bool {
+        if case .literal(.nil) = root { return links.isEmpty }
+        return false
+    }
+
     /// What an expression starts with.
     public indirect enum Root: Sendable {
         /// `user`, `self`, `super`, `Self`, `$0`, `$name`, `URLSession`.

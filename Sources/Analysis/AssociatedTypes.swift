@@ -1,0 +1,161 @@
+import Facts
+import Lexing
+
+/// What the generic parameters and associated types of a declaration stand for when it is reached through a receiver.
+extension ChainReader {
+    /// - Parameters:
+    ///   - receiver: the type of what it is called on, as the caller knows it.
+    ///   - given: the argument each parameter gets, by the parameter's index.
+    func substitution(
+        for id: DeclarationID, receiver: TypeExpression?, _ given: [Int: Argument], in caller: Scope
+    ) -> [String: TypeExpression] {
+        var result = ownerSubstitution(for: id, receiver: receiver, in: caller)
+        let declaration = program.declaration(id)
+        let names = Set(declaration.genericParameters.map(\.name))
+        guard !names.isEmpty else { return result }
+        for (index, parameter) in declaration.parameters.enumerated() {
+            guard let argument = given[index], TypeExpression(parsing: parameter.type).mentions(names),
+                let type = type(of: argument.value, in: caller)
+            else { continue }
+            TypeExpression(parsing: parameter.type).match(concrete(type, in: caller), names, into: &result)
+        }
+        return result
+    }
+
+    /// What the names of the type around a declaration stand for.
+    private func ownerSubstitution(
+        for id: DeclarationID, receiver: TypeExpression?, in caller: Scope
+    ) -> [String: TypeExpression] {
+        guard let owner = program.enclosingType(of: id), let nominal = program.types[owner],
+            let receiver = receiver.map({ concrete($0.strippingOptionals, in: caller) }),
+            let own = program.nominal(of: receiver, from: caller.selfType)
+        else { return [:] }
+        let names = nominal.genericParameters.map(\.name)
+        guard !names.isEmpty else { return [:] }
+        var result: [String: TypeExpression] = [:]
+        if own.name == owner {
+            if names.count == receiver.genericArguments.count {
+                for (name, type) in zip(names, receiver.genericArguments) { result[name] = concrete(type, in: caller) }
+            }
+        } else if nominal.isProtocol {
+            for name in names { result[name] = program.associatedType(name, of: own.name, conformingTo: owner) }
+        } else if let arguments = program.superclassArguments(owner, of: own.name), arguments.count == names.count {
+            for (name, type) in zip(names, arguments) { result[name] = type }
+        }
+        return result
+    }
+
+    /// A generic parameter of the caller is some type that meets its constraint, where the caller was not told which.
+    func concrete(_ type: TypeExpression, in caller: Scope) -> TypeExpression {
+        let names = caller.generics.filter { $0.key != $0.value }
+        guard !names.isEmpty else { return type }
+        var known: [String: TypeExpression] = [:]
+        for (name, text) in names where !text.isEmpty {
+            let meant = TypeExpression(parsing: text)
+            known[name] = caller.decided.contains(name) || meant.isOpen ? meant : .some(meant)
+        }
+        return type.substituting(known)
+    }
+}
+
+extension Program {
+    /// What an associated type is in a conforming type: its typealias, a nested type of that name, or what a requirement's
+    /// implementation shows.
+    func associatedType(_ name: String, of type: String, conformingTo conformed: String) -> TypeExpression? {
+        if let id = types[type]?.members[name]?.first(where: { declaration($0).kind == .typealias }) { return declaredType(of: id) }
+        if types[type + "." + name] != nil { return .named(type + "." + name) }
+        for (member, requirements) in (types[conformed]?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
+            for requirement in requirements where isRequirement(requirement) {
+                for witness in types[type]?.members[member] ?? [] where hasSameLabels(witness, requirement) {
+                    if let found = shown(name, by: witness, for: requirement) { return found }
+                }
+            }
+        }
+        for parent in types[type].map(parents) ?? [] where types[parent]?.isProtocol == false {
+            if let found = associatedType(name, of: parent, conformingTo: conformed) { return found }
+        }
+        return nil
+    }
+
+    private func shown(_ name: String, by witness: DeclarationID, for requirement: DeclarationID) -> TypeExpression? {
+        var found: [String: TypeExpression] = [:]
+        if let asked = declaredType(of: requirement), let given = declaredType(of: witness) {
+            asked.match(given, [name], into: &found)
+        }
+        for (asked, given) in zip(declaration(requirement).parameters, declaration(witness).parameters) {
+            TypeExpression(parsing: asked.type).match(TypeExpression(parsing: given.type), [name], into: &found)
+        }
+        return found[name]
+    }
+
+    /// The generic arguments that a class gives to one it inherits from.
+    func superclassArguments(_ ancestor: String, of type: String, depth: Int = 0) -> [TypeExpression]? {
+        guard depth < 8, let nominal = types[type] else { return nil }
+        for text in nominal.inherited {
+            let parent = TypeExpression(parsing: text)
+            guard let found = self.nominal(of: parent, from: type), !found.isProtocol, found.name != type else { continue }
+            if found.name == ancestor { return parent.genericArguments }
+            guard let arguments = superclassArguments(ancestor, of: found.name, depth: depth + 1) else { continue }
+            let names = found.genericParameters.map(\.name)
+            guard names.count == parent.genericArguments.count else { return arguments }
+            let map = Dictionary(zip(names, parent.genericArguments)) { first, _ in first }
+            return arguments.map { $0.substituting(map) }
+        }
+        return nil
+    }
+}
+
+extension TypeExpression {
+    /// Whether one of `names` stands in it.
+    func mentions(_ names: Set<String>) -> Bool {
+        switch self {
+        case .named(let path):
+            path.first.map { names.contains($0.name) } == true || path.contains { $0.genericArguments.contains { $0.mentions(names) } }
+        case .optional(let inner), .array(let inner), .some(let inner), .any(let inner), .metatype(let inner, _): inner.mentions(names)
+        case .dictionary(let key, let value): key.mentions(names) || value.mentions(names)
+        case .tuple(let elements): elements.contains { $0.type.mentions(names) }
+        case .composition(let parts): parts.contains { $0.mentions(names) }
+        case .function(let function): function.result.mentions(names) || function.parameters.contains { $0.type.mentions(names) }
+        case .pack, .suppressed, .unknown: false
+        }
+    }
+
+    /// Whether a part of it is only known by a constraint.
+    var isOpen: Bool {
+        switch self {
+        case .some, .unknown: true
+        case .named(let path): path.contains { $0.genericArguments.contains(where: \.isOpen) }
+        case .optional(let inner), .array(let inner), .any(let inner), .metatype(let inner, _): inner.isOpen
+        case .dictionary(let key, let value): key.isOpen || value.isOpen
+        case .tuple(let elements): elements.contains { $0.type.isOpen }
+        case .composition(let parts): parts.contains(where: \.isOpen)
+        case .function(let function): function.result.isOpen || function.parameters.contains { $0.type.isOpen }
+        case .pack, .suppressed: false
+        }
+    }
+
+    /// Notes what each of `names` is where this type, read as a pattern, is `actual`. The first answer for a name stays.
+    func match(_ actual: TypeExpression, _ names: Set<String>, into result: inout [String: TypeExpression]) {
+        switch (self, actual) {
+        case (.named(let path), _) where path.count == 1 && path[0].genericArguments.isEmpty && names.contains(path[0].name):
+            if result[path[0].name] == nil { result[path[0].name] = actual }
+        case (.optional(let inner), .optional(let other)), (.array(let inner), .array(let other)),
+            (.some(let inner), .some(let other)), (.any(let inner), .any(let other)), (.metatype(let inner, _), .metatype(let other, _)):
+            inner.match(other, names, into: &result)
+        case (.optional(let inner), _): inner.match(actual, names, into: &result)
+        case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
+            key.match(otherKey, names, into: &result)
+            value.match(otherValue, names, into: &result)
+        case (.tuple(let elements), .tuple(let others)) where elements.count == others.count:
+            for (element, other) in zip(elements, others) { element.type.match(other.type, names, into: &result) }
+        case (.function(let function), .function(let other)) where function.parameters.count == other.parameters.count:
+            for (parameter, given) in zip(function.parameters, other.parameters) { parameter.type.match(given.type, names, into: &result) }
+            function.result.match(other.result, names, into: &result)
+        case (.named(let path), .named(let other)) where path.last?.name == other.last?.name:
+            for (argument, given) in zip(path.last?.genericArguments ?? [], other.last?.genericArguments ?? []) {
+                argument.match(given, names, into: &result)
+            }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Publisher types that the scanned code declares: what they deliver is read from how their subscription calls its subscriber.
+extension ChainReader {
+    /// What the code of a publisher type says, whoever makes one.
+    enum CustomReading {
+        /// It subscribes its subscriber to another publisher: the subscription's expression, and where it stands.
+        case handsOn(Expression, linkCount: Int, DeclarationID)
+        /// Each value is followed by the end.
+        case once(Finding.Evidence)
+        /// A value is sent for each that comes from upstream.
+        case forwards(Finding.Evidence)
+        /// A value is sent, and nothing ends it there.
+        case goesOn(Finding.Evidence)
+        /// The subscriber is given to a closure that the publisher is made with.
+        case gives(Finding.Evidence)
+        case unknown
+    }
+
+    func customReading(of type: String) -> CustomReading {
+        if let known = customReadings[type] { return known }
+        let result = readCustom(type)
+        customReadings[type] = result
+        return result
+    }
+
+    private func readCustom(_ type: String) -> CustomReading {
+        guard let receive = program.receiveSubscriber(of: type), let block = program.body(of: receive)?.block else { return .unknown }
+        let subscriber = program.declaration(receive).parameters[0].name
+        if let (expression, linkCount) = handedOn(subscriber, in: block) {
+            return .handsOn(expression, linkCount: linkCount, receive)
+        }
+        var sends: [Send] = []
+        var subscribes = false
+        for member in program.codeBehind(publisher: type, startingAt: block) {
+            guard let body = program.body(of: member) else { continue }
+            let isInput = program.isSubscriberInput(member)
+            for block in [body.block].compactMap({ $0 }) + body.accessors.map(\.body) {
+                subscribes = subscribes || Terminal.subscribes(block)
+                sends += SendWalk().sends(in: block).map { Send(file: member.file, send: $0, isForwarding: isInput) }
+            }
+        }
+        guard let first = sends.first else {
+            return .gives(evidence(.init(file: receive.file, offset: block.range.lowerBound), "hands its subscriber to a closure"))
+        }
+        if let open = sends.first(where: { !$0.send.isFinal && !$0.isForwarding }) {
+            return .goesOn(evidence(.init(file: open.file, offset: open.send.offset), "sends a value and goes on"))
+        }
+        if let forwarding = sends.first(where: { $0.isForwarding && !$0.send.isFinal }) {
+            return .forwards(evidence(.init(file: forwarding.file, offset: forwarding.send.offset), "sends a value for one from upstream"))
+        }
+        // What comes from a publisher inside may reach the subscriber in ways that are not seen here.
+        if subscribes { return .unknown }
+        return .once(evidence(.init(file: first.file, offset: first.send.offset), "sends a value, then the end"))
+    }
+
+    private struct Send {
+        let file: Int
+        let send: SendWalk.Send
+        let isForwarding: Bool
+    }
+
+    private struct SubscriptionPlace {
+        let file: Int
+        let offset: Int
+    }
+
+    private func evidence(_ place: SubscriptionPlace, _ says: String) -> Finding.Evidence {
+        let file = program.files[place.file]
+        return Finding.Evidence(path: file.path, line: file.lines.place(of: place.offset).line, says: says)
+    }
+
+    /// `upstream.map { … }.subscribe(subscriber)`, `future.receive(subscriber: subscriber)`.
+    private func handedOn(_ subscriber: String, in block: Block) -> (Expression, Int)? {
+        var found: (Expression, Int)?
+        block.forEachExpression { expression in
+            let count = expression.links.count
+            guard found == nil, count >= 2, case .call(let arguments) = expression.links[count - 1].kind, arguments.count == 1,
+                case .member(let name) = expression.links[count - 2].kind, case .name(subscriber) = arguments[0].value.root,
+                arguments[0].value.links.isEmpty
+            else { return true }
+            if name == "subscribe" || name == "receive" && arguments[0].label == "subscriber" { found = (expression, count - 2) }
+            return true
+        }
+        return found
+    }
+
+    // MARK: Making one
+
+    /// What a publisher of a type of the scanned code delivers that is made with these arguments; `nil` for one made elsewhere.
+    func customFlow(of type: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope) -> Flow {
+        let here = evidence(at: offset, in: scope, "makes a `\(type)`")
+        switch customReading(of: type) {
+        case .once(let says):
+            return Flow(Cardinality(.zero, .one, .maybe), evidence: [here, says])
+        case .goesOn(let says):
+            return Flow(.endless, reason: .stream, evidence: [here, says])
+        case .forwards(let says):
+            let upstreams = (arguments ?? []).compactMap { publisher($0.value, in: scope)?.flow }
+            guard let first = upstreams.first else { return Flow(.unknown, reason: .publisherParameter, evidence: [here, says]) }
+            var flow = upstreams.dropFirst().reduce(first) { $0.joined($1) }
+            flow.cardinality = Cardinality(
+                .zero, flow.cardinality.most, flow.cardinality.ends.joined(.never), isKnown: flow.cardinality.isKnown)
+            flow.output = nil
+            flow.values = []
+            flow.evidence = [here, says] + flow.evidence
+            return flow
+        case .gives(let says):
+            let closures = (arguments ?? []).filter { if case .closure = $0.value.root { $0.value.links.isEmpty } else { false } }
+            guard closures.count == 1, case .closure(let closure) = closures[0].value.root else {
+                return Flow(.unknown, reason: .customPublisher, evidence: [here, says])
+            }
+            return givenFlow(closure, in: scope, [here, says])
+        case .handsOn(let expression, let linkCount, let receive):
+            return handedOnFlow(of: type, expression, linkCount, receive, arguments, in: scope).seen(through: here)
+        case .unknown:
+            return Flow(.unknown, reason: .customPublisher, evidence: [here])
+        }
+    }
+
+    /// What a closure sends to the subscriber that it is given: `AnyPublisher.create { subscriber in … }`.
+    func givenFlow(_ closure: Closure, in scope: Scope, _ evidence: [Finding.Evidence]) -> Flow {
+        let name = closure.parameters?.first?.name ?? "$0"
+        let walk = SendWalk(subscriber: name)
+        let sends = walk.sends(in: closure.body)
+        if walk.isHandedOut(in: closure.body) || name == "_" {
+            let says = self.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is handed out here")
+            return Flow(.unknown, reason: .undecidedSource, evidence: evidence + [says])
+        }
+        if let open = sends.first(where: { !$0.isFinal }) {
+            let says = self.evidence(at: open.offset, in: scope, "sends a value and goes on")
+            return Flow(.endless, reason: .stream, evidence: evidence + [says])
+        }
+        guard let first = sends.first else { return Flow(.unknown, reason: .undecidedSource, evidence: evidence) }
+        let says = self.evidence(at: first.offset, in: scope, "sends a value, then the end")
+        return Flow(Cardinality(.zero, .one, .maybe), evidence: evidence + [says])
+    }
+
+    private func handedOnFlow(
+        of type: String, _ expression: Expression, _ linkCount: Int, _ receive: DeclarationID, _ arguments: [Argument]?,
+        in caller: Scope
+    ) -> Flow {
+        let unknown = Flow(.unknown, reason: .customPublisher)
+        guard operatorDepth < 8, customInProgress.insert(type).inserted else { return unknown }
+        operatorDepth += 1
+        defer {
+            operatorDepth -= 1
+            customInProgress.remove(type)
+        }
+        let scope = scope(of: receive)
+        for argument in arguments ?? [] {
+            guard let label = argument.label else { continue }
+            scope.properties[label] = Local(label, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
+        }
+        return expectedPublisher(expression, linkCount: linkCount, in: scope).flow
+    }
+
+    /// `Custom(…)`, `Custom.init(…)`, `Publishers.Custom(…)`, `.init(…)` where the declaration around it gives one.
+    func customSource(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        var path: String
+        var index = 0
+        switch expression.root {
+        case .name(let name) where name.first?.isUppercase == true: path = name
+        case .implicitMember("init"):
+            guard let id = scope.declaration, let type = publisherType(of: id)?.name, program.customPublishers.contains(type)
+            else { return nil }
+            path = type
+        default: return nil
+        }
+        while index < linkCount {
+            switch expression.links[index].kind {
+            case .member("init"), .generic: index += 1
+            case .member(let name) where name.first?.isUppercase == true:
+                path += "." + name
+                index += 1
+            case .call(let arguments):
+                guard let type = program.qualifiedName(of: path, from: scope.selfType), program.customPublishers.contains(type),
+                    program.publisherType(
+                        .named(path.split(separator: ".").map { TypeExpression.Component(String($0)) }), from: scope.selfType)?.name == type
+                else { return nil }
+                let flow = customFlow(of: type, arguments, at: expression.rootRange.lowerBound, in: scope)
+                return reading(.opaque(flow.reason ?? .customPublisher), flow, index + 1, expression)
+            default: return nil
+            }
+        }
+        return nil
+    }
+}
+
+extension Program {
+    /// The method that makes a type a publisher.
+    func receiveSubscriber(of type: String) -> DeclarationID? {
+        types[type]?.members["receive"]?.first {
+            let declaration = declaration($0)
+            return declaration.kind == .function && declaration.parameters.count == 1 && declaration.parameters[0].label == "subscriber"
+        }
+    }
+
+    /// Everything that may call a publisher type's subscriber: its own members, those of the types inside it, and of the types
+    /// that its `receive(subscriber:)` makes.
+    func codeBehind(publisher type: String, startingAt block: Block) -> [DeclarationID] {
+        var names: Set<String> = [type]
+        block.forEachExpression { expression in
+            if case .name(let name) = expression.root, name.first?.isUppercase == true, let made = qualifiedName(of: name, from: type) {
+                names.insert(made)
+            }
+            return true
+        }
+        for name in types.keys where names.contains(where: { name.hasPrefix($0 + ".") }) { names.insert(name) }
+        return names.sorted().flatMap { name in types[name]?.members.values.flatMap { $0 } ?? [] }.sorted()
+    }
+
+    /// `receive(_:)` of a subscriber.
+    func isSubscriberInput(_ id: DeclarationID) -> Bool {
+        let declaration = declaration(id)
+        return declaration.name == "receive" && declaration.parameters.count == 1 && declaration.parameters[0].label == nil
+    }
+}

@@ -1,0 +1,116 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Publishers that callers hand in: by a parameter of a function or an initialiser, or by the initialiser that a struct gets by
+/// itself.
+///
+/// Who else may call is not known, so callers can make something a stream, and never a one-shot.
+extension ChainReader {
+    /// A parameter, or a property that is one of the memberwise initialiser.
+    struct Entrance: Hashable {
+        let declaration: DeclarationID
+        /// Nil for the property itself.
+        let parameter: Int?
+    }
+
+    /// What callers in the app hand in, joined with what is not known of others; nil where none is seen.
+    func handedIn(_ entrance: Entrance) -> Flow? {
+        if let known = entrances[entrance] { return known }
+        guard entrancesInProgress.insert(entrance).inserted else { return nil }
+        defer { entrancesInProgress.remove(entrance) }
+        let given = arguments(for: entrance).compactMap { self.given($0.value, in: $0.scope) }
+        let result = given.first.map { first in
+            given.dropFirst().reduce(first) { $0.joined($1) }.joined(Flow(.unknown, reason: .publisherParameter))
+        }
+        // What rests on an assumption is asked for again.
+        if inProgress.isEmpty, specializing.isEmpty { entrances[entrance] = .some(result) }
+        return result.flatMap { $0.cardinality.isKnownEndless ? $0 : nil }
+    }
+
+    /// What an argument delivers: itself, or what it returns where it is a closure.
+    private func given(_ value: Expression, in scope: Scope) -> Flow? {
+        let read: Flow?
+        if case .closure(let closure) = value.root, value.links.isEmpty {
+            read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope).flow
+        } else {
+            read = publisher(value, in: scope)?.flow
+        }
+        return read?.seen(through: evidence(at: value.range.lowerBound, in: scope, "is handed in here"))
+    }
+
+    private func arguments(for entrance: Entrance) -> [(value: Expression, scope: Scope)] {
+        let declaration = program.declaration(entrance.declaration)
+        let owner = program.enclosingType(of: entrance.declaration)
+        let isInitialised = entrance.parameter == nil || declaration.kind == .initializer
+        let name = isInitialised ? owner.map { String($0.split(separator: ".").last ?? "") } : declaration.name
+        return (name.flatMap { uses[$0] } ?? []).compactMap { use in
+            guard isInitialised ? owner.map({ makes($0, use) }) == true : calls(entrance.declaration, use) else { return nil }
+            guard let parameter = entrance.parameter else {
+                return use.arguments.first { $0.label == declaration.name }.map { ($0.value, use.scope) }
+            }
+            guard Self.fits(declaration.parameters, use.arguments) else { return nil }
+            return Self.matched(declaration.parameters, use.arguments)[parameter].map { ($0.value, use.scope) }
+        }
+    }
+
+    /// Whether a call makes a value of a type: `Type(…)`, `Outer.Type(…)`, `Type.init(…)`.
+    private func makes(_ type: String, _ use: Use) -> Bool {
+        guard case .name(var path) = use.expression.root else { return false }
+        for link in use.expression.links.dropLast() {
+            guard case .member(let name) = link.kind else { continue }
+            if name != "init" { path += "." + name }
+        }
+        return program.qualifiedName(of: path, from: use.scope.selfType) == type
+    }
+
+    private func calls(_ id: DeclarationID, _ use: Use) -> Bool {
+        guard case .members(let ids, _) = referent(of: use.expression, linkCount: use.expression.links.count - 1, in: use.scope)
+        else { return false }
+        return ids.contains { $0 == id || program.implementations(of: $0).contains(id) }
+    }
+
+    /// Every call in the app of what a publisher may be handed to, by name.
+    var uses: [String: [Use]] {
+        if let known = collectedUses { return known }
+        collectedUses = [:]
+        let walk = UseWalk(
+            reader: self, wanted: program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil }))
+        for (fileIndex, file) in program.files.enumerated() where file.isParsed && !TestCode.isTest(path: file.path) {
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                guard let body = file.body(of: declaration) else { continue }
+                let id = DeclarationID(file: fileIndex, index: index)
+                if program.isTestCode(id) { continue }
+                walk.visit(body, in: scope(of: id))
+            }
+        }
+        collectedUses = walk.uses
+        return walk.uses
+    }
+}
+
+extension Program {
+    /// The names of functions and types that publishers, or closures that give one, are handed to.
+    func entranceNames(producesPublisher: (TypeExpression, String?) -> Bool) -> Set<String> {
+        var names: Set<String> = []
+        for (fileIndex, file) in files.enumerated() {
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                let context = enclosingType(of: DeclarationID(file: fileIndex, index: index))
+                func carries(_ text: String) -> Bool {
+                    let type = TypeExpression(parsing: text)
+                    let result = type.functionResult ?? aliasTarget(of: type.strippingOptionals, from: context)?.functionResult
+                    return producesPublisher(result ?? type, context)
+                }
+                let simple = context.map { String($0.split(separator: ".").last ?? "") }
+                switch declaration.kind {
+                case .function where declaration.parameters.contains { carries($0.type) }: names.insert(declaration.name)
+                case .initializer where declaration.parameters.contains { carries($0.type) }: if let simple { names.insert(simple) }
+                case .variable where !declaration.isStatic && !declaration.isComputed && declaration.typeText.map(carries) == true:
+                    if let simple { names.insert(simple) }
+                default: break
+                }
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,156 @@
+import CombineModel
+import Facts
+import SourceText
+
+/// Finds where values are sent to a subscriber or a subject, and whether the end follows each on its way.
+struct SendWalk {
+    struct Send {
+        /// Where it stands.
+        let offset: Int
+        /// Whether the end is sent after it on the same way, so that it is the last.
+        let isFinal: Bool
+    }
+
+    /// The name that is sent to, a local or a property of whatever; nil for whatever has a `receive(_:)`.
+    var subscriber: String?
+
+    /// Every value sent inside a block, closures included.
+    func sends(in block: Block) -> [Send] { sends(block.statements, endsAfter: false) }
+
+    /// - Parameter endsAfter: whether the end is sent after the statements, whatever way they take.
+    private func sends(_ statements: [Statement], endsAfter: Bool) -> [Send] {
+        var result: [Send] = []
+        for (index, statement) in statements.enumerated() {
+            let isFinal = end(after: index, in: statements, endsAfter: endsAfter)
+            result += sends(in: statement, isFinal: isFinal)
+        }
+        return result
+    }
+
+    /// Whether the statements after `index` send the end before anything can leave.
+    private func end(after index: Int, in statements: [Statement], endsAfter: Bool) -> Bool {
+        for statement in statements[(index + 1)...] {
+            switch statement.kind {
+            case .expression(let expression):
+                if isCompletion(expression) { return true }
+                if !direct(in: statement, isFinal: false).isEmpty { return false }
+            case .variable: if !direct(in: statement, isFinal: false).isEmpty { return false }
+            case .return(let value): return value.map(isCompletion) ?? false
+            default: return false
+            }
+        }
+        return endsAfter
+    }
+
+    private func sends(in statement: Statement, isFinal: Bool) -> [Send] {
+        switch statement.kind {
+        case .if(_, let then, let other):
+            return sends(then.statements, endsAfter: isFinal)
+                + (other.map { sends(in: $0, isFinal: isFinal) } ?? [])
+        case .block(let block): return sends(block.statements, endsAfter: isFinal)
+        case .guard(_, let block): return sends(block.statements, endsAfter: false)
+        case .switch(_, let cases): return cases.flatMap { sends($0.body.statements, endsAfter: isFinal) }
+        case .do(let block, let catches):
+            return sends(block.statements, endsAfter: isFinal) + catches.flatMap { sends($0.body.statements, endsAfter: isFinal) }
+        case .forIn(let loop): return sends(loop.body.statements, endsAfter: false).map { Send(offset: $0.offset, isFinal: false) }
+        case .while(_, let block), .repeat(let block, _):
+            return sends(block.statements, endsAfter: false).map { Send(offset: $0.offset, isFinal: false) }
+        case .defer(let block): return sends(block.statements, endsAfter: false)
+        case .function(let function): return sends(function.body.statements, endsAfter: false)
+        case .conditionalCompilation(let blocks): return blocks.flatMap { sends($0.statements, endsAfter: isFinal) }
+        default: return direct(in: statement, isFinal: isFinal)
+        }
+    }
+
+    /// The sends of a statement without blocks of its own, and of the closures in it, each a way of its own.
+    private func direct(in statement: Statement, isFinal: Bool) -> [Send] {
+        var result: [Send] = []
+        statement.forEachExpression { expression in
+            if isValue(expression) { result.append(Send(offset: expression.range.lowerBound, isFinal: isFinal)) }
+            var closures: [Closure] = []
+            if case .closure(let closure) = expression.root { closures.append(closure) }
+            for closure in closures { result += sends(closure.body.statements, endsAfter: false) }
+            return closures.isEmpty
+        }
+        return result
+    }
+
+    /// `downstream.receive(value)`, `subscriber.send(value)`.
+    private func isValue(_ expression: Expression) -> Bool {
+        guard let (name, arguments) = call(expression), name == "receive" || subscriber != nil && name == "send" else { return false }
+        return arguments.isEmpty || arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
+    }
+
+    private func isCompletion(_ expression: Expression) -> Bool {
+        if case .prefixed(_, let inner) = expression.root, expression.links.isEmpty { return isCompletion(inner) }
+        guard let (name, arguments) = call(expression) else { return false }
+        return (name == "receive" || name == "send") && arguments.count == 1 && arguments[0].label == "completion"
+    }
+
+    /// The last call of an expression, when it is on what is sent to.
+    private func call(_ expression: Expression) -> (String, [Argument])? {
+        let count = expression.links.count
+        guard count >= 2, case .call(let arguments) = expression.links[count - 1].kind,
+            case .member(let name) = expression.links[count - 2].kind
+        else { return nil }
+        if case .name("super") = expression.root { return nil }
+        guard let subscriber else { return (name, arguments) }
+        var before = count - 3
+        if before >= 0, case .optional = expression.links[before].kind { before -= 1 }
+        if before < 0, case .name(subscriber) = expression.root { return (name, arguments) }
+        if before >= 0, case .member(subscriber) = expression.links[before].kind { return (name, arguments) }
+        return nil
+    }
+
+    /// Whether the name is used in any other way than to be sent to.
+    func isHandedOut(in block: Block) -> Bool {
+        guard let subscriber else { return false }
+        var isHandedOut = false
+        block.forEachExpression { expression in
+            guard case .name(subscriber) = expression.root else { return true }
+            guard let (name, _) = call(expression), name == "receive" || name == "send" else {
+                isHandedOut = true
+                return true
+            }
+            return true
+        }
+        return isHandedOut
+    }
+
+    // MARK: Subjects used as promises
+
+    /// Whether a subject of that name is sent one value at most, then its end, and never leaves the blocks but as the beginning of
+    /// a chain: where the one value is sent.
+    static func promise(_ name: String, in blocks: [Block]) -> Int? {
+        let walk = SendWalk(subscriber: name)
+        let sends = blocks.flatMap(walk.sends)
+        guard let first = sends.first, sends.allSatisfy(\.isFinal), !blocks.contains(where: walk.leaves) else { return nil }
+        return first.offset
+    }
+
+    /// Whether the name stands anywhere but before `send`, before an operator, or as what is returned.
+    private func leaves(_ block: Block) -> Bool {
+        guard let subscriber else { return false }
+        var leaves = false
+        block.forEachExpression { expression in
+            var next: Int?
+            if case .name(subscriber) = expression.root { next = 0 }
+            for (index, link) in expression.links.enumerated() {
+                if case .member(subscriber) = link.kind { next = index + 1 }
+            }
+            guard var next else { return true }
+            if next < expression.links.count, case .optional = expression.links[next].kind { next += 1 }
+            guard next + 1 < expression.links.count, case .member(let name) = expression.links[next].kind,
+                case .call(let arguments) = expression.links[next + 1].kind
+            else {
+                leaves = true
+                return true
+            }
+            let isOperator = Operators.rows(named: name).contains { $0.role == .link || $0.role == .terminal }
+            let isSend = name == "send" && arguments.count <= 1
+            if !isSend, !isOperator || name == "subscribe" || name == "receive" && arguments.first?.label != "on" { leaves = true }
+            return true
+        }
+        return leaves
+    }
+}

@@ -1,0 +1,147 @@
+import Facts
+import Lexing
+import SourceText
+
+/// A call somewhere in the scanned code, with the names that are visible there.
+struct Use {
+    /// The expression up to the call, the call included.
+    let expression: Expression
+    let arguments: [Argument]
+    let scope: Scope
+}
+
+/// Visits every expression of a body, names in scope, and notes the calls of functions and types that are asked about.
+///
+/// Nothing is evaluated on the way: what a local was given anew is not followed, and counts as unknown.
+final class UseWalk {
+    private let reader: ChainReader
+    private let wanted: Set<String>
+    private(set) var uses: [String: [Use]] = [:]
+    private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
+
+    init(reader: ChainReader, wanted: Set<String>) {
+        self.reader = reader
+        self.wanted = wanted
+    }
+
+    func visit(_ body: Body, in scope: Scope) {
+        if let block = body.block { visit(block, in: Scope(inside: scope)) }
+        if let value = body.value { visit(value, in: scope) }
+        for accessor in body.accessors { visit(accessor.body, in: Scope(inside: scope)) }
+    }
+
+    private func visit(_ block: Block, in scope: Scope) {
+        for statement in block.statements { visit(statement, in: scope) }
+    }
+
+    private func visit(_ statement: Statement, in scope: Scope) {
+        switch statement.kind {
+        case .expression(let expression):
+            if case .assignment(let target, _) = expression.root, case .name(let name) = target.root, target.links.isEmpty,
+                let (local, _) = scope.local(name)
+            {
+                local.isPublisherKnown = true
+                local.isAssigned = true
+                local.publisher = nil
+            }
+            visit(expression, in: scope)
+        case .variable(let variable):
+            for binding in variable.bindings {
+                if let value = binding.value { visit(value, in: scope) }
+                for accessor in binding.accessors { visit(accessor.body, in: Scope(inside: scope)) }
+            }
+            names.bind(variable, in: scope)
+        case .return(let value): if let value { visit(value, in: scope) }
+        case .throw(let value): visit(value, in: scope)
+        case .if(let conditions, let then, let other):
+            let inner = Scope(inside: scope)
+            visit(conditions, in: inner)
+            visit(then, in: inner)
+            if let other { visit(other, in: Scope(inside: scope)) }
+        case .block(let block), .defer(let block): visit(block, in: Scope(inside: scope))
+        case .guard(let conditions, let block):
+            visit(conditions, in: scope)
+            visit(block, in: Scope(inside: scope))
+        case .while(let conditions, let block):
+            let inner = Scope(inside: scope)
+            visit(conditions, in: inner)
+            visit(block, in: inner)
+        case .repeat(let block, let condition):
+            visit(block, in: Scope(inside: scope))
+            visit(condition, in: scope)
+        case .switch(let subject, let cases):
+            visit(subject, in: scope)
+            for item in cases {
+                let inner = Scope(inside: scope)
+                names.bind(item, subject, in: inner)
+                for condition in item.conditions { visit(condition, in: inner) }
+                visit(item.body, in: inner)
+            }
+        case .forIn(let loop):
+            visit(loop.sequence, in: scope)
+            let inner = Scope(inside: scope)
+            for name in loop.pattern.names { inner.add(Local(name, .typed(nil))) }
+            visit(loop.body, in: inner)
+        case .do(let block, let catches):
+            visit(block, in: Scope(inside: scope))
+            for item in catches { visit(item.body, in: Scope(inside: scope)) }
+        case .function(let function):
+            scope.add(Local(function.name, .function(function, scope: scope)))
+            let inner = Scope(inside: scope)
+            for parameter in function.parameters { inner.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type)))) }
+            visit(function.body, in: inner)
+        case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
+        case .other(let expressions): for expression in expressions { visit(expression, in: scope) }
+        case .type, .jump: break
+        }
+    }
+
+    private func visit(_ conditions: [Condition], in scope: Scope) {
+        for condition in conditions {
+            switch condition {
+            case .expression(let value), .pattern(_, let value), .binding(_, _, .some(let value)): visit(value, in: scope)
+            case .binding, .availability: break
+            }
+            names.bind([condition], in: scope)
+        }
+    }
+
+    private func visit(_ expression: Expression, in scope: Scope) {
+        visitRoot(expression, in: scope)
+        var name: String?
+        if case .name(let root) = expression.root { name = root }
+        for (index, link) in expression.links.enumerated() {
+            switch link.kind {
+            case .member(let member): if member != "init" { name = member }
+            case .call(let arguments):
+                if let called = name, wanted.contains(called) {
+                    uses[called, default: []].append(Use(expression: expression.prefix(index + 1), arguments: arguments, scope: scope))
+                }
+                name = nil
+                for argument in arguments { visit(argument.value, in: scope) }
+            case .subscript(let arguments):
+                name = nil
+                for argument in arguments { visit(argument.value, in: scope) }
+            default: break
+            }
+        }
+    }
+
+    private func visitRoot(_ expression: Expression, in scope: Scope) {
+        switch expression.root {
+        case .closure(let closure):
+            let inner = reader.scope(of: closure, inside: scope, parameterTypes: [])
+            visit(closure.body, in: inner)
+        case .statement(let statement): visit(statement, in: Scope(inside: scope))
+        case .tuple(let arguments), .macro(_, let arguments): for argument in arguments { visit(argument.value, in: scope) }
+        case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts), .infix(let parts, _):
+            for part in parts { visit(part, in: scope) }
+        case .conditional(let condition, let then, let other): for part in [condition, then, other] { visit(part, in: scope) }
+        case .cast(let value, _, _), .prefixed(_, let value): visit(value, in: scope)
+        case .assignment(let target, let value):
+            visit(target, in: scope)
+            visit(value, in: scope)
+        case .name, .implicitMember, .literal, .keyPath, .type: break
+        }
+    }
+}
