@@ -7,7 +7,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens oracle check clean
+.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle eval check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,23 +27,51 @@ install: build ## install the release binary under PREFIX
 	install -m 755 .build/release/decombine "$(DESTDIR)$(PREFIX)/bin/decombine"
 
 lint: ## check the formatting with the toolchain's swift-format
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources
 
 format: ## format the sources
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources
 
 goldens: ## write down anew what the tool says of the sample project; read the difference
 	$(SWIFT) build --product decombine
 	TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$(SAMPLE) sh Fixtures/goldens.sh
 
+projects: ## compile and run the sample projects before and after, batch by batch
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev projects
+
+laws: ## try out every row of the operator table on a running Combine
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev laws --world Fixtures/World
+
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev oracle .build/checkouts Sources
+
+fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1)
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update)
+
+pages: ## write the generated page of the documentation: which fixture shows what
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev pages
+
+mutants: ## plant deliberate bugs one at a time and see that a fixture catches each (a minute a bug)
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev mutants
+
+eval: ## compare verdicts with labels read by hand: CORPUS=folder LABELS=labels.jsonl, SHOW=1 lists what differs
+	@test -n "$(CORPUS)" -a -n "$(LABELS)" || { echo "make eval CORPUS=folder LABELS=labels.jsonl" >&2; exit 2; }
+	$(SWIFT) build -c release --product decombine-dev
+	.build/release/decombine-dev eval --corpus "$(CORPUS)" --labels "$(LABELS)" $(if $(SHOW),--show)
 
 check: ## what CI runs
 	$(MAKE) lint
 	$(MAKE) test
 	$(MAKE) demo
+	$(MAKE) fixtures
+	$(MAKE) projects
+	$(MAKE) laws
 	$(MAKE) oracle
 
 clean: ## remove everything that was built

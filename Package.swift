@@ -8,16 +8,20 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "decombine", targets: ["decombine"]),
-        .library(name: "DecombineScan", targets: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Reporting"]),
+        .library(
+            name: "DecombineScan",
+            targets: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Reporting"]),
         .library(name: "DecombineRewrite", targets: ["Rewriting", "Planning"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         .target(name: "SourceText"),
         .target(name: "CombineModel"),
+        .target(name: "Configuration", dependencies: ["CombineModel", .product(name: "Yams", package: "Yams")]),
         .target(name: "Lexing", dependencies: ["SourceText", "CombineModel"]),
         .target(
             name: "Facts",
@@ -48,17 +52,22 @@ let package = Package(
             name: "Reporting",
             dependencies: ["SourceText", "CombineModel"]
         ),
+        .target(
+            name: "Proof",
+            dependencies: ["SourceText", "CombineModel", "Lexing", "Planning"]
+        ),
         .executableTarget(
             name: "decombine",
             dependencies: [
                 "SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting", "Planning", "Reporting",
+                "Configuration",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .executableTarget(
             name: "decombine-dev",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts",
+                "SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Rewriting", "Planning", "Proof",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -66,6 +75,7 @@ let package = Package(
         ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
+        .testTarget(name: "ConfigurationTests", dependencies: ["CombineModel", "Configuration"]),
         .testTarget(
             name: "LexingTests",
             dependencies: [
@@ -76,7 +86,7 @@ let package = Package(
         ),
         .testTarget(name: "FactsTests", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts"]),
         .testTarget(
-            name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis"]),
+            name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis"]),
         .testTarget(
             name: "RewritingTests",
             dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting"]
@@ -86,6 +96,8 @@ let package = Package(
             dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
         ),
         .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Reporting"]),
+        .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Rewriting", "Proof"]),
+        .testTarget(name: "DevelopmentTests", dependencies: ["CombineModel", "decombine-dev"]),
         .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
     ],
     swiftLanguageModes: [.v6]

@@ -21,6 +21,12 @@ final class ChainReader {
     /// What is assumed of the functions being read for one call, while they are.
     var specializing: [DeclarationID: Flow] = [:]
 
+    /// What is outside the scanned code and not described, wherever it is met.
+    var outsideUses: Set<OutsideUse> = []
+
+    /// The comments that decided something.
+    var usedAssumptions: Set<Place> = []
+
     init(_ program: Program) { self.program = program }
 
     // MARK: Guards against definitions that go in circles
@@ -88,11 +94,22 @@ final class ChainReader {
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
-        let reason: Reason = isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
+        noteOutside(beginning, in: scope)
+        let reason: Reason =
+            isCustomPublisher(beginning, in: scope)
+            ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
         let opaque = opaque(beginning, reason, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
         return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
+    }
+
+    /// Whether an expression makes a value of a scanned type that says of itself that it is a publisher: `Countdown(from: 3)`.
+    private func isCustomPublisher(_ expression: Expression, in scope: Scope) -> Bool {
+        guard case .name(let name) = expression.root, case .call? = expression.links.first?.kind,
+            let type = program.qualifiedName(of: name, from: scope.selfType)
+        else { return false }
+        return program.types[type]?.inherited.contains { ["Publisher", "Combine.Publisher"].contains($0) } ?? false
     }
 
     /// The first link from which on there are only calls of operators.
@@ -103,6 +120,7 @@ final class ChainReader {
         while start >= 2, case .call(let arguments) = expression.links[start - 1].kind,
             case .member(let name) = expression.links[start - 2].kind, name != "reduce",
             Operators.row(named: name, labels: Self.labels(of: arguments))?.role == .link || program.operators[name] != nil
+                || program.outside.row(named: name, arguments)?.role == .link
         { start -= 2 }
         return start
     }
@@ -185,6 +203,7 @@ extension Flow {
         var result = leading
         result.cardinality = cardinality.joined(other.cardinality)
         result.failure = failure.joined(other.failure)
+        result.isAssumed = isAssumed || other.isAssumed
         result.output = output == other.output ? output : output ?? other.output
         return result
     }

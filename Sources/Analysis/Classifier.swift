@@ -32,6 +32,10 @@ public struct Classification: Sendable {
     public let localProducers: [LocalProducer]
     /// Functions that wrap a publisher into async code or the other way round.
     public let bridges: [DeclarationID]
+    /// What would have to be known of code that is not scanned, in path and source order.
+    public let outsideUses: [OutsideUse]
+    /// Comments that decide nothing.
+    public let diagnostics: [Diagnostic]
 }
 
 /// Reads every body of a program and decides every verdict.
@@ -47,7 +51,9 @@ public struct Classifier {
         let walks = walks(reader)
         return Classification(
             program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
-            localProducers: walks.flatMap(\.localProducers), bridges: bridges())
+            localProducers: walks.flatMap(\.localProducers), bridges: bridges(),
+            outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
+            diagnostics: reader.uselessAssumptions())
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {

@@ -35,11 +35,12 @@ extension ChainReader {
     func flow(reaching id: DeclarationID, _ arguments: [Argument]? = nil, in scope: Scope? = nil) -> Flow {
         func flow(_ target: DeclarationID) -> Flow {
             let general = self.flow(of: target)
+            if program.assumption(on: target) != nil { return general }
             guard general.cardinality.verdict != .oneShot, let arguments, let scope else { return general }
             return specializedFlow(of: target, arguments, in: scope) ?? general
         }
         let targets = program.implementations(of: id)
-        guard !targets.isEmpty else { return flow(id) }
+        guard !targets.isEmpty, program.assumption(on: id) == nil else { return flow(id) }
         let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: true) {
@@ -68,13 +69,8 @@ extension ChainReader {
 
     private func computed(_ id: DeclarationID) -> Flow {
         guard let type = publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
+        if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
-        if let assumed = program.assumption(on: id) {
-            let says = Finding.Evidence(path: place.path, line: place.line, says: "assumed \(assumed.verdict.rawValue) by a comment")
-            return Flow(
-                assumed, failure: type.failure, output: type.output?.description,
-                reason: assumed.verdict == .oneShot ? nil : .stream, evidence: [says])
-        }
         if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil {
             let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`")
             return Flow(
@@ -190,24 +186,6 @@ extension Program {
         let second = declaration(b)
         return first.kind == second.kind && first.parameters.map(\.label) == second.parameters.map(\.label)
             && first.isAsync == second.isAsync
-    }
-
-    /// What a `decombine:assume` comment says of a declaration.
-    func assumption(on id: DeclarationID) -> Cardinality? {
-        let file = files[id.file]
-        guard !file.marks.isEmpty else { return nil }
-        let declaration = declaration(id)
-        let first = file.lines.place(of: declaration.range.lowerBound).line
-        let name = file.lines.place(of: declaration.nameRange.lowerBound).line
-        for mark in file.marks where (first...name).contains(mark.target) {
-            guard case .assume(let verdict) = mark.kind else { continue }
-            switch verdict {
-            case .oneShot: return .one
-            case .finite: return .several
-            case .continuous, .undecided: return .endless
-            }
-        }
-        return nil
     }
 }
 

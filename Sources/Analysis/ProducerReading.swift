@@ -64,6 +64,7 @@ extension ChainReader {
             guard let result = program.declaredType(of: id).flatMap({ functionResult($0, from: scope.selfType) }),
                 let type = program.publisherType(result, from: scope.selfType)
             else { continue }
+            if let assumed = assumedFlow(of: id, type) { return reading(.opaque(.publisherParameter), assumed, call + 1, expression) }
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
@@ -127,7 +128,7 @@ extension ChainReader {
         default: break
         }
         guard let all = program.producersByName[name] else { return nil }
-        guard Operators.rows(named: name).allSatisfy({ $0.role != .link }) else { return nil }
+        guard Operators.rows(named: name).allSatisfy({ $0.role != .link }), !program.outside.hasOperator(named: name) else { return nil }
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
             if declaration.kind == .variable { return arguments == nil }
@@ -174,6 +175,7 @@ extension ChainReader {
 
     /// What a function declared inside a body delivers.
     func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
+        if let assumed = assumedFlow(of: function, type, file: parent.file) { return assumed }
         let scope = Scope(inside: parent)
         for parameter in function.parameters {
             scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))

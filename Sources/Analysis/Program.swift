@@ -26,11 +26,15 @@ public struct Program: Sendable {
     private(set) var subtypes: [String: [String]] = [:]
     /// The names of all functions of the scanned code.
     public let functionNames: Set<String>
+    /// What is known of the libraries that the scanned code imports.
+    let outside: OutsideModels
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
-    public init(_ files: [FileFacts]) {
+    /// - Parameter libraries: what is known of code that is not scanned.
+    public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
+        outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         var builder = ProgramBuilder(self.files)
         builder.build()
@@ -96,7 +100,14 @@ public struct Program: Sendable {
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
         if TestCode.isTest(path: files[id.file].path) { return true }
-        return enclosing[id].map(TestCode.isDouble) ?? false
+        if declaration(id).has(attribute: "Test") { return true }
+        return enclosing[id].map { TestCode.isDouble(type: $0) || isTestCase($0) } ?? false
+    }
+
+    /// Whether a type is a class of tests, wherever its file stands.
+    private func isTestCase(_ type: String, depth: Int = 0) -> Bool {
+        guard depth < 8, let inherited = types[type]?.inherited else { return false }
+        return inherited.contains { $0 == "XCTestCase" || $0 == "XCTest.XCTestCase" || isTestCase($0, depth: depth + 1) }
     }
 
     /// Direct and indirect subtypes of a type, sorted.

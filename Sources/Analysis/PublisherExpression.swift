@@ -25,16 +25,19 @@ public struct Flow: Sendable {
     public var reason: Reason?
     /// The way from here to the source, nearest first.
     public var evidence: [Finding.Evidence]
+    /// Whether a `decombine:assume` comment is part of the proof.
+    public var isAssumed: Bool
 
     public init(
         _ cardinality: Cardinality, failure: Failure = .unknown, output: String? = nil, reason: Reason? = nil,
-        evidence: [Finding.Evidence] = []
+        evidence: [Finding.Evidence] = [], isAssumed: Bool = false
     ) {
         self.cardinality = cardinality
         self.failure = failure
         self.output = output
         self.reason = reason
         self.evidence = evidence
+        self.isAssumed = isAssumed
     }
 }
 

@@ -9,10 +9,13 @@ public struct PublisherType: Sendable {
     public let failure: Failure
     /// Written `T?`.
     public let isOptional: Bool
+    /// What a library's model says of a type that is not Combine's own.
+    var outside: OutsideEffect?
 
     /// What the type alone says about the values, whoever made it.
     public var cardinality: Cardinality {
-        switch name {
+        if let outside { return outside.cardinality }
+        return switch name {
         case "Just", "Result.Publisher": .one
         case "Fail": .none
         case "Empty": Cardinality(.zero, .zero, .maybe)
@@ -29,7 +32,8 @@ public struct PublisherType: Sendable {
 
     /// Why such a type is a stream, nil where the type alone does not say.
     public var reason: Reason? {
-        switch name {
+        if let outside { return outside.cardinality.verdict == .oneShot ? nil : outside.reason }
+        return switch name {
         case "Published.Publisher", "ObservableObjectPublisher": .publishedProperty
         case "PassthroughSubject", "CurrentValueSubject": .subject
         case "NotificationCenter.Publisher": .notification
@@ -53,7 +57,8 @@ extension Program {
         switch type {
         case .optional(let wrapped):
             guard let inner = publisherType(wrapped, from: context, depth: depth + 1) else { return nil }
-            return PublisherType(name: inner.name, output: inner.output, failure: inner.failure, isOptional: true)
+            return PublisherType(
+                name: inner.name, output: inner.output, failure: inner.failure, isOptional: true, outside: inner.outside)
         case .some(let constraint), .any(let constraint):
             return publisherType(constraint, from: context, depth: depth + 1)
         case .composition(let parts):
@@ -61,8 +66,8 @@ extension Program {
         case .named(let path):
             let name = path.map(\.name).joined(separator: ".")
             if let known = known(name, path.flatMap(\.genericArguments)) { return known }
-            guard let target = aliasTarget(of: type, from: context) else { return nil }
-            return publisherType(target, from: context, depth: depth + 1)
+            if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
+            return outsidePublisherType(name, from: context)
         default: return nil
         }
     }
@@ -94,6 +99,13 @@ extension Program {
             guard name.hasPrefix("Publishers.") else { return nil }
             return PublisherType(name: name, output: nil, failure: .unknown, isOptional: false)
         }
+    }
+
+    /// A publisher type of a library, unless the scanned code declares one of that name.
+    private func outsidePublisherType(_ name: String, from context: String?) -> PublisherType? {
+        guard let (_, effect) = outside.publisherType(named: name) else { return nil }
+        if let own = qualifiedName(of: name, from: context), types[own]?.isDeclared == true { return nil }
+        return PublisherType(name: name, output: nil, failure: effect.failure, isOptional: false, outside: effect)
     }
 
     /// Whether an extended type is a publisher, so that its members are operators.

@@ -96,7 +96,7 @@ extension ChainReader {
         {
             return constructed(inner, 1, expression, linkCount, in: scope)
         }
-        return constructed(name, 0, expression, linkCount, in: scope)
+        return constructed(name, 0, expression, linkCount, in: scope) ?? outsideGlobalSource(name, expression, linkCount, in: scope)
     }
 
     /// `self`, or an operator called on it without saying so, in the body of an operator.
@@ -114,7 +114,9 @@ extension ChainReader {
                 ])
         if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
-        let isOperator = !Operators.rows(named: name).filter { $0.role == .link }.isEmpty || program.operators[name] != nil
+        let isOperator =
+            !Operators.rows(named: name).filter { $0.role == .link }.isEmpty || program.operators[name] != nil
+            || program.outside.hasOperator(named: name)
         guard isOperator else { return nil }
         let range = expression.rootRange.lowerBound..<expression.links[0].range.upperBound
         guard let step = step(named: name, arguments, range: range, after: flow, in: scope) else { return nil }
@@ -175,6 +177,7 @@ extension ChainReader {
         let inner = self.inner(of: row, arguments, parameterTypes: [], in: scope)
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
+        flow.isAssumed = others.contains(where: \.isAssumed)
         flow.output = sourceOutput(name, arguments, generics, inner, in: scope)
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
@@ -233,6 +236,8 @@ extension ChainReader {
         if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
             let isOwn = ids.contains { producesPublisher($0) }
             if isOwn { return nil }
+        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, in: scope) {
+            return found
         }
         if case .type(let type) = referent, program.isPublisherTypeName(type.description),
             let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty
@@ -273,7 +278,23 @@ extension ChainReader {
         if let type = program.declaredType(of: id) { return program.publisherType(type, from: context) }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
         let name = String(head.prefix { $0 != "(" })
-        return program.publisherType(TypeExpression(parsing: name), from: context)
+        return program.publisherType(TypeExpression(parsing: name), from: context) ?? chainType(of: id)
+    }
+
+    /// What `let ticks = Timer.publish(…).autoconnect()` is: some publisher, as its initial value says.
+    private func chainType(of id: DeclarationID) -> PublisherType? {
+        guard let value = program.body(of: id)?.value, case .call? = value.links.last?.kind, endsInOperator(value), enterDeclaration(id)
+        else { return nil }
+        defer { leaveDeclaration(id) }
+        guard let flow = publisher(value, in: scope(of: id))?.flow else { return nil }
+        return PublisherType(
+            name: "Publisher", output: flow.output.map { TypeExpression(parsing: $0) }, failure: flow.failure, isOptional: false)
+    }
+
+    /// Whether the last call of an expression has the name of an operator or a source.
+    private func endsInOperator(_ value: Expression) -> Bool {
+        guard case .member(let name)? = value.links.dropLast().last?.kind else { return false }
+        return Operators.rows(named: name).contains { $0.role == .link || $0.role == .source }
     }
 }
 

@@ -12,11 +12,15 @@ extension ChainReader {
         let given = arguments ?? []
         let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
         let own = ownOperators(name, given, isCalled: arguments != nil)
-        if let row, own.isEmpty || row.labels != nil && !Operators.companions.contains(name), arguments != nil || own.isEmpty {
+        if let row, own.isEmpty || row.labels != nil, arguments != nil || own.isEmpty {
             return tableStep(row, name, given, range, after: upstream, in: scope)
         }
         if !own.isEmpty { return ownStep(own, name, given, range, after: upstream, in: scope) }
+        if let row = program.outside.row(named: name, arguments) {
+            return tableStep(row, name, given, range, after: upstream, in: scope)
+        }
         guard arguments != nil else { return nil }
+        noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
         let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
         let flow = Flow(.unknown, reason: .unknownOperator, evidence: [says])
         return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)
@@ -31,6 +35,7 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = upstream
         flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
+        flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
         flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
         flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
         flow = explained(flow, row, name, range, upstream, others, in: scope)

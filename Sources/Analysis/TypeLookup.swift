@@ -67,6 +67,7 @@ extension ChainReader {
         }
         if let found = memberOfEnclosingTypes(name, in: scope) { return found }
         if let found = program.globals[name] { return .members(found, receiver: nil) }
+        if let type = outsideGlobal(name, in: scope) { return .value(type) }
         if scope.generics[name] != nil || program.qualifiedName(of: name, from: scope.selfType) != nil
             || program.aliases[name] != nil || name.first?.isUppercase == true
         {
@@ -125,7 +126,7 @@ extension ChainReader {
             if program.qualifiedName(of: nested, from: scope.selfType) != nil { return .type(.named(nested)) }
             if name == "init" { return referent }
             if isEnumCase(name, of: type, in: scope) || type.simpleName == "Result" { return .value(type) }
-            return .outside(type.description)
+            return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .value, .members:
             guard let type = value(of: referent, in: scope) else { return .unknown }
             if case .tuple(let elements) = type {
@@ -134,7 +135,7 @@ extension ChainReader {
             }
             guard let found = members(name, of: type.strippingOptionals, in: scope) else { return .unknown }
             if !found.isEmpty { return .members(found, receiver: type) }
-            return .outside(type.description)
+            return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .localFunction, .unknown: return .unknown
         case .outside(let type): return .outside(type)
         }

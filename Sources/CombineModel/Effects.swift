@@ -55,9 +55,11 @@ extension Effect {
         Cardinality(.zero, upstream.most, upstream.ends.joined(.never), isKnown: upstream.isKnown).settled
     }
 
-    /// The subject in between can have a value of its own, which comes first.
+    /// The subject in between can have a value of its own, which comes first. With an upstream that has none this is no one-shot,
+    /// because the end may come much later, and be a failure.
     static let goesThroughSubject = Effect("goes through a subject, which may hold a value of its own") { upstream, _ in
-        Cardinality(.zero, upstream.most.plus(.one), upstream.ends.joined(.never), isKnown: upstream.isKnown).settled
+        let most = max(.many, upstream.most)
+        return Cardinality(.zero, most, upstream.ends.joined(.never), isKnown: Cardinality.isKnown(most, of: [upstream]))
     }
 
     /// The same effect by a closure or a step that may throw, which ends what else would not end.
@@ -99,7 +101,11 @@ extension Effect {
             }
         }
         switch count {
-        case ..<1: return gives(.none, "takes no value and ends")
+        case ..<1:
+            // Whether it ends at once or waits for a value to drop is not documented.
+            return Effect("takes no value and ends, at the latest at the first") { upstream, _ in
+                Cardinality(.zero, .zero, upstream.ends == .always ? .always : .maybe)
+            }
         case 1: return firstOnly
         default:
             return Effect("takes the first \(count) values and ends") { upstream, _ in
@@ -146,15 +152,25 @@ extension Effect {
 
     // MARK: Folding
 
-    /// `collect()`, `reduce`, `count`: one value at the end, even if there was none before. An upstream that never ends gives
-    /// nothing; the one value is promised for paths that finish only, as everywhere.
+    /// `collect()`: one value at the end, even if there was none before. An upstream that never ends gives nothing; the one value is
+    /// promised for paths that finish only, as everywhere.
     static let foldsToOne = Effect("waits for the end and delivers one value") { upstream, _ in
         Cardinality(.one, .one, upstream.ends)
     }
 
-    /// `contains`, `allSatisfy`: one value, as soon as it is certain.
+    /// `reduce`, `count`: an optional's publisher has its own, which deliver nothing where there is no value; all others fold to one.
+    static let foldsPresent = Effect("waits for the end and delivers one value") { upstream, _ in
+        Cardinality(min(upstream.least, .one), .one, upstream.ends)
+    }
+
+    /// `tryContains`, `tryAllSatisfy`: one value, as soon as it is certain.
     static let decides = Effect("delivers one value as soon as it is certain, and ends") { upstream, _ in
         upstream.cut(least: .one, most: .one)
+    }
+
+    /// `contains`, `allSatisfy`: with the exception of `foldsPresent`.
+    static let decidesPresent = Effect("delivers one value as soon as it is certain, and ends") { upstream, _ in
+        upstream.cut(least: min(upstream.least, .one), most: .one)
     }
 
     /// Arrays of a fixed size, the rest at the end.

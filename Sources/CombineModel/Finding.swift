@@ -50,6 +50,8 @@ public struct Finding: Sendable, Hashable {
     public var cardinality: Cardinality
     public var failure: Failure
     public var evidence: [Evidence]
+    /// Whether a `decombine:assume` comment is part of the proof.
+    public var isAssumed: Bool
     public var outcome: Outcome
     /// What a person should know about it even though it is left alone: a dropped cancellable, a hazard of `.values`.
     public var hazards: [String]
@@ -59,7 +61,7 @@ public struct Finding: Sendable, Hashable {
     public init(
         kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,
         operators: [String], terminal: String?, cardinality: Cardinality, failure: Failure, evidence: [Evidence],
-        outcome: Outcome, hazards: [String] = [], detail: String? = nil
+        isAssumed: Bool = false, outcome: Outcome, hazards: [String] = [], detail: String? = nil
     ) {
         self.kind = kind
         self.path = path
@@ -74,6 +76,7 @@ public struct Finding: Sendable, Hashable {
         self.cardinality = cardinality
         self.failure = failure
         self.evidence = evidence
+        self.isAssumed = isAssumed
         self.outcome = outcome
         self.hazards = hazards
         self.detail = detail

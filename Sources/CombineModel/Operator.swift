@@ -90,6 +90,24 @@ public struct Operator: Sendable {
     public let literalArgument: (@Sendable (String) -> Effect?)?
     /// The same for the treatment: `1` in `prefix(1)` has a lowering, `count` in `prefix(count)` has none.
     public let literalTreatment: (@Sendable (String) -> Treatment?)?
+
+    public init(
+        name: String, role: Role, labels: [String]?, publishers: PublisherArguments, effect: Effect, failure: FailureEffect,
+        treatment: Treatment, note: String, isTriageWord: Bool, literalArgument: (@Sendable (String) -> Effect?)?,
+        literalTreatment: (@Sendable (String) -> Treatment?)?
+    ) {
+        self.name = name
+        self.role = role
+        self.labels = labels
+        self.publishers = publishers
+        self.effect = effect
+        self.failure = failure
+        self.treatment = treatment
+        self.note = note
+        self.isTriageWord = isTriageWord
+        self.literalArgument = literalArgument
+        self.literalTreatment = literalTreatment
+    }
 }
 
 extension Operator {
@@ -119,7 +137,8 @@ extension Operator {
             literalArgument: nil, literalTreatment: nil)
     }
 
-    /// The name as it is called, with its labels: `first(where:)`, `collect(_:)`; for the documentation.
+    /// The name as it is called, with its labels: `first(where:)`, `collect(_:)`. No two rows have the same, so that the
+    /// documentation and the laws can name a row by it.
     public var signature: String {
         guard let labels else { return name + "(…)" }
         if labels.isEmpty { return isProperty ? name : name + "()" }

@@ -6,19 +6,27 @@ extension Operators {
             "collect", ["_"], .groupsByTime, .left(.shapeNotSupported), argument: { LiteralArgument.integer($0).map(collected) },
             note: "By number, with the rest at the end and nothing if there was no value; or by a strategy of time."),
         link("collect", ["_", "options"], .groupsByTime, .left(.scheduler), note: "A strategy of time, on a scheduler."),
-        link("reduce", ["_", "_"], .foldsToOne, .lowered(.reduce), note: "The initial result if there was no value."),
+        link(
+            "reduce", ["_", "_"], .foldsPresent, .lowered(.reduce),
+            note: "The initial result if there was no value, but an optional's own form delivers nothing for `nil` (measured)."),
         throwing("tryReduce", ["_", "_"], .foldsToOne, .lowered(.reduce), note: "Like `reduce`, by a closure that throws."),
-        link("count", [], .foldsToOne, .lowered(.count), note: "0 if there was no value."),
+        link(
+            "count", [], .foldsPresent, .lowered(.count),
+            note: "0 if there was no value, but an optional's own form delivers nothing for `nil` (measured)."),
         link(
             "ignoreOutput", [], .ignoresOutput, .lowered(.ignoreOutput), isStrong: true,
             note: "Its values are of type `Never`; the work is still awaited."),
-        link("contains", ["_"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
-        link("contains", ["where"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
+        link(
+            "contains", ["_"], .decidesPresent, .lowered(.contains),
+            note: "Ends as soon as the answer is yes; an optional's own form delivers nothing for `nil` (measured)."),
+        link(
+            "contains", ["where"], .decidesPresent, .lowered(.contains),
+            note: "Ends as soon as the answer is yes; an optional's own form delivers nothing for `nil` (measured)."),
         throwing("tryContains", ["where"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         throwing("tryContains", ["_"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         link(
-            "allSatisfy", ["_"], .decides, .lowered(.allSatisfy),
-            note: "Ends as soon as the answer is no; yes if there was no value."),
+            "allSatisfy", ["_"], .decidesPresent, .lowered(.allSatisfy),
+            note: "Ends as soon as the answer is no; yes if there was no value, but nothing for an optional that is `nil` (measured)."),
         throwing(
             "tryAllSatisfy", ["_"], .decides, .lowered(.allSatisfy),
             note: "Ends as soon as the answer is no; yes if there was no value."),
@@ -26,20 +34,20 @@ extension Operators {
         link("max", ["by"], .lastOnly, .lowered(.identity), note: "A single value is the largest, and the closure is not called."),
         link("max", ["_"], .lastOnly, .lowered(.identity), note: "A single value is the largest, and the closure is not called."),
         throwing(
-            "tryMax", ["by"], .lastOnly, .lowered(.identity),
-            note: "A single value is the largest, and the closure is not called."),
+            "tryMax", ["by"], .lastOnly, .left(.shapeNotSupported),
+            note: "A single value is the largest; a `Result`'s own form calls the closure for it, which may throw (measured)."),
         throwing(
-            "tryMax", ["_"], .lastOnly, .lowered(.identity),
-            note: "A single value is the largest, and the closure is not called."),
+            "tryMax", ["_"], .lastOnly, .left(.shapeNotSupported),
+            note: "A single value is the largest; a `Result`'s own form calls the closure for it, which may throw (measured)."),
         link("min", [], .lastOnly, .lowered(.identity), note: "A single value is the smallest."),
         link("min", ["by"], .lastOnly, .lowered(.identity), note: "A single value is the smallest, and the closure is not called."),
         link("min", ["_"], .lastOnly, .lowered(.identity), note: "A single value is the smallest, and the closure is not called."),
         throwing(
-            "tryMin", ["by"], .lastOnly, .lowered(.identity),
-            note: "A single value is the smallest, and the closure is not called."),
+            "tryMin", ["by"], .lastOnly, .left(.shapeNotSupported),
+            note: "A single value is the smallest; a `Result`'s own form calls the closure for it, which may throw (measured)."),
         throwing(
-            "tryMin", ["_"], .lastOnly, .lowered(.identity),
-            note: "A single value is the smallest, and the closure is not called."),
+            "tryMin", ["_"], .lastOnly, .left(.shapeNotSupported),
+            note: "A single value is the smallest; a `Result`'s own form calls the closure for it, which may throw (measured)."),
         link(
             "replaceEmpty", ["with"], .replacesEmpty, .lowered(.replaceEmpty), isStrong: true,
             note: "Is `??` where there may be no value."),

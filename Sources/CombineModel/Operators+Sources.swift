@@ -43,9 +43,9 @@ extension Operators {
             "Sequence.publisher", [], .gives(.several, "delivers the elements"), .lowered(.sequence), fails: .never,
             note: "For arrays, sets, dictionaries and closed ranges; a sequence without an end must not be looked up here."),
         root(
-            "Publishers.Sequence", ["sequence"], .gives(.endless, "delivers the elements"), .left(.severalValues), fails: .never,
+            "Publishers.Sequence", ["sequence"], .gives(.endless, "delivers the elements"), .left(.severalValues),
             argument: { LiteralArgument.isArray($0) ? .gives(.several, "delivers the elements") : nil },
-            note: "A sequence need not have an end; an array literal has."),
+            note: "A sequence need not have an end; an array literal has. The failure is whatever its type says (measured)."),
         root(
             "publisher", [], .gives(.unknown, "may be the `publisher` of anything"), .left(.undecidedSource),
             note: "The receiver's type decides: `Optional.publisher`, `Result.publisher` and `Sequence.publisher` have rows."),

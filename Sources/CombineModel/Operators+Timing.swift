@@ -26,11 +26,16 @@ extension Operators {
             "measureInterval", ["using", "options?"], .same, .left(.noAsyncForm), isStrong: true,
             note: "Delivers the time since the value before."),
         link(
-            "buffer", ["size", "prefetch", "whenFull", "*"], Effect.dropsSome.orFails, .left(.shapeNotSupported),
+            "buffer", ["size", "prefetch", "whenFull", "*"], overflows, .left(.shapeNotSupported),
             argument: { LiteralArgument.isPositive($0) ? buffered : nil },
             argumentTreatment: { LiteralArgument.isPositive($0) ? .lowered(.identity) : nil },
-            note: "A single value fits into any buffer; `whenFull` may fail."),
+            note: "A single value fits into any buffer; `whenFull` may fail, which is told at the next request only (measured)."),
     ]
+
+    /// A buffer of size 0 holds not even one value; its failure waits for a request that may never come.
+    private static let overflows = Effect("may drop values, or fail when asked for more") { upstream, _ in
+        Cardinality(.zero, upstream.most, upstream.most == .zero ? upstream.ends : .maybe, isKnown: upstream.isKnown)
+    }
 
     /// Whatever is dropped when the buffer is full, one value was kept.
     private static let buffered = Effect.dropsRepetitions.saying("keeps values until asked for, and may drop some").orFails

@@ -47,11 +47,11 @@ extension Operators {
             "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), isStrong: true,
             note: "A single value always passes, and the closure is not called."),
         throwing(
-            "tryRemoveDuplicates", ["by"], .dropsRepetitions, .lowered(.identity),
-            note: "A single value always passes, and the closure is not called."),
+            "tryRemoveDuplicates", ["by"], .dropsRepetitions, .left(.shapeNotSupported),
+            note: "The closure is not called for a single value, except by the own forms of `Just` and `Result` (measured)."),
         throwing(
-            "tryRemoveDuplicates", ["_"], .dropsRepetitions, .lowered(.identity),
-            note: "A single value always passes, and the closure is not called."),
+            "tryRemoveDuplicates", ["_"], .dropsRepetitions, .left(.shapeNotSupported),
+            note: "The closure is not called for a single value, except by the own forms of `Just` and `Result` (measured)."),
     ]
 
     static let choosing: [Operator] = [
@@ -79,7 +79,7 @@ extension Operators {
             note: "A range without an upper bound lets all later values pass."),
         link(
             "prefix", ["_"], prefixOrTest, .left(.shapeNotSupported), argument: prefixed, argumentTreatment: prefixTreatment,
-            note: "`prefix(1)` is `first()`, `prefix(0)` ends at once; a trailing closure means `prefix(while:)`."),
+            note: "`prefix(1)` is `first()`, `prefix(0)` may wait for a value to end (measured); a closure means `prefix(while:)`."),
         link(
             "prefix", ["while"], .endsEarly, .lowered(.filter),
             note: "Ends at the first value that fails the test; of a single value it is `filter`."),

@@ -10,7 +10,7 @@ public enum Operators {
         simpleSources + subjectsAndProperties + systemSources + combiningSources
         + mapping + filtering + choosing + folding
         + combining + sequencing + failing + timing + sharing + observing
-        + terminals + companionRows
+        + terminals
 
     private static let byName = Dictionary(grouping: table, by: \.name)
 

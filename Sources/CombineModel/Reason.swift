@@ -30,6 +30,7 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case noValuePossible = "no-value-possible"
     case pathDependent = "path-dependent"
     case storedPublisher = "stored-publisher"
+    case libraryPublisher = "library-publisher"
     case customPublisher = "custom-publisher"
     case requirementStays = "requirement-stays"
     case calleeStays = "callee-stays"
@@ -95,6 +96,7 @@ extension Reason {
             ("can end without a value that the caller expects", "return an optional, or give a default with `replaceEmpty(with:)`")
         case .pathDependent: ("is one-shot on some paths only", "split the function in two")
         case .storedPublisher: ("is a stored publisher", "store the value or a task instead, by hand")
+        case .libraryPublisher: ("comes from a library", "call the library's async function, where it has one")
         case .customPublisher: ("is a publisher type of its own", "keep it: demand and subscriptions are its own business")
         case .requirementStays: ("implements or overrides something that stays", "move the requirement first")
         case .calleeStays: ("calls a publisher that stays", "move what it calls first")

@@ -61,7 +61,8 @@ public struct FactCollector: Sendable {
             guard case .unknown(let text) = mark.kind else { return nil }
             return CombineModel.Diagnostic(
                 .warning, path: file.path, line: mark.line, column: mark.column,
-                "`decombine:\(text)` is not understood; write `ignore`, `ignore-file` or `assume one-shot`")
+                "`decombine:\(text)` is not understood; write `ignore`, `ignore-file`, or `assume` with `one-shot`, `finite` or `continuous`"
+            )
         }
     }
 }

@@ -15,10 +15,20 @@ struct FindingBuilder {
         let isStored =
             declaration.kind == .variable && !declaration.isComputed && declaration.bodyRange == nil
             && !program.isRequirement(producer.id)
-        return finding(
+        var finding = finding(
             isStored ? .stored : .producer, file: producer.id.file, range: declaration.range,
             symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
             root: chain.map { root(of: $0, file: producer.id.file) } ?? producer.type.name)
+        if isPathDependent(producer) { finding.outcome = .left(.pathDependent) }
+        return finding
+    }
+
+    /// Whether some paths give one value and others are known to give more. A path that gives nothing (`Empty`, `Fail`) says
+    /// little: every stream has those.
+    private func isPathDependent(_ producer: Producer) -> Bool {
+        let paths = producer.returns.values.map(\.flow.cardinality)
+        return [.continuous, .finite].contains(producer.flow.cardinality.verdict)
+            && paths.contains { $0.verdict == .oneShot && $0.most > .zero } && paths.contains { $0.verdict != .oneShot }
     }
 
     func finding(of site: SubscriptionSite) -> Finding {
@@ -60,7 +70,7 @@ struct FindingBuilder {
             kind: kind, path: facts.path, line: start.line, column: start.column, endLine: end.line,
             endColumn: end.column, symbol: symbol, root: root, operators: chain?.steps.map(\.name) ?? [],
             terminal: terminal, cardinality: flow.cardinality, failure: flow.failure, evidence: unique(flow.evidence),
-            outcome: .left(reason(for: flow)))
+            isAssumed: flow.isAssumed, outcome: .left(reason(for: flow)))
     }
 
     /// Why the verdict alone leaves it; a one-shot gets a reason from planning.

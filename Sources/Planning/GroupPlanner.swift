@@ -33,6 +33,14 @@ struct GroupPlanner {
         var kept: [DeclarationID: [ByteRange]] = [:]
 
         var movingMembers: Set<DeclarationID> { Set(moving.joined()) }
+
+        /// The same, but what stays because what it calls stays says what kept it in the first attempt: the callee may stay
+        /// only because nobody who moves calls it.
+        func explained(by first: [DeclarationID: Refusal]) -> Result {
+            var result = self
+            for (id, refusal) in refusals where refusal.reason == .calleeStays { result.refusals[id] = first[id] ?? refusal }
+            return result
+        }
     }
 
     init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {
@@ -131,7 +139,9 @@ struct GroupPlanner {
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
-        if declaration.kind == .variable, !declaration.isComputed { return Refusal(.storedPublisher) }
+        if declaration.kind == .variable, !declaration.isComputed {
+            return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)
+        }
         if program.enclosingType(of: id).map(program.isPublisherTypeName) == true {
             return Refusal(.shapeNotSupported, "an operator of your own stays an operator")
         }

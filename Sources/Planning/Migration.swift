@@ -24,6 +24,10 @@ public struct MigrationOptions: Sendable {
     public var includesReview = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
+    /// Which batches are written; those not selected are left.
+    public var selection = Selection()
+    /// What is known of code that is not scanned.
+    public var libraries: [LibraryModel] = []
     /// How many files are read into facts at a time.
     public var threads = 1
 
@@ -36,20 +40,30 @@ public struct Migration: Sendable {
     public let findings: [Finding]
     /// Every file that changes, by path; each verified to parse.
     public let changes: [FileChange]
+    /// What moves, in parts that can be applied each by itself, whether selected or not; the smallest first.
+    public let batches: [Batch]
+    /// How far the code is on its way, layer by layer.
+    public let overview: MigrationOverview
     /// What could not be read, by path and line.
     public let diagnostics: [Diagnostic]
     public let fileCount: Int
     /// How many files passed triage and were parsed.
     public let parsedCount: Int
+    /// What is not scanned, not described, and keeps verdicts open; the most used first.
+    public let outsideNames: [OutsideName]
 
     public init(
-        findings: [Finding], changes: [FileChange], diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int
+        findings: [Finding], changes: [FileChange], batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
+        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = []
     ) {
         self.findings = findings
         self.changes = changes
+        self.batches = batches
+        self.overview = overview
         self.diagnostics = diagnostics
         self.fileCount = fileCount
         self.parsedCount = parsedCount
+        self.outsideNames = outsideNames
     }
 
     /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
@@ -58,14 +72,21 @@ public struct Migration: Sendable {
         let collector = FactCollector(vocabulary: vocabulary)
         let facts = ParallelMap.map(files, threads: options.threads) { collector.facts(of: $0) }
         let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
-        let diagnostics = facts.flatMap(\.diagnostics).sorted { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+        let diagnostics = (facts.flatMap(\.diagnostics) + (result?.diagnostics ?? [])).sorted {
+            ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
+        }
         self.init(
-            findings: result?.findings ?? [], changes: result?.changes ?? [], diagnostics: diagnostics,
-            fileCount: files.count, parsedCount: facts.count { $0.isParsed })
+            findings: result?.findings ?? [], changes: result?.changes ?? [], batches: result?.batches ?? [],
+            overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics, fileCount: files.count,
+            parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [])
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
-        Planner(Classifier(Program(facts)).classify(), options).plan()
+        let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
+        var plan = Planner(classification, options).plan()
+        plan.outsideNames = OutsideName.all(of: classification)
+        plan.diagnostics = classification.diagnostics
+        return plan
     }
 }
 

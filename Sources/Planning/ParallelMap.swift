@@ -4,8 +4,8 @@ import Synchronization
 /// Work on every element of an array, on several threads with deep stacks, results in order.
 ///
 /// The parser recurses over nested code, and the threads of a dispatch queue have half a megabyte of stack.
-enum ParallelMap {
-    static func map<Element: Sendable, Result: Sendable>(
+package enum ParallelMap {
+    package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], threads: Int, _ transform: @escaping @Sendable (Element) -> Result
     ) -> [Result] {
         let progress = Progress<Result>(count: elements.count)
@@ -20,7 +20,7 @@ enum ParallelMap {
     }
 
     /// Runs one piece of work on a thread with a deep stack and waits for it.
-    static func withDeepStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
+    package static func withDeepStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result? {
         map([0], threads: 1) { _ in work() }.first
     }
 

@@ -10,6 +10,11 @@ struct Planner {
     struct Plan: Sendable {
         var findings: [Finding]
         var changes: [FileChange]
+        /// What moves, in parts, the selected ones and the others.
+        var batches: [Batch]
+        var overview: MigrationOverview
+        var outsideNames: [OutsideName] = []
+        var diagnostics: [Diagnostic] = []
     }
 
     private let classification: Classification
@@ -34,7 +39,10 @@ struct Planner {
             }
             draft = self.draft(excluding: excluded)
         }
-        return Plan(findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [])
+        return Plan(
+            findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [],
+            batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) },
+            overview: Overview(of: classification, batches: draft.batches).value)
     }
 
     private static let mostAttempts = 5
@@ -52,6 +60,7 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
+        var batches: [Batch] = []
         var changes: [FileChange] = []
         /// Files that did not pass verification.
         var failed: [Int: Refusal] = [:]
@@ -62,8 +71,10 @@ struct Planner {
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
+        var firstRefusals: [DeclarationID: Refusal]?
         while true {
-            let moved = groups.plan(excluding: excluded.producers)
+            let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals ?? [:])
+            firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options
@@ -110,49 +121,23 @@ struct Planner {
         needed.contains(id) || program.isPublic(id) || program.mayServeOutside(id)
     }
 
+    private func graph(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> MovingGraph {
+        MovingGraph(of: moved, sites: sites.moving, in: classification)
+    }
+
     /// A member of each group that would only be in the way: nobody who moves calls its async form.
     ///
     /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
     private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
-        var groupOf: [DeclarationID: Int] = [:]
-        for (index, group) in moved.moving.enumerated() {
-            for id in group { groupOf[id] = index }
+        let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
+        let isRewrittenApp = { (id: DeclarationID) in
+            moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
         }
-        var used: Set<Int> = []
-        var pending: [Int] = []
-        func use(_ publisher: PublisherExpression, except kept: [ByteRange]) {
-            publisher.forEachCall { call in
-                guard !kept.contains(where: { $0.contains(call.nameRange.lowerBound) }) else { return }
-                for index in call.candidates.compactMap({ groupOf[$0] }) where used.insert(index).inserted { pending.append(index) }
-            }
-        }
-        for (index, result) in sites.results {
-            guard case .success(let rewrite) = result else { continue }
-            use(classification.subscriptions[index].subscription.publisher, except: rewrite.kept)
-        }
-        let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
-        if options.includesReview {
-            for (index, group) in moved.moving.enumerated() where group.contains(where: { isRewrittenApp($0, moved, returns) }) {
-                if used.insert(index).inserted { pending.append(index) }
-            }
-        }
-        while let next = pending.popLast() {
-            for id in moved.moving[next] where moved.awaited[id] == nil {
-                for publisher in (returns[id] ?? [:]).values { use(publisher, except: moved.kept[id] ?? []) }
-            }
-        }
-        return moved.moving.enumerated().filter { !used.contains($0.offset) }.map { _, group in
+        return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             return GroupPlanner.Blocked(
                 member: awaited ?? group[0], refusal: awaited.flatMap { moved.awaited[$0] } ?? Refusal(.noAsyncCaller))
         }
-    }
-
-    /// Whether a member has a body of the app's that is rewritten, as against a requirement or a double.
-    private func isRewrittenApp(
-        _ id: DeclarationID, _ moved: GroupPlanner.Result, _ returns: [DeclarationID: [Int: PublisherExpression]]
-    ) -> Bool {
-        moved.awaited[id] == nil && !program.isTestCode(id) && returns[id]?.isEmpty == false
     }
 
     private func written(
@@ -165,23 +150,23 @@ struct Planner {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
         }
+        var rewrites = PlannedRewrites()
         var carried: [DeclarationID: Finding.Outcome] = [:]
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
             let mode = moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited
-            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mode, in: context),
-                book.add(rewrite, file: id.file)
-            else {
+            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
+            rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
             if mode == .replace { carried[id] = draft.producers[id] }
             if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
-        for (index, result) in sites.results.sorted(by: { $0.key < $1.key }) {
+        for (index, result) in sites.results {
             switch result {
             case .failure(let refusal):
                 let site = classification.subscriptions[index]
@@ -192,9 +177,19 @@ struct Planner {
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
             case .success(let rewrite):
-                let site = classification.subscriptions[index]
-                if !book.add(rewrite, file: site.file) { book.poison(site.file) }
-                draft.sites[index] = .rewrite(rule: SubscriptionRewrite.ruleID(for: site) ?? "", safety: rewrite.safety)
+                rewrites.sites[index] = rewrite
+                let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index]) ?? ""
+                draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
+            }
+        }
+        for part in graph(moved, sites).parts {
+            let batch = rewrites.batch(of: part.producers, part.sites, in: classification)
+            draft.batches.append(batch)
+            if options.selection.selects(batch) {
+                rewrites.write(part.producers, part.sites, in: classification, to: &book)
+            } else {
+                for id in part.producers { draft.producers[id] = .left(.notAskedFor) }
+                for index in part.sites { draft.sites[index] = .left(.notAskedFor) }
             }
         }
         let verified = book.verified()
@@ -228,7 +223,8 @@ struct Planner {
     private func findings(of draft: Draft) -> [Finding] {
         let builder = FindingBuilder(classification: classification)
         var findings: [Finding] = []
-        for producer in classification.producers {
+        // What turns its own upstream into async code is told once, as a bridge.
+        for producer in classification.producers where !classification.bridges.contains(producer.id) {
             var finding = builder.finding(of: producer)
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome

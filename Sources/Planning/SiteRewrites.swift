@@ -12,6 +12,11 @@ struct SiteRewrites {
     /// Parts of those that stand in the code after as they are, by file.
     private(set) var kept: [Int: [ByteRange]] = [:]
 
+    /// Those that move, by index, with the ranges in which they keep what they call as it is.
+    var moving: [Int: [ByteRange]] {
+        results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept } else { nil } }
+    }
+
     init(
         _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
         refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions

@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Rewriting
 import SourceText
 
 /// What people asked to be left alone, in comments.
@@ -26,38 +27,36 @@ struct Suppressions {
         }
     }
 
-    /// Whether a comment keeps a declaration as it is, whatever the rule.
+    /// Whether a comment keeps a declaration as it is; a comment that names rules speaks of producers when one of them is a rule for producers.
     func cover(_ id: DeclarationID, in program: Program) -> Bool {
         let file = program.files[id.file]
         let range = program.declaration(id).range
-        return covers(file.path, first: file.lines.place(of: range.lowerBound).line, last: nil)
+        return covers(file.path, first: file.lines.place(of: range.lowerBound).line, last: nil, rules: Rules.ofProducers)
     }
 
-    /// Whether a comment keeps a subscription as it is, whatever the rule.
+    /// Whether a comment keeps a subscription as it is.
     func cover(_ site: SubscriptionSite, in program: Program) -> Bool {
         let file = program.files[site.file]
         let range = site.subscription.range
         return covers(
-            file.path, first: file.lines.place(of: range.lowerBound).line, last: file.lines.place(of: range.upperBound).line)
+            file.path, first: file.lines.place(of: range.lowerBound).line, last: file.lines.place(of: range.upperBound).line,
+            rules: Rules.ofSubscriptions(endingIn: site.subscription.terminal))
     }
 
-    private func covers(_ path: String, first: Int, last: Int?) -> Bool {
+    /// Whether a comment on the lines from `first` to `last` speaks of all rules, or of one of `rules`.
+    private func covers(_ path: String, first: Int, last: Int?, rules: Set<String>) -> Bool {
         guard let file = files[path] else { return false }
-        return file.whole || (first...(last ?? first)).contains { file.lines[$0] != nil }
+        return file.whole
+            || (first...max(first, last ?? first)).contains { line in
+                file.lines[line].map { $0.isEmpty || !$0.isDisjoint(with: rules) } ?? false
+            }
     }
 
-    /// The finding, suppressed if a comment says so for every rule or for its own.
+    /// The finding, suppressed if a comment says so for every rule or for one that speaks for it.
     func applied(to finding: Finding) -> Finding {
-        guard let file = files[finding.path] else { return finding }
-        let rule: String? = if case .rewrite(let rule, _) = finding.outcome { rule } else { nil }
-        let covers =
-            file.whole
-            || (finding.line...max(finding.line, finding.endLine)).contains { line in
-                guard let rules = file.lines[line] else { return false }
-                let speaksOfAll = line == finding.line || finding.kind == .subscription
-                return speaksOfAll && (rules.isEmpty || rule.map(rules.contains) ?? false)
-            }
-        guard covers else { return finding }
+        let isSubscription = finding.kind == .subscription
+        let rules = isSubscription ? Rules.ofSubscriptions(endingIn: finding.terminal ?? "") : Rules.ofProducers
+        guard covers(finding.path, first: finding.line, last: isSubscription ? finding.endLine : nil, rules: rules) else { return finding }
         var result = finding
         result.outcome = .suppressed
         return result

@@ -26,7 +26,7 @@ public struct ExplainReport: Sendable {
             "",
             label("kind") + finding.kind.words,
             label("chain") + finding.chain,
-            label("verdict") + style(finding.verdict.rawValue, .strong) + ": " + verdict,
+            label("verdict") + style(finding.verdictText, .strong) + ": " + verdict,
         ]
     }
 

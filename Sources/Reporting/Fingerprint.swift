@@ -1,4 +1,5 @@
 import CombineModel
+import SourceText
 
 /// A name for a finding that stays when lines move: what baselines remember.
 ///
@@ -17,7 +18,7 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
             let identity = identity(of: finding)
             let ordinal = seen[identity, default: 0]
             seen[identity] = ordinal + 1
-            return Fingerprint(digits: hash(identity + [String(ordinal)]))
+            return Fingerprint(digits: StableHash.digits(of: identity + [String(ordinal)]))
         }
     }
 
@@ -25,16 +26,5 @@ public struct Fingerprint: Sendable, Hashable, Comparable {
 
     private static func identity(of finding: Finding) -> [String] {
         [finding.kind.rawValue, finding.path, finding.symbol, finding.root, finding.terminal ?? ""] + finding.operators
-    }
-
-    /// FNV-1a, 64 bits; a zero byte ends each part, so that parts cannot run into each other.
-    private static func hash(_ parts: [String]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in parts.joined(separator: "\0").utf8 {
-            hash ^= UInt64(byte)
-            hash = hash &* 0x0000_0100_0000_01B3
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -56,7 +56,7 @@ public struct JSONReport: Sendable {
             ("verdict", .string(finding.verdict.rawValue)),
             ("values", .object([("least", count(cardinality.least)), ("most", count(cardinality.most))])),
             ("ends", .string(cardinality.ends.name)),
-            ("failure", JSONValue(finding.failure.name)),
+            ("failure", JSONValue(finding.failure.name)), ("assumed", .boolean(finding.isAssumed)),
             (
                 "evidence",
                 .array(

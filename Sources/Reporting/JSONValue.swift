@@ -3,6 +3,7 @@
 /// Foundation's encoder sorts keys or shuffles them; people read this output, and tools compare it byte for byte.
 indirect enum JSONValue {
     case null
+    case boolean(Bool)
     case number(Int)
     case string(String)
     case array([JSONValue])
@@ -21,7 +22,7 @@ indirect enum JSONValue {
         case .object(let members):
             let lines = members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indent: indent + 2) }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
-        case .null, .number, .string: return line
+        case .null, .boolean, .number, .string: return line
         }
     }
 
@@ -29,7 +30,7 @@ indirect enum JSONValue {
 
     private var isScalar: Bool {
         switch self {
-        case .null, .number, .string: true
+        case .null, .boolean, .number, .string: true
         case .array(let values): values.isEmpty
         case .object(let members): members.isEmpty
         }
@@ -37,7 +38,7 @@ indirect enum JSONValue {
 
     private var isFlat: Bool {
         switch self {
-        case .null, .number, .string: true
+        case .null, .boolean, .number, .string: true
         case .array(let values): values.allSatisfy(\.isScalar)
         case .object(let members): members.allSatisfy(\.value.isScalar)
         }
@@ -52,6 +53,7 @@ indirect enum JSONValue {
     var line: String {
         switch self {
         case .null: return "null"
+        case .boolean(let value): return value ? "true" : "false"
         case .number(let number): return String(number)
         case .string(let string): return Self.quoted(string)
         case .array(let values): return "[" + values.map(\.line).joined(separator: ", ") + "]"

@@ -21,7 +21,12 @@ public struct MarkdownReport: Sendable {
                 + "in \(counted(summary.files, "file")), \(summary.parsed) of them parsed.",
             "",
             "| verdict | findings |", "|---|---:|",
-        ] + verdicts
+        ] + verdicts + assumed
+    }
+
+    private var assumed: [String] {
+        let count = report.findings.count { $0.isAssumed }
+        return count == 0 ? [] : ["", "\(counted(count, "verdict")) \(count == 1 ? "rests" : "rest") on `decombine:assume` comments."]
     }
 
     // MARK: - What was left

@@ -88,6 +88,9 @@ extension Finding {
         }
     }
 
+    /// `one-shot`, or `one-shot (assumed)` where a comment is part of the proof.
+    var verdictText: String { verdict.rawValue + (isAssumed ? " (assumed)" : "") }
+
     /// `$name.map.removeDuplicates.sink`.
     var chain: String {
         ([root] + operators + (terminal.map { [$0] } ?? [])).filter { !$0.isEmpty }.joined(separator: ".")

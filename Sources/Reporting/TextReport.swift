@@ -40,7 +40,7 @@ public struct TextReport: Sendable {
         [
             Table.Cell("\(prefix)\(finding.path):\(finding.line):\(finding.column)", .strong),
             Table.Cell(finding.kind.rawValue, .faint),
-            Table.Cell(finding.verdict.rawValue, tone(of: finding.verdict)),
+            Table.Cell(finding.verdictText, tone(of: finding.verdict)),
             outcome(finding),
             Table.Cell(shortened(name(of: finding))),
         ]
@@ -85,7 +85,9 @@ public struct TextReport: Sendable {
         if summary.found == 0 { return [head] }
         let parts = "\(summary.rewritten) rewritten + \(summary.left) left + \(summary.suppressed) suppressed"
         let hazards = report.findings.count { !$0.hazards.isEmpty }
-        return [style(head, .strong), "  = \(parts)"] + verdicts + rules + reasons
+        let assumed = report.findings.count { $0.isAssumed }
+        let note = assumed == 0 ? "" : ", \(counted(assumed, "verdict")) assumed by comments"
+        return [style(head, .strong), "  = \(parts)\(note)"] + verdicts + rules + reasons
             + (hazards == 0 ? [] : ["", "\(counted(hazards, "finding")) with a hazard: `decombine lint` lists them"])
     }
 

@@ -40,7 +40,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         guard !missing.isEmpty else { return nil }
         let style = Style(of: file.file.bytes)
         let end = file.file.bytes.count
-        let gap = text.hasSuffix("\n") || text.isEmpty ? "\n" : "\n\n"
+        // By bytes: as a Character, a Windows line ending is not "\n".
+        let gap = file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n"
         let added = gap + missing.map { $0.text(unit: style.unit) }.joined(separator: "\n")
         let isCRLF = style.lineEnding == "\r\n"
         return Edit(end..<end, isCRLF ? added.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : added)

@@ -158,8 +158,9 @@ struct Lowerer {
             }
         default: break
         }
+        let start = code.count
         let upstream = try value(before, following: step)
-        try finish(try apply(step, to: upstream, next: nil, start: code.count, upstream: before.flow), to: destination)
+        try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
@@ -261,6 +262,9 @@ struct Lowerer {
 }
 
 extension PublisherExpression {
+    /// Whether several subscribers get the values of one run.
+    var isShared: Bool { steps.contains { $0.row?.treatment == .left(.sharedSubscription) } }
+
     /// The chain up to, and without, the step at `count`.
     func prefix(_ count: Int) -> PublisherExpression {
         let kept = Array(steps.prefix(count))

@@ -4,6 +4,15 @@ import Facts
 import SourceText
 
 /// Operators that code, replace and fold values, and those that are about time and side effects.
+extension AsyncCode {
+    static let pause = "Task.sleep("
+
+    /// Whether it only waits: what it throws is a cancellation, which ends a task without a word.
+    var isPause: Bool {
+        if case .expression(let value) = self { value.text.hasPrefix(Self.pause) } else { false }
+    }
+}
+
 extension Lowerer {
     // MARK: Coding
 
@@ -75,19 +84,22 @@ extension Lowerer {
 
     // MARK: Time and side effects
 
-    mutating func delayed(_ step: Step, _ value: Value, upstream: Flow) throws(Refusal) -> Value {
+    mutating func delayed(_ step: Step, _ value: Value, start: Int, upstream: Flow) throws(Refusal) -> Value {
         guard let interval = step.arguments.first(where: { $0.label == "for" }),
             let nanoseconds = Interval.nanoseconds(source.text(interval.value.range))
         else { throw Refusal(.hardToRead, "the delay is not a literal") }
-        guard !value.isThrowing else { throw Refusal(.hardToRead, "a failure would have to be delayed too") }
+        guard !value.isThrowing, !mayThrow(Array(code[start...])) else {
+            throw Refusal(.hardToRead, "a failure would have to be delayed too")
+        }
         let scheduler = step.arguments.first { $0.label == "scheduler" }.map { source.text($0.value.range) } ?? ""
         // An injected scheduler may be one that a test turns by hand.
         guard MainScheduler.isMain(scheduler) || scheduler.hasPrefix("DispatchQueue.global") else {
             throw Refusal(.scheduler, "`\(scheduler)` decides when the delay is over")
         }
         var result = value
-        if value.isAsync { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
-        add(.expression(Value("Task.sleep(nanoseconds: \(nanoseconds))", isAsync: true, isThrowing: true)))
+        // What the steps before do is done before the wait.
+        if !value.isName || value.isAbsentable { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
+        add(.expression(Value("\(AsyncCode.pause)nanoseconds: \(nanoseconds))", isAsync: true, isThrowing: true)))
         return result
     }
 
@@ -111,6 +123,7 @@ extension Lowerer {
                     result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
                 }
             }
+            if isInTask { leaveWhenCancelled() }
             allowsOptionalSelf = true
             defer { allowsOptionalSelf = false }
             try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }

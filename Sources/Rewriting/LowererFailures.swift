@@ -207,9 +207,8 @@ extension Lowerer {
         }
         let inside = Array(code[start...])
         code.removeLast(inside.count)
-        guard
-            let name = names.take([value.suggestion, Names.noun(ofType: type), "value"], readsOfInitialValue: Splice.reads(in: value.text))
-        else {
+        // Declared before its value is made, so unlike any other local it hides what its own value reads.
+        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, failure: failure(of: before), to: .assign(name))

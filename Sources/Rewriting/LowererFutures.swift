@@ -73,7 +73,8 @@ extension Lowerer {
         var found: String?
         closure.body.forEachExpression { expression in
             for (index, link) in expression.links.enumerated() {
-                guard case .call(let arguments) = link.kind, arguments.contains(where: { splice.count(of: promise, in: $0.range) > 0 })
+                guard case .call(let arguments) = link.kind,
+                    arguments.contains(where: { splice.count(of: promise, in: $0.value.range) > 0 })
                 else { continue }
                 let name: String? =
                     if index > 0, case .member(let member) = expression.links[index - 1].kind { member } else {
@@ -295,7 +296,12 @@ extension Lowerer {
             return around(payload, "returning: ")
         case .failure(let payload, let isImplicit):
             return around(payload, "throwing: " + (isImplicit ? try errorType(future.failure, source.text(payload)) : ""))
-        case .result(let payload): return around(payload, "with: ")
+        case .result(let payload):
+            // A continuation fails with any error, so what `.failure(.offline)` means has to be said.
+            return try around(payload, "with: ")
+                + PromiseCall.implicitErrors(in: payload, of: source).map { error throws(Refusal) in
+                    Edit(error.lowerBound..<error.lowerBound, try errorType(future.failure, source.text(error)))
+                }
         case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
         }
     }

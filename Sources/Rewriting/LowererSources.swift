@@ -14,6 +14,7 @@ extension Lowerer {
             return try producerValue(call, publisher.sourceRange)
         case .local(let name, let held):
             guard let held, name.isEmpty || inlined.contains(name) else {
+                if let held, held.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
             return try value(held)
@@ -107,7 +108,9 @@ extension Lowerer {
         var found: Twin?
         for id in call.candidates {
             guard let twin = context.twins[id] else {
-                throw Refusal(.calleeStays, "`\(context.program.symbol(of: id))` stays a publisher")
+                let symbol = context.program.symbol(of: id)
+                if let reason = streamReason(id) { throw Refusal(reason, "`\(symbol)` \(reason.title)") }
+                throw Refusal(.calleeStays, "`\(symbol)` stays a publisher")
             }
             if let found, found.face != twin.face {
                 throw Refusal(.calleeStays, "`\(twin.name)` may mean several functions that become different ones")
@@ -116,6 +119,16 @@ extension Lowerer {
         }
         guard let found else { throw Refusal(.calleeStays) }
         return found
+    }
+
+    /// Why a property is a stream; nil for functions, which an argument may cut to one value, and for any other property.
+    private func streamReason(_ id: DeclarationID) -> Reason? {
+        let program = context.program
+        guard program.declaration(id).kind == .variable else { return nil }
+        if let flow = context.producers[id]?.flow { return flow.cardinality.verdict == .oneShot ? nil : flow.reason }
+        let head = program.declaration(id).initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
+        guard let type = program.declaredType(of: id) ?? head else { return nil }
+        return program.publisherType(type, from: program.enclosingType(of: id))?.reason
     }
 
     private func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {

@@ -57,7 +57,7 @@ extension Lowerer {
         case .decode, .encode: return try coded(step, lowering, value)
         case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
         case .collect, .count, .ignoreOutput: return try folded(step, lowering, value)
-        case .delay: return try delayed(step, value, upstream: upstream)
+        case .delay: return try delayed(step, value, start: start, upstream: upstream)
         case .handleEvents: return try observed(step, value)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
         }

@@ -24,6 +24,41 @@ struct PromiseCall {
         visitor.walk(Parser.parse(source: source.text(range)))
         return visitor.calls.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
+
+    /// The errors in an expression that only the type of the result around them explains: `.offline` in `isOn ? .success(1) : .failure(.offline)`.
+    static func implicitErrors(in range: ByteRange, of source: SourceFile) -> [ByteRange] {
+        let visitor = ImplicitErrorVisitor(base: range.lowerBound)
+        visitor.walk(Parser.parse(source: source.text(range)))
+        return visitor.errors
+    }
+}
+
+private final class ImplicitErrorVisitor: SyntaxVisitor {
+    let base: Int
+    var errors: [ByteRange] = []
+
+    init(base: Int) {
+        self.base = base
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+            member.declName.baseName.text == "failure", let error = node.arguments.first?.expression, error.isImplicitMember
+        else { return .visitChildren }
+        let start = base + error.positionAfterSkippingLeadingTrivia.utf8Offset
+        errors.append(start..<base + error.endPositionBeforeTrailingTrivia.utf8Offset)
+        return .skipChildren
+    }
+}
+
+extension ExprSyntax {
+    /// `.offline`, `.status(404)`
+    fileprivate var isImplicitMember: Bool {
+        if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.isImplicitMember }
+        if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isImplicitMember ?? true }
+        return false
+    }
 }
 
 private final class PromiseVisitor: SyntaxVisitor {
@@ -70,15 +105,8 @@ private final class PromiseVisitor: SyntaxVisitor {
         else { return .result(range(argument)) }
         switch member.declName.baseName.text {
         case "success": return .success(range(payload))
-        case "failure": return .failure(range(payload), isImplicit: isImplicit(payload))
+        case "failure": return .failure(range(payload), isImplicit: payload.isImplicitMember)
         default: return .result(range(argument))
         }
-    }
-
-    /// `.offline`, `.status(404)`
-    private func isImplicit(_ expression: ExprSyntax) -> Bool {
-        if let call = expression.as(FunctionCallExprSyntax.self) { return isImplicit(call.calledExpression) }
-        if let member = expression.as(MemberAccessExprSyntax.self) { return member.base.map(isImplicit) ?? true }
-        return false
     }
 }

@@ -20,7 +20,6 @@ struct SinkBody {
     }
 
     private static let completionType = "Subscribers.Completion<any Error>"
-    private static let cancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         let branches = try closures.completion.map { completion throws(Refusal) in
@@ -51,7 +50,7 @@ struct SinkBody {
         defer { isThrowing = mayFail }
         let valueCode = try lowerer.nested { [closures, task] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
-            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
             guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }
@@ -65,18 +64,18 @@ struct SinkBody {
                     throw Refusal(.hardToRead, "the value closure never runs, and does something")
                 }
                 if value.hasEffects { lowerer.addBinding(.expression(value)) }
-                if !finished.isEmpty { lowerer.addBinding(Self.cancelled) }
+                if !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 return
             }
             if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
-                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.addBinding(Self.cancelled) }
+                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 try Self.addBody(closure, task, &lowerer, leavingTo: label)
                 lowerer.ambient = outer
             } else {
                 let name = try lowerer.bind(value, preferring: nil)
-                lowerer.add(Self.cancelled)
+                lowerer.add(.leaveWhenCancelled)
                 let call = try FunctionReference(expression).call(with: Value(name, isName: true), lowerer: &lowerer)
                 lowerer.add(.expression(call))
             }
@@ -87,7 +86,7 @@ struct SinkBody {
             if let completionName { lowerer.ambient.names[completionName] = .text(Self.completionType + ".finished") }
             if let label, lowerer.absentExits > 0 || Self.returns(in: closures) {
                 lowerer.add(.labelled(label, valueCode))
-                lowerer.add(Self.cancelled)
+                lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 lowerer.code += valueCode
             }
@@ -247,7 +246,7 @@ struct SinkBody {
             if !isRead { pattern = nil }
         }
         let body = try lowerer.nested { [task] lowerer throws(Refusal) in
-            lowerer.add(Self.cancelled)
+            lowerer.add(.leaveWhenCancelled)
             for range in failed { try Self.add(range, task, &lowerer) }
         }
         return AsyncCode.Handler(pattern: pattern, body: body)

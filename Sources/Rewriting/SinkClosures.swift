@@ -39,6 +39,7 @@ struct SinkClosures {
             case "receiveCompletion": completion = argument.value
             case nil where arguments.count == 1: value = argument.value
             case nil where index == 0: completion = argument.value
+            case nil where index == 1 && completion != nil: value = argument.value
             default: throw Refusal(.shapeNotSupported, "`sink` has an argument `\(argument.label ?? "_")`")
             }
         }

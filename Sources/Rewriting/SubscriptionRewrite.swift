@@ -9,8 +9,7 @@ public enum SubscriptionRewrite {
             switch site.subscription.terminal {
             case "sink": return try SinkSubscription.rewrite(site, in: context)
             case "assign": return try AssignSubscription.rewrite(site, in: context)
-            case "values", "onReceive", "subscribe":
-                throw Refusal(.shapeNotSupported, "`\(site.subscription.terminal)` is not rewritten")
+            case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
             default:
                 if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
                 return try SinkSubscription.rewrite(site, in: context)
@@ -18,13 +17,16 @@ public enum SubscriptionRewrite {
         }
     }
 
+    /// What the operator table says of a terminal that no rule rewrites.
+    private static func reason(for site: SubscriptionSite) -> Reason {
+        let rows = Operators.rows(named: site.subscription.terminal)
+        return rows.lazy.compactMap { if case .left(let reason) = $0.treatment { reason } else { nil } }.first ?? .shapeNotSupported
+    }
+
     /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
     public static func ruleID(for site: SubscriptionSite) -> String? {
-        switch site.subscription.terminal {
-        case "sink": SinkSubscription.id
-        case "assign": AssignSubscription.id
-        case "values", "onReceive", "subscribe": nil
-        default: site.isInAsyncContext ? BridgedCall.id : SinkSubscription.id
-        }
+        site.isInAsyncContext && !["sink", "assign"].contains(site.subscription.terminal)
+            ? Rules.ofSubscriptions(endingIn: site.subscription.terminal).contains(BridgedCall.id) ? BridgedCall.id : nil
+            : Rules.ofSubscriptions(endingIn: site.subscription.terminal).first { $0 != BridgedCall.id }
     }
 }

@@ -95,7 +95,7 @@ struct TaskCaptures {
     }
 
     /// `map(make)`, `tryMap(self.check)`, `map(mapper.model)`: a function whose receiver the chain holds.
-    private mutating func read(function expression: Expression) throws(Refusal) {
+    mutating func read(function expression: Expression) throws(Refusal) {
         guard case .name(let root) = expression.root, root.first?.isUppercase != true else { return }
         if expression.links.isEmpty {
             if owner != nil, !locals.contains(root), isMember(String(root.prefix { $0 != "(" })) { chainNeedsSelf = true }

@@ -6,6 +6,9 @@ struct DecombineDev: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decombine-dev",
         abstract: "Checks and measurements for those who work on Decombine itself.",
-        subcommands: [Oracle.self, LexerFuzz.self, LexingSpeed.self]
+        subcommands: [
+            Oracle.self, LexerFuzz.self, LexingSpeed.self, FixturesCommand.self, ProjectsCommand.self, LawsCommand.self,
+            MutantsCommand.self, PagesCommand.self, Evaluation.self,
+        ]
     )
 }

@@ -20,8 +20,8 @@ struct Decombine: ParsableCommand {
             """,
         version: toolVersion,
         subcommands: [
-            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, ReportCommand.self, LintCommand.self,
-            RulesCommand.self,
+            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, ReportCommand.self, LintCommand.self,
+            RulesCommand.self, InitCommand.self,
         ]
     )
 }

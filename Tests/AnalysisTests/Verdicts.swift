@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Configuration
 import Facts
 import Lexing
 import SourceText
@@ -8,10 +9,11 @@ import SourceText
 struct Verdicts {
     let classification: Classification
 
-    init(_ files: [String: String]) {
+    /// - Parameter libraries: what is known of code that is not scanned; Decombine's own models where nothing is said.
+    init(_ files: [String: String], libraries: [LibraryModel] = Libraries.all) {
         let collector = FactCollector(vocabulary: Operators.triageVocabulary)
         let facts = files.map { collector.facts(of: SourceFile(path: $0.key, text: $0.value)) }
-        classification = Classifier(Program(facts)).classify()
+        classification = Classifier(Program(facts, libraries: libraries)).classify()
     }
 
     init(_ source: String) { self.init(["App.swift": source]) }

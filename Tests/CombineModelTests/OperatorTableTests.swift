@@ -44,7 +44,7 @@ import Testing
 
     @Test func everyNameHasARow() {
         for name in Self.names { #expect(!Operators.rows(named: name).isEmpty, "\(name)") }
-        let unlisted = Set(Operators.table.map(\.name)).subtracting(Self.names).subtracting(Operators.companions)
+        let unlisted = Set(Operators.table.map(\.name)).subtracting(Self.names)
         #expect(unlisted == ["Optional.Publisher", "Result.Publisher", "ObservableObjectPublisher", "TimerPublisher"])
     }
 
@@ -65,6 +65,13 @@ import Testing
                 #expect(first == index, "\(row.signature)")
             }
         }
+    }
+
+    /// By its signature a row is named elsewhere.
+    @Test func signaturesAreUnique() {
+        #expect(Set(Operators.table.map(\.signature)).count == Operators.table.count)
+        #expect(Operators.row(named: "collect", labels: ["_", "options"])?.signature == "collect(_:options:)")
+        #expect(Operators.row(named: "$", labels: [])?.signature == "$")
     }
 
     @Test func foreignOverloadsAreNotTaken() {

@@ -12,6 +12,9 @@ enum Points {
 
     static let index = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
 
+    /// Whether the first point covers the second, by their indices.
+    static let covers: [[Bool]] = all.map { wide in all.map { $0.isCovered(by: wide) } }
+
     /// Pairs of indices, the second one step above the first.
     static let steps: [(from: Int, to: Int)] = all.indices.flatMap { from in
         above(all[from]).map { (from, index[$0]!) }

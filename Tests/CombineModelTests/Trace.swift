@@ -42,7 +42,9 @@ struct Trace: Hashable {
 /// What operators do to traces: a second, independent description, as sets of outcomes where timing decides.
 extension Trace {
     func prefix(_ count: Int) -> [Trace] {
-        count == 0 || values >= count ? [Trace(min(values, count), .finishes)] : [self]
+        // Without a count it may end at once, or at the first value.
+        if count == 0 { return [Trace(0, .finishes)] + (values == 0 ? [self] : []) }
+        return values >= count ? [Trace(count, .finishes)] : [self]
     }
 
     func dropFirst(_ count: Int) -> [Trace] { [values == Trace.forever ? self : Trace(max(0, values - count), end)] }
@@ -58,6 +60,9 @@ extension Trace {
     var inPairs: [Trace] {
         values == Trace.forever ? [self] : [Trace(end == .finishes ? (values + 1) / 2 : values / 2, end)]
     }
+
+    /// What the publisher of an optional without a value makes of many a fold.
+    var absent: [Trace] { self == Trace(0, .finishes) ? [self] : [] }
 
     /// A value at the n-th value or at the end, whichever comes first.
     var decided: [Trace] {

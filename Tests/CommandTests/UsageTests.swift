@@ -16,7 +16,7 @@ import Testing
 
     @Test func helpsOnStandardOutput() throws {
         let folder = try TemporaryFolder()
-        for command in ["scan", "explain", "migrate", "report", "lint", "rules"] {
+        for command in ["scan", "explain", "migrate", "report", "lint", "rules", "init"] {
             let run = try Tool.run([command, "--help"], in: folder)
             #expect(run.status == 0 && run.errors.isEmpty)
             #expect(run.output.contains("Examples:") && run.output.contains("decombine \(command)"))

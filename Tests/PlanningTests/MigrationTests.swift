@@ -59,6 +59,19 @@ struct MigrationTests {
         #expect(suppressed.map(\.line) == [9])
     }
 
+    @Test("a comment that names a rule suppresses what that rule would rewrite, and nothing else")
+    func suppressionByRule() {
+        func outcomes(naming rules: String) -> [Finding.Outcome] {
+            var files = Self.files
+            let text = files[1].text.replacing("ignore - moves with the next release", with: "ignore \(rules) - later")
+            files[1] = SourceFile(path: files[1].path, text: text)
+            return findings(files).filter { $0.path == files[1].path && $0.line == 9 }.map(\.outcome)
+        }
+        #expect(outcomes(naming: "sink-subscription") == [.suppressed])
+        #expect(outcomes(naming: "publisher-twin sink-subscription") == [.suppressed])
+        #expect(outcomes(naming: "assign-subscription") == [.left(.reviewTier)])
+    }
+
     @Test("a stream is left with the reason of its source")
     func stream() {
         let stream = findings(Self.files).first { $0.symbol == "Tides.levels()" }

@@ -30,6 +30,7 @@ import Testing
                       "values": { "least": 1, "most": 1 },
                       "ends": "always",
                       "failure": "Error",
+                      "assumed": false,
                       "evidence": [
                         {
                           "path": "Data/UserRepository.swift",

@@ -42,10 +42,10 @@ enum AssignSubscription {
             lowerer.declaredFailure = .never
             let value = try lowerer.value(site.subscription.publisher)
             let name = try lowerer.bind(value, preferring: components.last)
-            lowerer.add(.guard("!Task.isCancelled", [.return(nil)]))
+            lowerer.add(.leaveWhenCancelled)
             lowerer.add(.assign("\(target).\(components.joined(separator: "."))", Value(name, isName: true)))
         }
-        guard !lowerer.mayThrow(code) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }
+        guard !lowerer.mayThrow(code.filter { !$0.isPause }) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }
         task.notes += lowerer.reviewNotes
         return try task.rewrite(code, bridges: lowerer.bridges, kept: lowerer.kept)
     }

@@ -13,4 +13,20 @@ public enum Rules {
         (BridgedCall.id, BridgedCall.safety, BridgedCall.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
     ]
+
+    /// Ids of the rules that rewrite producers.
+    public static let ofProducers = Set([
+        PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, PublisherTwin.id, PublisherWrapper.id,
+    ])
+
+    /// Ids of the rules that rewrite subscriptions ending in `terminal`; none where no rule does.
+    public static func ofSubscriptions(endingIn terminal: String) -> Set<String> {
+        switch terminal {
+        case "sink": [SinkSubscription.id]
+        case "assign": [AssignSubscription.id]
+        case "values", "onReceive", "subscribe": []
+        // A terminal of the app's own: a subscription, or a bridge that async code calls.
+        default: [SinkSubscription.id, BridgedCall.id]
+        }
+    }
 }

@@ -46,7 +46,7 @@ enum SinkSubscription {
         try task.check()
         let closures = try SinkClosures(site, in: context)
         for closure in closures.closures { task.captures.note(closure, inChain: false) }
-        if let value = closures.value, value.closure == nil { task.captures.noteStrongSelf(value) }
+        if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
         var body = SinkBody(task, closures, try task.lowerer())
         let statements = try body.statements()
         task.notes += body.lowerer.reviewNotes
@@ -55,8 +55,12 @@ enum SinkSubscription {
 }
 
 extension TaskCaptures {
-    /// `sink(receiveValue: show)`: the method's receiver is held as the reference held it.
-    mutating func noteStrongSelf(_ reference: Expression) {
-        if case .name(let name) = reference.root, name == "self" || reference.links.isEmpty { requireSelf() }
+    /// `sink(receiveValue: show)`, `sink(receiveValue: log.write)`: the method's receiver is held as the reference held it.
+    fileprivate mutating func read(receiver reference: Expression) throws(Refusal) {
+        if case .name(let name) = reference.root, reference.links.isEmpty || name == "self" && reference.links.count == 1 {
+            requireSelf()
+        } else {
+            try read(function: reference)
+        }
     }
 }

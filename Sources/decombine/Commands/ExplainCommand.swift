@@ -30,7 +30,7 @@ struct ExplainCommand: ParsableCommand {
         let current = AbsolutePath.current
         let file = AbsolutePath(place.path, in: current).resolved
         if input.paths == ["."], let file, file.relative(to: current) == nil { input.paths = [file.parent.description] }
-        let scan = Scan(input, rewrites.migrationOptions)
+        let scan = try Scan(input) { rewrites.apply(to: &$0) }
         let path = file?.relative(to: scan.inputs.root) ?? place.path
         let inFile = scan.report.entries.filter { $0.finding.path == path }
         let entries = place.entries(among: inFile)

@@ -14,6 +14,13 @@ struct InputOptions: ParsableArguments {
         completion: .file())
     var paths: [String] = ["."]
 
+    @Option(
+        help: ArgumentHelp(
+            "The configuration (default: .decombine.yml in the folder that is read, or in one above it of the same work tree).",
+            discussion: "`decombine init` prints one to begin with. Its paths are relative to its folder.", valueName: "file"),
+        completion: .file())
+    var config: String?
+
     @Option(help: ArgumentHelp("How many files to read at a time (default: one for each processor).", valueName: "n"))
     var threads: Int?
 

@@ -38,8 +38,9 @@ struct LintCommand: ParsableCommand {
     }
 
     func run() throws {
+        let scan = try Scan(input)
+        let baseline = baselinePath(scan)
         let known = try baseline.map(read)
-        let scan = Scan(input)
         let lint = LintReport(scan.report, baseline: known, prefix: scan.inputs.prefix)
         if let writeBaseline {
             // Not when something could not be read: an old baseline is better than one with holes.
@@ -49,20 +50,27 @@ struct LintCommand: ParsableCommand {
             return
         }
         Console.output(lint.text)
-        tellBaseline(lint)
+        tell(baseline, lint)
         try scan.end(lint.warnings.isEmpty ? .done : .findings)
     }
 
-    private func read(_ name: String) throws -> Baseline {
-        guard let bytes = FileReader.bytes(of: AbsolutePath(name, in: .current)) else {
-            throw Failed("the baseline `\(name)` cannot be read: \(lastSystemProblem())")
-        }
-        do { return try Baseline(reading: bytes) } catch { throw Failed("`\(name)` \(error.message)") }
+    /// The one that is asked for, else that of the configuration, unless a new one is written.
+    private func baselinePath(_ scan: Scan) -> AbsolutePath? {
+        if writeBaseline != nil { return nil }
+        if let baseline { return AbsolutePath(baseline, in: .current) }
+        return scan.configuration.baseline
     }
 
-    private func tellBaseline(_ lint: LintReport) {
+    private func read(_ path: AbsolutePath) throws -> Baseline {
+        guard let bytes = FileReader.bytes(of: path) else {
+            throw Failed("the baseline `\(path.shortName)` cannot be read: \(lastSystemProblem())")
+        }
+        do { return try Baseline(reading: bytes) } catch { throw Failed("`\(path.shortName)` \(error.message)") }
+    }
+
+    private func tell(_ baseline: AbsolutePath?, _ lint: LintReport) {
         guard let baseline, lint.staleCount > 0 else { return }
         Console.error(
-            "\(baseline): \(lint.staleCount) entries stand for nothing any more, write it anew with `--write-baseline`")
+            "\(baseline.shortName): \(lint.staleCount) entries stand for nothing any more, write it anew with `--write-baseline`")
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CombineModel
 import Planning
 import SourceText
 
@@ -13,6 +14,8 @@ struct MigrateCommand: ParsableCommand {
               decombine migrate --write                make the changes; the work tree must be clean
               decombine migrate --check                for CI: which files would change
               decombine migrate --rule sink-subscription --review
+              decombine migrate --batch 3f2a91         one batch of `decombine plan`
+              decombine migrate --symbol LoginViewModel.signIn
 
             `--write` writes all files or none. It refuses when the git work tree has changes that are not committed, or when \
             a file changed since it was read.
@@ -21,6 +24,7 @@ struct MigrateCommand: ParsableCommand {
             """)
 
     @OptionGroup var rewrites: RewriteOptions
+    @OptionGroup var parts: SelectionOptions
     @OptionGroup var input: InputOptions
 
     @Flag(help: "Make the changes instead of printing them.")
@@ -37,7 +41,14 @@ struct MigrateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scan = Scan(input, rewrites.migrationOptions)
+        let scan = try Scan(input) { options in
+            rewrites.apply(to: &options)
+            options.selection = parts.selection
+        }
+        if let batch = parts.batch, !scan.migration.batches.contains(where: { $0.id.hasPrefix(batch.lowercased()) }) {
+            throw Failed(
+                "there is no batch `\(batch)`; `decombine plan` lists them, `decombine plan --review` those of the review tier too")
+        }
         if write {
             try writeChanges(of: scan)
             try scan.end()

@@ -21,9 +21,7 @@ struct ReportCommand: ParsableCommand {
     var review = false
 
     func run() throws {
-        var options = MigrationOptions()
-        options.includesReview = review
-        let scan = Scan(input, options)
+        let scan = try Scan(input) { $0.includesReview = review || $0.includesReview }
         Console.output(MarkdownReport(scan.report).text)
         try scan.end()
     }

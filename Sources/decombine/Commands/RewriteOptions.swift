@@ -12,8 +12,8 @@ struct RewriteOptions: ParsableArguments {
             discussion: "A rule of the review tier that is named here is applied without `--review`.", valueName: "id"))
     var rules: [String] = []
 
-    @Flag(help: "Make the rewrites of the review tier too: a person should look at each of them.")
-    var review = false
+    @Flag(inversion: .prefixedNo, help: "Make the rewrites of the review tier too: a person should look at each of them.")
+    var review: Bool?
 
     func validate() throws {
         let known = Set(Rules.all.map { $0.id })
@@ -22,11 +22,10 @@ struct RewriteOptions: ParsableArguments {
         }
     }
 
-    var migrationOptions: MigrationOptions {
-        var options = MigrationOptions()
+    /// What the command line says comes before what the configuration says.
+    func apply(to options: inout MigrationOptions) {
         let named = Rules.all.filter { rules.contains($0.id) }
-        options.includesReview = review || named.contains { $0.safety == .review }
+        options.includesReview = review ?? options.includesReview || named.contains { $0.safety == .review }
         options.rules = rules.isEmpty ? nil : Set(rules)
-        return options
     }
 }

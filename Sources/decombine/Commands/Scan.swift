@@ -1,4 +1,5 @@
 import CombineModel
+import Configuration
 import Planning
 import Reporting
 import SourceText
@@ -6,19 +7,26 @@ import SourceText
 /// One run over what was given: everything read, everything decided; what the commands differ in is what they make of it.
 struct Scan {
     let inputs: Inputs
+    let configuration: ConfigurationFile
     let migration: Migration
     let report: Report
     /// Whether what was given could be worked on at all; a broken file among good ones is no failure.
     private let isFailed: Bool
 
-    /// Reads and decides, and tells on standard error what could not be read.
-    init(_ options: InputOptions, _ asked: MigrationOptions = MigrationOptions()) {
+    /// Reads and decides, after `adjust` had its say on what the configuration asks for, and tells on standard error what could not be read.
+    ///
+    /// Throws when there is a configuration that cannot be used: what it says must not be left aside silently.
+    init(_ options: InputOptions, asking adjust: (inout MigrationOptions) -> Void = { _ in }) throws {
         let inputs = Inputs(options.paths, in: .current)
-        let walk = FileWalk(inputs.given, root: inputs.root)
+        let configuration = try ConfigurationFile(named: options.config, for: inputs)
+        let walk = FileWalk(inputs.given, root: inputs.root, excluding: configuration.excludes)
         let reader = FileReader(root: inputs.root, byteLimit: options.byteLimit)
         var files: [SourceFile] = []
         var problems = walk.diagnostics
-        var asked = asked
+        var asked = MigrationOptions()
+        asked.includesReview = configuration.configuration.includesReview ?? false
+        adjust(&asked)
+        asked.libraries = Libraries.all + configuration.configuration.libraries
         asked.threads = options.threadCount
         migration = Progress.showing("reading \(walk.files.count) files") {
             for path in walk.files {
@@ -30,6 +38,7 @@ struct Scan {
             return Migration(of: files, options: asked)
         }
         self.inputs = inputs
+        self.configuration = configuration
         report = Report(
             version: toolVersion, findings: migration.findings, diagnostics: problems + migration.diagnostics,
             files: migration.fileCount, parsed: migration.parsedCount)

@@ -29,9 +29,7 @@ struct ScanCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        var options = MigrationOptions()
-        options.includesReview = review
-        let scan = Scan(input, options)
+        let scan = try Scan(input) { $0.includesReview = review || $0.includesReview }
         switch format {
         case .text: Console.output(TextReport(scan.report, prefix: scan.inputs.prefix, style: Console.style).text)
         case .json: Console.output(JSONReport(scan.report).text)

@@ -33,6 +33,9 @@ struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
     var parent: AbsolutePath { AbsolutePath(absolute: description + "/..") }
     var name: String { parts.last.map(String.init) ?? "/" }
 
+    /// The way to it from the current folder, or its name alone where it is elsewhere: no output holds an absolute path.
+    var shortName: String { relative(to: .current) ?? name }
+
     func appending(_ name: String) -> AbsolutePath { AbsolutePath(absolute: description + "/" + name) }
 
     /// The way from `folder` down to this, empty when they are the same; nil when it is not below.

@@ -1,4 +1,5 @@
 import CombineModel
+import Configuration
 import Foundation
 
 /// Finds the Swift files under the paths that were given.
@@ -10,22 +11,15 @@ struct FileWalk {
     private(set) var diagnostics: [Diagnostic] = []
     private let root: AbsolutePath
 
-    /// `root` is what the paths in diagnostics are relative to.
-    init(_ given: [AbsolutePath], root: AbsolutePath) {
+    /// - Parameters:
+    ///   - root: what the paths in diagnostics are relative to.
+    ///   - excludes: whether a path that was not given itself is passed over.
+    init(_ given: [AbsolutePath], root: AbsolutePath, excluding excludes: (AbsolutePath) -> Bool = { _ in false }) {
         self.root = root
         var found: Set<AbsolutePath> = []
         for path in given { enter(path, &found) }
-        files = found.sorted()
+        files = found.filter { given.contains($0) || !excludes($0) }.sorted()
     }
-
-    /// Folders whose code is nobody's to migrate.
-    static func isSkipped(_ folder: String) -> Bool {
-        skipped.contains(folder.lowercased()) || folder.hasPrefix(".build-")
-    }
-
-    private static let skipped: Set<String> = [
-        ".git", ".build", "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor", "generated",
-    ]
 
     /// A path that was given: a file of any name, or a folder of any name.
     private mutating func enter(_ path: AbsolutePath, _ found: inout Set<AbsolutePath>) {
@@ -41,7 +35,7 @@ struct FileWalk {
                 let isSwift = name.hasSuffix(".swift")
                 switch FileStatus(of: path)?.kind {
                 case .file where isSwift: found.insert(path)
-                case .folder where !Self.isSkipped(name): waiting.append(path)
+                case .folder where !SkippedFolders.contains(name): waiting.append(path)
                 default: break
                 }
             }

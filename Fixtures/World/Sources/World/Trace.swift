@@ -1,0 +1,27 @@
+import Foundation
+
+/// Where something happened: each lane of a trace is compared by itself, because the order between lanes is what a rewrite may change.
+public enum Lane: String, Sendable {
+    /// The code that calls: what it does before and after it subscribes or awaits, and the state it sees.
+    case caller
+    /// What is called: requests that start, callbacks that come.
+    case service
+    /// What receives: values, failures, ends.
+    case sink
+    /// When objects go.
+    case lifetime
+}
+
+/// Writes a line of the trace: `lane: text`.
+public func record(_ lane: Lane, _ text: String) {
+    FileHandle.standardOutput.write(Data("\(lane.rawValue): \(text)\n".utf8))
+}
+
+/// Records in the lane `lifetime` when its owner goes.
+public final class Canary: Sendable {
+    private let name: String
+
+    public init(_ name: String) { self.name = name }
+
+    deinit { record(.lifetime, "\(name) gone") }
+}

@@ -1,0 +1,94 @@
+// A pause on the way would be skipped, or be taken before the work it follows.
+
+// MARK: before
+import Combine
+import Foundation
+
+final class Toast: Sendable {
+    func text(_ name: String) -> AnyPublisher<String, Never> { // → one-shot publisher-function
+        Deferred {
+            Future { promise in
+                record(.service, "asked at \(elapsed)")
+                later(1) { promise(.success("saved " + name)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class ToastModel {
+    private let toast = Toast()
+    private var cancellables = Set<AnyCancellable>()
+
+    func show(_ name: String) {
+        toast.text(name) // → one-shot sink-subscription
+            .map { $0 + "!" }
+            .delay(for: .milliseconds(500), scheduler: DispatchQueue.main)
+            .sink { text in record(.sink, "\(text) at \(elapsed)") }
+            .store(in: &cancellables)
+    }
+
+    func hide() {
+        cancellables.removeAll()
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+final class Toast: Sendable {
+    func text(_ name: String) async -> String {
+        await withCheckedContinuation { continuation in
+            record(.service, "asked at \(elapsed)")
+            later(1) { continuation.resume(returning: "saved " + name) }
+        }
+    }
+}
+
+@MainActor
+final class ToastModel {
+    private let toast = Toast()
+    private var cancellables = Set<AnyCancellable>()
+
+    func show(_ name: String) {
+        Task { [toast] in
+            let text = await toast.text(name)
+            let value = text + "!"
+            try await Task.sleep(nanoseconds: 500_000_000)
+            guard !Task.isCancelled else { return }
+            record(.sink, "\(value) at \(elapsed)")
+        }
+        .store(in: &cancellables)
+    }
+
+    func hide() {
+        cancellables.removeAll()
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let model = ToastModel()
+    model.show("notes")
+    await advance(by: 2)
+    model.show("letters")
+    await advance(by: 1.2)
+    model.hide()
+    await advance(by: 1)
+    record(.caller, "hidden in the pause")
+}
+
+// MARK: trace
+// caller: hidden in the pause
+// service: asked at 0.0
+// service: asked at 2.0
+// sink: saved notes! at 1.5

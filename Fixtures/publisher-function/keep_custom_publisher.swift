@@ -1,0 +1,48 @@
+// A publisher type of its own decides about demand and subscriptions itself; what it delivers cannot be read from a chain.
+//
+// seeds: A6
+
+// MARK: before
+import Combine
+import Foundation
+
+struct Countdown: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    let start: Int
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        (1...start).reversed().publisher.receive(subscriber: subscriber)
+    }
+}
+
+struct Launcher: Sendable {
+    func launch(in seconds: Int) -> AnyPublisher<String, Never> { // → undecided ✗ custom-publisher
+        Countdown(start: seconds)
+            .map { "\($0)…" }
+            .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class LaunchModel {
+    private var cancellables = Set<AnyCancellable>()
+
+    func start() {
+        Launcher().launch(in: 3) // → undecided ✗ custom-publisher
+            .sink { record(.sink, $0) }
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let model = LaunchModel()
+    model.start()
+}
+
+// MARK: trace
+// sink: 3…
+// sink: 2…
+// sink: 1…

@@ -1,0 +1,111 @@
+// A publisher that delivers on the main queue must go on doing so when it becomes a wrapper; streams that update the screen count on it.
+//
+// tier: review
+
+// MARK: before
+import Combine
+import Foundation
+
+struct Buoys: Sendable {
+    var allPublisher: AnyPublisher<[String], Never> { // → one-shot publisher-wrapper review
+        Just(["red", "green"])
+            .map { $0.sorted() }
+            .receive(on: DispatchQueue.main)
+            .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class BuoyModel {
+    let refresh = PassthroughSubject<Void, Never>()
+    private let buoys = Buoys()
+    private var cancellables = Set<AnyCancellable>()
+
+    func bind() {
+        refresh // → continuous ✗ subject
+            .flatMap { [buoys] in buoys.allPublisher }
+            .sink { record(.sink, "refreshed \($0)") }
+            .store(in: &cancellables)
+    }
+
+    func load() {
+        buoys.allPublisher // → one-shot sink-subscription
+            .sink { record(.sink, "loaded \($0)") }
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+struct Buoys: Sendable {
+    var allPublisher: AnyPublisher<[String], Never> {
+        taskPublisher { await self.all }
+            .receive(on: DispatchQueue.main)
+            .eraseToAnyPublisher()
+    }
+
+    var all: [String] {
+        get async {
+            ["red", "green"].sorted()
+        }
+    }
+}
+
+@MainActor
+final class BuoyModel {
+    let refresh = PassthroughSubject<Void, Never>()
+    private let buoys = Buoys()
+    private var cancellables = Set<AnyCancellable>()
+
+    func bind() {
+        refresh
+            .flatMap { [buoys] in buoys.allPublisher }
+            .sink { record(.sink, "refreshed \($0)") }
+            .store(in: &cancellables)
+    }
+
+    func load() {
+        Task { [buoys] in
+            let all = await buoys.all
+            guard !Task.isCancelled else { return }
+            record(.sink, "loaded \(all)")
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+// MARK: run
+@MainActor func run() async {
+    let model = BuoyModel()
+    model.bind()
+    model.load()
+    await settle()
+    model.refresh.send()
+    await settle()
+}
+
+// MARK: trace
+// sink: loaded ["green", "red"]
+// sink: refreshed ["green", "red"]

@@ -1,0 +1,35 @@
+// An app that saves whenever it goes to the background would save the first time only.
+//
+// pitfalls: 14
+
+// MARK: before
+import Combine
+import Foundation
+
+extension Notification.Name {
+    static let didEnterBackground = Notification.Name("didEnterBackground")
+}
+
+@MainActor
+final class Autosave {
+    private var cancellables = Set<AnyCancellable>()
+    private(set) var saves = 0
+
+    func start() {
+        NotificationCenter.default.publisher(for: .didEnterBackground) // → continuous ✗ notification
+            .sink { [weak self] _ in self?.saves += 1 }
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let autosave = Autosave()
+    autosave.start()
+    NotificationCenter.default.post(name: .didEnterBackground, object: nil)
+    NotificationCenter.default.post(name: .didEnterBackground, object: nil)
+    record(.caller, "\(autosave.saves)")
+}
+
+// MARK: trace
+// caller: 2

@@ -1,0 +1,218 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// What is known of the libraries that the scanned code imports, by name.
+///
+/// A fact counts only where the declaration can be meant: by the receiver's type where that is known; else by name and labels in
+/// a file that imports the library, if the name says that it is a publisher and nothing of the scanned code has it.
+struct OutsideModels: Sendable {
+    struct Entry: Sendable {
+        let library: LibraryModel
+        let declaration: OutsideDeclaration
+
+        /// Whether it comes from the configuration.
+        var isUsers: Bool { declaration.place != nil }
+    }
+
+    private var declarations: [String: [Entry]] = [:]
+    private var operators: [String: [OutsideOperator]] = [:]
+    private var supertypes: [String: Set<String>] = [:]
+    private var publisherTypes: [String: (library: String, effect: OutsideEffect)] = [:]
+
+    /// - Parameter modules: every module that a scanned file imports; the other libraries are left aside.
+    init(_ libraries: [LibraryModel], imported modules: Set<String>) {
+        for library in libraries where library.modules.isEmpty || !library.modules.isDisjoint(with: modules) {
+            for declaration in library.declarations {
+                declarations[declaration.signature.name, default: []].append(Entry(library: library, declaration: declaration))
+            }
+            for entry in library.operators { operators[entry.signature.name, default: []].append(entry) }
+            for (type, parents) in library.supertypes { supertypes[type, default: []].formUnion(parents) }
+            for (type, effect) in library.publisherTypes { publisherTypes[type] = (library.name, effect) }
+        }
+    }
+
+    func declarations(named name: String) -> [Entry] { declarations[name] ?? [] }
+
+    func publisherType(named name: String) -> (library: String, effect: OutsideEffect)? { publisherTypes[name] }
+
+    func hasOperator(named name: String) -> Bool { operators[name] != nil }
+
+    /// The row of an operator that takes these arguments.
+    func row(named name: String, _ arguments: [Argument]?) -> Operator? {
+        operators[name]?.first { $0.signature.takes(arguments.map(Self.labels)) }?.row
+    }
+
+    /// As signatures take them.
+    static func labels(of arguments: [Argument]) -> [String?] {
+        arguments.map { $0.isTrailing && $0.label == nil ? nil : $0.label ?? "_" }
+    }
+
+    /// A type and all whose members it has, as far as the libraries tell.
+    func lineage(of type: String) -> Set<String> {
+        var result: Set<String> = []
+        var pending = [type]
+        while let next = pending.popLast() {
+            if result.insert(next).inserted { pending += supertypes[next] ?? [] }
+        }
+        return result
+    }
+}
+
+extension Program {
+    /// The names of all types outside the scanned code whose members a type has, itself included when it is one.
+    ///
+    /// Nil for a type that says nothing: a generic parameter without a constraint, a function, a tuple.
+    func outsideLineage(of type: TypeExpression, from context: String?) -> Set<String>? {
+        outsideLineage(of: type, from: context, depth: 0)
+    }
+
+    private func outsideLineage(of type: TypeExpression, from context: String?, depth: Int) -> Set<String>? {
+        guard depth < 8 else { return [] }
+        switch type {
+        case .optional(let wrapped): return outsideLineage(of: wrapped, from: context, depth: depth + 1)
+        case .some(let constraint), .any(let constraint): return outsideLineage(of: constraint, from: context, depth: depth + 1)
+        case .composition(let parts):
+            return parts.reduce(into: Set<String>()) { $0.formUnion(outsideLineage(of: $1, from: context, depth: depth + 1) ?? []) }
+        case .array, .dictionary: return outside.lineage(of: "Collection")
+        case .named(let path):
+            let name = path.map(\.name).joined(separator: ".")
+            if let own = qualifiedName(of: name, from: context), types[own]?.isDeclared == true {
+                return types[own]?.inherited.reduce(into: Set<String>()) { result, parent in
+                    result.formUnion(outsideLineage(of: TypeExpression(parsing: parent), from: own, depth: depth + 1) ?? [])
+                }
+            }
+            if let target = aliasTarget(of: type, from: context) { return outsideLineage(of: target, from: context, depth: depth + 1) }
+            let bare = path.count > 1 && files.contains { $0.skeleton.imports.contains { $0.module == path[0].name } }
+            return outside.lineage(of: bare ? path.dropFirst().map(\.name).joined(separator: ".") : name)
+        default: return nil
+        }
+    }
+
+    /// Whether the scanned code declares something of that name that could be called or read.
+    func declares(_ name: String) -> Bool {
+        functionNames.contains(name) || producersByName[name] != nil || operators[name] != nil
+    }
+}
+
+extension ChainReader {
+    /// The libraries' declarations that `receiver.name(arguments)` may mean; empty where something of the scanned code is meant.
+    func outsideEntries(
+        named name: String, _ arguments: [Argument]?, of receiver: Referent, in scope: Scope
+    ) -> [OutsideModels.Entry] {
+        let labels = arguments.map(OutsideModels.labels)
+        let fitting = program.outside.declarations(named: name).filter { $0.declaration.signature.takes(labels) }
+        guard !fitting.isEmpty else { return [] }
+        if let type = receiverType(receiver, in: scope) {
+            guard let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return [] }
+            let own = type.strippingOptionals.dottedName
+            return fitting.filter { entry in
+                guard let owner = entry.declaration.signature.owner else { return false }
+                // A user may describe what unscanned code adds to a type of the scanned code.
+                return lineage.contains(owner) || entry.isUsers && owner == own
+            }
+        }
+        if program.declares(name) { return [] }
+        let byUsers = fitting.filter { $0.isUsers && $0.declaration.signature.owner == nil && isImported($0.library, in: scope) }
+        if !byUsers.isEmpty { return byUsers }
+        // By name alone only what says that it is a publisher: `getDocument()` may be anything's.
+        guard case .unknown = receiver, name.lowercased().contains("publish") else { return [] }
+        return fitting.filter { $0.declaration.signature.owner != nil && isImported($0.library, in: scope) }
+    }
+
+    func receiverType(_ receiver: Referent, in scope: Scope) -> TypeExpression? {
+        switch receiver {
+        case .type(let type): type
+        case .outside, .localFunction: nil
+        default: value(of: receiver, in: scope)
+        }
+    }
+
+    private func isImported(_ library: LibraryModel, in scope: Scope) -> Bool {
+        library.modules.isEmpty || program.files[scope.file].skeleton.imports.contains { library.modules.contains($0.module) }
+    }
+
+    /// A publisher that a library makes: `database.writePublisher { … }`.
+    func outsideSource(
+        _ name: String, _ arguments: [Argument]?, of receiver: Referent, _ expression: Expression, _ index: Int, _ next: Int,
+        in scope: Scope
+    ) -> SourceReading? {
+        let entries = outsideEntries(named: name, arguments, of: receiver, in: scope)
+        return reading(of: entries, arguments, expression, index, next, in: scope)
+    }
+
+    /// A publisher that a function or a type of a library makes without a receiver: `imagePublisher(for: url)`.
+    func outsideGlobalSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        var next = 0
+        if next < linkCount, case .generic = expression.links[next].kind { next += 1 }
+        guard next < linkCount, case .call(let arguments) = expression.links[next].kind, !program.declares(name),
+            memberOfEnclosingTypes(name, in: scope) == nil, program.globals[name] == nil
+        else { return nil }
+        let entries = program.outside.declarations(named: name).filter {
+            $0.declaration.signature.owner == nil && isImported($0.library, in: scope)
+                && $0.declaration.signature.takes(OutsideModels.labels(of: arguments))
+        }
+        return reading(of: entries, arguments, expression, -1, next + 1, in: scope)
+    }
+
+    private func reading(
+        of entries: [OutsideModels.Entry], _ arguments: [Argument]?, _ expression: Expression, _ index: Int, _ next: Int,
+        in scope: Scope
+    ) -> SourceReading? {
+        var flows: [Flow] = []
+        for entry in entries {
+            guard case .publisher(let effect) = entry.declaration.gives else { return nil }
+            flows.append(flow(of: entry, effect, at: expression.rootRange.lowerBound, in: scope))
+        }
+        guard let first = flows.first else { return nil }
+        let flow = flows.dropFirst().reduce(first) { $0.joined($1) }
+        let end = index < 0 ? expression.rootRange.lowerBound : end(before: index, expression)
+        let name = entries[0].declaration.signature.name
+        let row = Operators.outside(name, flow.cardinality, library: entries[0].library.name)
+        let call = SourceCall(
+            receiverRange: index < 0 ? 0..<0 : expression.rootRange.lowerBound..<end, arguments: arguments ?? [], inner: [], generics: nil)
+        return self.reading(.known(row, call), flow, next, expression)
+    }
+
+    private func end(before index: Int, _ expression: Expression) -> Int {
+        index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
+    }
+
+    private func flow(of entry: OutsideModels.Entry, _ effect: OutsideEffect, at offset: Int, in scope: Scope) -> Flow {
+        let signature = entry.declaration.signature
+        let says = "`\(signature)` of \(entry.library.name) \(effect.cardinality.says)"
+        var steps = [evidence(at: offset, in: scope, says + (entry.declaration.place == nil ? " (\(entry.library.source))" : ""))]
+        if let place = entry.declaration.place { steps.append(place) }
+        let verdict = effect.cardinality.verdict
+        let reason = verdict == .oneShot ? nil : effect.reason ?? (verdict == .finite ? .severalValues : .stream)
+        return Flow(effect.cardinality, failure: effect.failure, output: effect.output, reason: reason, evidence: steps)
+    }
+
+    /// The type of what a member of a library's type gives, as a function where it has to be called; nil where no library says.
+    func outsideMember(_ name: String, of type: TypeExpression, in scope: Scope) -> TypeExpression? {
+        let known = program.outside.declarations(named: name)
+        guard !known.isEmpty, let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return nil }
+        let own = known.filter { entry in entry.declaration.signature.owner.map(lineage.contains) ?? false }
+        return outsideResult(own, self: type)
+    }
+
+    /// The type of a global of a library; nil where none of the imported ones has it.
+    func outsideGlobal(_ name: String, in scope: Scope) -> TypeExpression? {
+        let known = program.outside.declarations(named: name).filter {
+            $0.declaration.signature.owner == nil && isImported($0.library, in: scope)
+        }
+        return outsideResult(known, self: nil)
+    }
+
+    /// All overloads must agree.
+    private func outsideResult(_ entries: [OutsideModels.Entry], self type: TypeExpression?) -> TypeExpression? {
+        let results = Set(
+            entries.map { entry -> TypeExpression? in
+                guard case .value(let text) = entry.declaration.gives else { return nil }
+                let result = text == "Self" ? type : TypeExpression(parsing: text)
+                return entry.declaration.signature.labels == nil
+                    ? result : result.map { .function(TypeExpression.Function(parameters: [], result: $0)) }
+            })
+        return results.count == 1 ? results.first ?? nil : nil
+    }
+}

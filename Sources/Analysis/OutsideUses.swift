@@ -1,0 +1,91 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// A place whose verdict hangs on a declaration that the scanned files do not have and no model describes.
+public struct OutsideUse: Sendable, Hashable {
+    public enum Kind: Int, Sendable, Hashable {
+        /// A function or property that makes a publisher.
+        case declaration
+        /// A type that is a publisher.
+        case publisherType
+        case `operator`
+    }
+
+    public let kind: Kind
+    public let signature: OutsideSignature
+    public let file: Int
+    /// Of the name in the file.
+    public let offset: Int
+}
+
+extension ChainReader {
+    /// The beginning of a chain that says nothing: notes what it calls, if that is surely not of the scanned code.
+    func noteOutside(_ expression: Expression, in scope: Scope) {
+        var end = expression.links.count
+        var arguments: [Argument]?
+        loop: while end > 0 {
+            switch expression.links[end - 1].kind {
+            case .call(let list): arguments = list
+            case .generic, .optional, .force: break
+            default: break loop
+            }
+            end -= 1
+        }
+        if end == 0 { return noteOutsideRoot(expression, arguments, in: scope) }
+        guard case .member(let name) = expression.links[end - 1].kind, isPlain(name), Operators.rows(named: name).isEmpty else { return }
+        if case .members(let ids, _) = referent(of: expression, linkCount: end, in: scope), !ids.isEmpty { return }
+        let receiver = referent(of: expression, linkCount: end - 1, in: scope)
+        var owner: String?
+        if let type = receiverType(receiver, in: scope) {
+            guard let named = type.nominal, program.publisherType(named, from: scope.selfType) == nil else { return }
+            owner = named.dottedName
+        } else if program.declares(name) {
+            return
+        }
+        note(.declaration, owner, name, arguments, at: expression.links[end - 1].range.upperBound, in: scope)
+    }
+
+    /// A free function, or a type that is made.
+    private func noteOutsideRoot(_ expression: Expression, _ arguments: [Argument]?, in scope: Scope) {
+        guard case .name(let name) = expression.root, let arguments, isPlain(name), scope.local(name) == nil,
+            memberOfEnclosingTypes(name, in: scope) == nil, !program.declares(name), scope.generics[name] == nil
+        else { return }
+        if name.first?.isUppercase == true {
+            guard program.qualifiedName(of: name, from: scope.selfType) == nil,
+                program.aliasTarget(of: .named(name), from: scope.selfType) == nil
+            else { return }
+            note(.publisherType, nil, name, nil, at: expression.rootRange.upperBound, in: scope)
+        } else {
+            note(.declaration, nil, name, arguments, at: expression.rootRange.upperBound, in: scope)
+        }
+    }
+
+    /// An operator that nothing describes.
+    func noteOutsideOperator(_ name: String, _ arguments: [Argument], at offset: Int, in scope: Scope) {
+        if isPlain(name), program.operators[name] == nil { note(.operator, nil, name, arguments, at: offset, in: scope) }
+    }
+
+    private func note(
+        _ kind: OutsideUse.Kind, _ owner: String?, _ name: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope
+    ) {
+        let signature = OutsideSignature(owner: owner, name: name, labels: arguments.map(Self.labels))
+        outsideUses.insert(OutsideUse(kind: kind, signature: signature, file: scope.file, offset: offset))
+    }
+
+    /// A name that can stand in a model.
+    private func isPlain(_ name: String) -> Bool {
+        name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name != "self"
+    }
+}
+
+extension TypeExpression {
+    /// The type that members are looked up on, without what surrounds it.
+    fileprivate var nominal: TypeExpression? {
+        switch self {
+        case .optional(let wrapped), .some(let wrapped), .any(let wrapped): wrapped.nominal
+        case .named: self
+        default: nil
+        }
+    }
+}

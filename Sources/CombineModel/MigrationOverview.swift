@@ -1,0 +1,29 @@
+/// How far some code is on its way from one-shot publishers to async functions.
+public struct MigrationOverview: Sendable, Hashable {
+    /// The types that call each other's publishers, from those that call none to those that subscribe.
+    public struct Layer: Sendable, Hashable {
+        /// What its types do: "sources", "repositories and use cases", "view models and views".
+        public var title: String
+        /// By name.
+        public var types: [String]
+        /// One-shot publishers declared in it.
+        public var oneShotProducers: Int
+        /// Async functions declared in its types.
+        public var asyncFunctions: Int
+        /// One-shot subscriptions in it.
+        public var oneShotSubscriptions: Int
+
+        public init(title: String, types: [String], oneShotProducers: Int = 0, asyncFunctions: Int = 0, oneShotSubscriptions: Int = 0) {
+            self.title = title
+            self.types = types
+            self.oneShotProducers = oneShotProducers
+            self.asyncFunctions = asyncFunctions
+            self.oneShotSubscriptions = oneShotSubscriptions
+        }
+    }
+
+    /// The deepest first, in the order in which they move.
+    public var layers: [Layer]
+
+    public init(layers: [Layer] = []) { self.layers = layers }
+}

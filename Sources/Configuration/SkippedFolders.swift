@@ -1,0 +1,11 @@
+/// Folders whose code is nobody's to migrate: generated, built and foreign.
+public enum SkippedFolders {
+    /// Whether a folder of that name is passed over, unless it is given itself.
+    public static func contains(_ name: String) -> Bool {
+        names.contains(name.lowercased()) || name.hasPrefix(".build-")
+    }
+
+    private static let names: Set<String> = [
+        ".git", ".build", "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor", "generated",
+    ]
+}

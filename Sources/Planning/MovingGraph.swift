@@ -1,0 +1,81 @@
+import Analysis
+import Lexing
+import SourceText
+
+/// What moves and calls what: groups of producers and subscriptions, joined where one calls the other.
+struct MovingGraph {
+    private let groups: [[DeclarationID]]
+    /// By group, the groups that its members' bodies call.
+    private let calledByGroup: [[Int]]
+    /// By index of the subscription, the groups that it calls.
+    private let calledBySite: [Int: [Int]]
+
+    /// - Parameters:
+    ///   - sites: those that move, by index in `Classification.subscriptions`, with the ranges in which they keep what they call as it is.
+    ///   - moved: what was planned of the producers: whose body is not rewritten calls nothing, and what a body keeps as it is does not count.
+    init(of moved: GroupPlanner.Result, sites: [Int: [ByteRange]], in classification: Classification) {
+        groups = moved.moving
+        var groupOf: [DeclarationID: Int] = [:]
+        for (index, group) in groups.enumerated() {
+            for id in group { groupOf[id] = index }
+        }
+        func called(by publisher: PublisherExpression, except kept: [ByteRange]) -> [Int] {
+            var found: [Int] = []
+            publisher.forEachCall { call in
+                guard !kept.contains(where: { $0.contains(call.nameRange.lowerBound) }) else { return }
+                found += call.candidates.compactMap { groupOf[$0] }
+            }
+            return found
+        }
+        let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
+        calledByGroup = groups.map { group in
+            group.filter { moved.awaited[$0] == nil }.flatMap { id in
+                (returns[id] ?? [:]).values.flatMap { called(by: $0, except: moved.kept[id] ?? []) }
+            }
+        }
+        calledBySite = Dictionary(
+            uniqueKeysWithValues: sites.map { index, kept in
+                (index, called(by: classification.subscriptions[index].subscription.publisher, except: kept))
+            })
+    }
+
+    /// The groups that no subscription reaches, directly or through others: nobody would call their async form.
+    ///
+    /// - Parameter roots: says of which groups it does not matter whether they are reached.
+    func unreached(besides roots: ([DeclarationID]) -> Bool) -> [[DeclarationID]] {
+        var reached: Set<Int> = []
+        var pending = calledBySite.values.flatMap { $0 } + groups.indices.filter { roots(groups[$0]) }
+        while let next = pending.popLast() {
+            if reached.insert(next).inserted { pending += calledByGroup[next] }
+        }
+        return groups.indices.filter { !reached.contains($0) }.map { groups[$0] }
+    }
+
+    /// The smallest parts that share nothing: each can be applied without the others.
+    var parts: [(producers: [DeclarationID], sites: [Int])] {
+        var roots = Array(groups.indices)
+        func root(_ index: Int) -> Int {
+            var index = index
+            while roots[index] != index { index = roots[index] }
+            return index
+        }
+        func join(_ all: [Int]) {
+            guard let first = all.first.map(root) else { return }
+            for other in all.dropFirst().map(root) where other != first { roots[max(first, other)] = min(first, other) }
+        }
+        for (index, called) in calledByGroup.enumerated() {
+            for other in called { join([root(index), other]) }
+        }
+        // One call at a time, because joining changes who is whose root.
+        for called in calledBySite.values {
+            for pair in zip(called, called.dropFirst()) { join([pair.0, pair.1]) }
+        }
+        var parts: [Int: (producers: [DeclarationID], sites: [Int])] = [:]
+        for index in groups.indices { parts[root(index), default: ([], [])].producers += groups[index] }
+        var alone: [(producers: [DeclarationID], sites: [Int])] = []
+        for (site, called) in calledBySite.sorted(by: { $0.key < $1.key }) {
+            if let group = called.first { parts[root(group)]?.sites.append(site) } else { alone.append(([], [site])) }
+        }
+        return parts.sorted { $0.key < $1.key }.map(\.value) + alone
+    }
+}

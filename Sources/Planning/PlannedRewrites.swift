@@ -1,0 +1,59 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Rewriting
+import SourceText
+
+/// The rewrites of everything that moves, before it is decided which of them are written.
+struct PlannedRewrites {
+    var producers: [DeclarationID: Rewrite] = [:]
+    /// By index in `Classification.subscriptions`.
+    var sites: [Int: Rewrite] = [:]
+
+    /// What a part of them comes to.
+    func batch(of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification) -> Batch {
+        let program = classification.program
+        var members: [Batch.Member] = []
+        var lines = 0
+        var safety = Safety.safe
+        func add(_ rewrite: Rewrite?, _ symbol: String, _ file: FileFacts, _ range: ByteRange, isProducer: Bool) {
+            let span = file.lines.place(of: range.lowerBound).line...file.lines.place(of: range.upperBound).line
+            members.append(Batch.Member(symbol: symbol, path: file.path, lines: span, isProducer: isProducer))
+            if rewrite?.safety == .review { safety = .review }
+            for edit in rewrite?.edits ?? [] {
+                let first = file.lines.place(of: edit.range.lowerBound).line
+                lines += file.lines.place(of: edit.range.upperBound).line - first + 1
+                lines += edit.replacement.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+            }
+        }
+        for id in producerIDs {
+            add(producers[id], program.symbol(of: id), program.files[id.file], program.declaration(id).range, isProducer: true)
+        }
+        for index in siteIndices {
+            let site = classification.subscriptions[index]
+            let symbol = site.declaration.map(program.symbol) ?? ""
+            add(sites[index], symbol, program.files[site.file], site.subscription.range, isProducer: false)
+        }
+        members.sort {
+            ($0.isProducer ? 0 : 1, $0.path, $0.lines.lowerBound, $0.symbol) < (
+                $1.isProducer ? 0 : 1, $1.path, $1.lines.lowerBound, $1.symbol
+            )
+        }
+        let id = StableHash.digits(of: members.map { "\($0.path) \($0.symbol)" }.sorted()).prefix(6)
+        return Batch(id: String(id), members: members, safety: safety, changedLines: lines)
+    }
+
+    /// Puts a part into the book; a rewrite that overlaps another takes its file out.
+    func write(_ producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification, to book: inout EditBook) {
+        for id in producerIDs {
+            guard let rewrite = producers[id] else { continue }
+            if !book.add(rewrite, file: id.file) { book.poison(id.file) }
+        }
+        for index in siteIndices {
+            guard let rewrite = sites[index] else { continue }
+            let file = classification.subscriptions[index].file
+            if !book.add(rewrite, file: file) { book.poison(file) }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import CombineModel
+
+/// The migration as work to do: its four phases, the layers of the app, and the batches in which it moves.
+public struct PlanReport: Sendable {
+    private let report: Report
+    private let overview: MigrationOverview
+    private let batches: [Batch]
+    private let style: Style
+
+    public init(_ report: Report, overview: MigrationOverview, batches: [Batch], style: Style = .plain) {
+        self.report = report
+        self.overview = overview
+        self.batches = batches
+        self.style = style
+    }
+
+    public var text: String {
+        let parts = [phaseLines, layerLines, batchLines].filter { !$0.isEmpty }
+        return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    }
+
+    // MARK: Phases
+
+    /// A phase of a gradual migration: what of it is done, what is left.
+    struct Phase {
+        let title: String
+        let done: Int
+        let left: Int
+        let says: String
+    }
+
+    var phases: [Phase] {
+        let findings = report.findings
+        let undecided = findings.count { $0.verdict == .undecided }
+        let oneShots = findings.filter { $0.verdict == .oneShot }
+        let producers = oneShots.filter { $0.kind == .producer && $0.reason != .asyncTwinExists }
+        let subscriptions = oneShots.filter { $0.kind == .subscription }
+        let twins = findings.count { $0.reason == .asyncTwinExists }
+        let bridges = findings.count { $0.kind == .bridge }
+        let streams = findings.count { $0.reason?.isStream == true }
+        let asyncFunctions = overview.layers.reduce(0) { $0 + $1.asyncFunctions }
+        return [
+            Phase(
+                title: "1 prepare", done: findings.count - undecided, left: undecided,
+                says: "publishers and subscriptions decided; left: undecided, see `decombine explain`"),
+            Phase(
+                title: "2 one-shot producers", done: asyncFunctions, left: producers.count,
+                says: "async functions in the layers below; left: publishers, \(movable(producers)) move with `decombine migrate`"),
+            Phase(
+                title: "3 view models", done: 0, left: subscriptions.count,
+                says: "left: one-shot subscriptions, \(movable(subscriptions)) move with `decombine migrate`"),
+            Phase(
+                title: "4 clean-up", done: streams, left: twins + bridges,
+                says: "streams kept on purpose, see `decombine report`; left: publishers beside an async twin, bridges"),
+        ]
+    }
+
+    private func movable(_ findings: [Finding]) -> Int {
+        findings.count { if case .rewrite = $0.outcome { true } else { false } }
+    }
+
+    private var phaseLines: [String] {
+        let head = ["phase", "done", "left", ""].map { Table.Cell($0, .faint) }
+        let rows = phases.map { phase in
+            [
+                Table.Cell(phase.title, .strong), Table.Cell(String(phase.done)), Table.Cell(String(phase.left)),
+                Table.Cell(phase.says, .faint),
+            ]
+        }
+        return Table(rows: [head] + rows).lines(style)
+    }
+
+    // MARK: Layers
+
+    private var layerLines: [String] {
+        guard !overview.layers.isEmpty else { return [] }
+        let head = ["layer, the first to move first", "one-shot publishers", "async functions", "one-shot subscriptions", "types"]
+        let rows = overview.layers.map { layer in
+            [
+                Table.Cell(layer.title, .strong), Table.Cell(String(layer.oneShotProducers)), Table.Cell(String(layer.asyncFunctions)),
+                Table.Cell(String(layer.oneShotSubscriptions)), Table.Cell(Self.short(layer.types), .faint),
+            ]
+        }
+        return Table(rows: [head.map { Table.Cell($0, .faint) }] + rows).lines(style)
+    }
+
+    private static func short(_ names: [String]) -> String {
+        let first = names.prefix(4).joined(separator: ", ")
+        return names.count > 4 ? "\(first) and \(names.count - 4) more" : first
+    }
+
+    // MARK: Batches
+
+    private var batchLines: [String] {
+        guard !batches.isEmpty else { return ["no batch: nothing moves; `decombine report` says why"] }
+        let head = ["batch", "tier", "publishers", "subscriptions", "files", "lines", "what"].map { Table.Cell($0, .faint) }
+        let rows = batches.map { batch in
+            [
+                Table.Cell(batch.id, .strong), Table.Cell(batch.safety.rawValue, batch.safety == .safe ? .green : .yellow),
+                Table.Cell(String(batch.producers)), Table.Cell(String(batch.subscriptions)), Table.Cell(String(batch.paths.count)),
+                Table.Cell(String(batch.changedLines)), Table.Cell(Self.short(batch.members.map(\.symbol)), .faint),
+            ]
+        }
+        return Table(rows: [head] + rows).lines(style)
+            + ["", "apply one with `decombine migrate --batch ID`; each leaves code that compiles, in any order"]
+    }
+
+    // MARK: JSON
+
+    public var json: String {
+        JSONValue.object([
+            ("schemaVersion", .number(1)), ("tool", .string("decombine")), ("version", .string(report.version)),
+            (
+                "phases",
+                .array(
+                    phases.map {
+                        .object([
+                            ("title", .string($0.title)), ("done", .number($0.done)), ("left", .number($0.left)),
+                            ("says", .string($0.says)),
+                        ])
+                    })
+            ),
+            ("layers", .array(overview.layers.map(Self.json))), ("batches", .array(batches.map(Self.json))),
+        ]).text() + "\n"
+    }
+
+    private static func json(_ layer: MigrationOverview.Layer) -> JSONValue {
+        .object([
+            ("title", .string(layer.title)), ("types", .array(layer.types.map { .string($0) })),
+            ("oneShotProducers", .number(layer.oneShotProducers)), ("asyncFunctions", .number(layer.asyncFunctions)),
+            ("oneShotSubscriptions", .number(layer.oneShotSubscriptions)),
+        ])
+    }
+
+    private static func json(_ batch: Batch) -> JSONValue {
+        let members = batch.members.map { member in
+            JSONValue.object([
+                ("symbol", .string(member.symbol)), ("path", .string(member.path)), ("line", .number(member.lines.lowerBound)),
+                ("endLine", .number(member.lines.upperBound)), ("kind", .string(member.isProducer ? "producer" : "subscription")),
+            ])
+        }
+        return .object([
+            ("id", .string(batch.id)), ("safety", .string(batch.safety.rawValue)), ("changedLines", .number(batch.changedLines)),
+            ("members", .array(members)),
+        ])
+    }
+}

@@ -1,0 +1,33 @@
+/// Nothing runs for the user after a cancellation: where a task looks at it.
+extension AsyncCode {
+    /// Leaves a cancelled task in silence, as a cancelled subscription is silent.
+    static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])
+
+    /// Whether control may wait in it, so that the task may be cancelled meanwhile.
+    fileprivate var mayWait: Bool {
+        switch self {
+        case .raw(let text): text.contains("await ")
+        case .bind(let binding): binding.value.isAsync && !binding.isAsyncLet
+        case .expression(let value), .assign(_, let value): value.isAsync
+        case .return(let value): value?.isAsync ?? false
+        case .declare, .throw, .break: false
+        case .guard(let condition, _): condition.contains("await ")
+        case .do, .if, .loop, .labelled: true
+        }
+    }
+
+    fileprivate var looksAtCancellation: Bool {
+        if case .guard(let condition, _) = self { condition.hasSuffix("!Task.isCancelled") } else { false }
+    }
+}
+
+extension Lowerer {
+    /// Whether cancellation was looked at, and nothing has waited since.
+    private var hasLookedAtCancellation: Bool { code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false }
+
+    /// Ends a task that was cancelled while what is written so far waited, before something is done that shows.
+    mutating func leaveWhenCancelled(evenWithoutWaiting: Bool = false) {
+        guard !hasLookedAtCancellation, evenWithoutWaiting || code.contains(where: \.mayWait) else { return }
+        addBinding(.leaveWhenCancelled)
+    }
+}

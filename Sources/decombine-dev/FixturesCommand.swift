@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Planning
+import Proof
+
+/// Proves every fixture: verdicts, rewritten code, both sides compiled and run.
+struct FixturesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fixtures",
+        abstract: "Proves every fixture: marks, rewritten code, both sides compiled and run, traces compared, every example multiplied.",
+        discussion: "The last line counts what was proved. Exits 1 when a fixture is not as it says."
+    )
+
+    @Argument(help: "The folder of the fixtures.")
+    var folder = "Fixtures"
+
+    @Option(help: "The package fixtures are compiled against; built where it is not up to date.")
+    var world = "Fixtures/World"
+
+    @Option(help: "Only fixtures whose path contains this.")
+    var filter = ""
+
+    @Flag(help: "Write what the tool makes of each fixture into its part after, and print the difference. Read it.")
+    var update = false
+
+    @Flag(help: "Neither compile nor run.")
+    var dry = false
+
+    @Flag(help: "Let rewritten code count by what it does, not by its text: what is asked of a deliberate bug.")
+    var behaviour = false
+
+    @Option(help: "How many fixtures are proved at a time.")
+    var threads = 2
+
+    func run() async throws {
+        let all = FixtureFolder(URL(filePath: folder))
+        let fixtures = all.fixtures.filter { filter.isEmpty || $0.path.contains(filter) }
+        for error in all.errors { print(error) }
+        guard !fixtures.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
+        if update { return try updateAll(fixtures) }
+        let built = dry ? nil : try World(building: URL(filePath: world))
+        let isBehaviourOnly = behaviour
+        let runs = ParallelMap.map(fixtures, threads: threads) { fixture in
+            Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly) }
+        }
+        var tally = FixtureTally()
+        for run in runs { tally.add(try run.get()) }
+        for problem in tally.problems { print(problem) }
+        print(tally.line)
+        if !tally.problems.isEmpty || !all.errors.isEmpty { throw ExitCode(1) }
+    }
+
+    private func updateAll(_ fixtures: [Fixture]) throws {
+        for fixture in fixtures {
+            if let difference = try Update.after(of: Proving(fixture), in: URL(filePath: folder)) { print(difference) }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Planning
+import Reporting
+
+struct PlanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan",
+        abstract: "Shows the migration as work to do: its phases, the layers of the app, and batches the size of a pull request.",
+        discussion: """
+            Examples:
+              decombine plan                       what the safe tier moves, in batches
+              decombine plan --review              with the rewrites that a person should look at
+              decombine migrate --batch 3f2a91     the diff of one batch
+
+            A batch is the smallest part that can be applied by itself: publishers that call each other, with their \
+            requirements, implementations and mocks, and the subscriptions that call them. Applying all batches, one by one, \
+            gives what applying all at once gives; a batch keeps its id while the others are applied.
+            """)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+    @OptionGroup var rewrites: RewriteOptions
+    @OptionGroup var input: InputOptions
+
+    @Option(help: "How to print it: text or json.")
+    var format = Format.text
+
+    func run() throws {
+        let scan = try Scan(input) { rewrites.apply(to: &$0) }
+        let plan = PlanReport(
+            scan.report, overview: scan.migration.overview, batches: scan.migration.batches, style: Console.style)
+        Console.output(format == .json ? plan.json : plan.text)
+        try scan.end()
+    }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@Suite struct ConfigurationFileTests {
+    private static let source = """
+        import Combine
+        import PaymentKit
+        final class Till {
+            private var bag = Set<AnyCancellable>()
+            let kit: PaymentKit
+            func pay() -> AnyPublisher<Receipt, Error> { kit.charge(amount: 3).eraseToAnyPublisher() }
+            func all() -> AnyPublisher<Receipt, Error> { kit.receipts.eraseToAnyPublisher() }
+            func logged() -> AnyPublisher<Int, Never> { Just(1).logged().eraseToAnyPublisher() }
+        }
+        """
+
+    private static let described = """
+        libraries:
+          - name: PaymentKit
+            modules: PaymentKit
+            declarations:
+              PaymentKit.charge(amount:): one-shot, fails Error
+              PaymentKit.receipts: continuous
+            operators:
+              logged(): like print()
+        """
+
+    private func folder(_ configuration: String?) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["App/Till.swift": Self.source])
+        if let configuration { try folder.write(".decombine.yml", configuration) }
+        return folder
+    }
+
+    private func verdicts(_ folder: TemporaryFolder, _ arguments: [String] = []) throws -> [String] {
+        let run = try Tool.run(["scan"] + arguments, in: folder)
+        return run.output.split(separator: "\n").filter { $0.contains("Till.swift:") }.map {
+            String($0.split(separator: " ", omittingEmptySubsequences: true)[2])
+        }
+    }
+
+    @Test func decidesWhatTheSourcesLeaveOpen() throws {
+        #expect(try verdicts(folder(nil)) == ["undecided", "undecided", "undecided"])
+        #expect(try verdicts(folder(Self.described)) == ["one-shot", "continuous", "one-shot"])
+    }
+
+    /// Without the import the lines of a library with modules mean nothing here.
+    @Test func isBoundToItsModules() throws {
+        let other = Self.described.replacing("modules: PaymentKit", with: "modules: [OtherKit]")
+        #expect(try verdicts(folder(other)) == ["undecided", "undecided", "undecided"])
+    }
+
+    @Test func isToldInTheEvidence() throws {
+        let run = try Tool.run(["explain", "App/Till.swift:6", "."], in: folder(Self.described))
+        #expect(run.output.contains("`PaymentKit.charge(amount:)` of PaymentKit delivers one value"))
+        #expect(run.output.contains(".decombine.yml:5: `PaymentKit.charge(amount:)` is described here"))
+    }
+
+    @Test func isFoundAboveTheFolderThatIsRead() throws {
+        let folder = try folder(Self.described)
+        #expect(try verdicts(folder, ["App"]) == ["undecided", "undecided", "undecided"], "not outside of a work tree")
+        try folder.commitAll()
+        #expect(try verdicts(folder, ["App"]) == ["one-shot", "continuous", "one-shot"])
+    }
+
+    @Test func isNamedOnTheCommandLine() throws {
+        let folder = try folder(nil)
+        try folder.write("ci/other.yml", Self.described)
+        #expect(try verdicts(folder, ["--config", "ci/other.yml"]) == ["one-shot", "continuous", "one-shot"])
+        #expect(try Tool.run(["scan", "--config", "nowhere.yml"], in: folder).status == 2)
+    }
+
+    @Test func excludesPaths() throws {
+        let folder = try folder("exclude: [App/Ti*.swift]")
+        #expect(try verdicts(folder).isEmpty)
+        #expect(try verdicts(folder, ["App/Till.swift"]).count == 3, "a file that is given itself is read")
+    }
+
+    @Test func failsWithPlacesWhenItIsNotUnderstood() throws {
+        let run = try Tool.run(["scan"], in: folder("exclude: []\nlibraries:\n  - name: A\n    declarations:\n      B.c(): twice\n"))
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.contains(".decombine.yml:5:14: error: `twice` is no number of values"))
+    }
+
+    @Test func givesTheTierAndTheBaseline() throws {
+        let folder = try Sample.folder()
+        _ = try Tool.run(["lint", "--write-baseline", "base.json"], in: folder)
+        try folder.write(".decombine.yml", "baseline: base.json\nreview: true\n")
+        #expect(try Tool.run(["lint"], in: folder).status == 0)
+        let asked = try Tool.run(["migrate", "--review", "--config", "none.yml"], in: folder)
+        #expect(asked.status == 2)
+        let review = try Tool.run(["migrate"], in: folder).output
+        let safe = try Tool.run(["migrate", "--no-review"], in: folder).output
+        try folder.write(".decombine.yml", "")
+        #expect(try Tool.run(["migrate"], in: folder).output == safe)
+        #expect(try Tool.run(["migrate", "--review"], in: folder).output == review)
+    }
+
+    // MARK: init
+
+    @Test func initListsWhatIsOpen() throws {
+        let folder = try folder(nil)
+        let run = try Tool.run(["init"], in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("# 1 use, at App/Till.swift:6; imported there: PaymentKit\n"))
+        #expect(run.output.contains("      PaymentKit.charge(amount:): undecided\n"))
+        #expect(run.output.contains("      PaymentKit.receipts: undecided\n") && run.output.contains("      logged(): undecided\n"))
+    }
+
+    @Test func whatInitWritesIsUnderstoodAndFilledInItDecides() throws {
+        let folder = try folder(nil)
+        let run = try Tool.run(["init", "--write"], in: folder)
+        #expect(run.status == 0 && run.output.isEmpty && folder.names.contains(".decombine.yml"))
+        #expect(try verdicts(folder) == ["undecided", "undecided", "undecided"])
+        let filled = try folder.text(".decombine.yml").replacing("logged(): undecided", with: "logged(): like print()")
+            .replacing(": undecided", with: ": one-shot")
+        try folder.write(".decombine.yml", filled)
+        #expect(try verdicts(folder) == ["one-shot", "one-shot", "one-shot"])
+        #expect(try Tool.run(["init"], in: folder).output.contains("libraries: []"), "nothing is left open")
+    }
+
+    @Test func initReplacesNothing() throws {
+        let folder = try folder("exclude: [Nowhere]\n")
+        let run = try Tool.run(["init", "--write"], in: folder)
+        #expect(run.status == 2 && run.errors.contains("is there already"))
+        #expect(try folder.text(".decombine.yml") == "exclude: [Nowhere]\n")
+    }
+}

@@ -1,0 +1,70 @@
+import CombineModel
+import Configuration
+import Testing
+
+@Suite struct ConfigurationTests {
+    @Test func readsAllItsKeys() throws {
+        let (configuration, problems) = Configuration.read(
+            """
+            exclude: [Legacy, "**/Generated*"]
+            review: true
+            baseline: decombine.json
+            libraries:
+              - name: PaymentKit
+                modules: PaymentKit
+                declarations:
+                  Till.charge(amount:currency?:): one-shot, fails TillError
+                  Till.receipts: continuous, never fails
+                  Till.shared: -> Till
+                  Till.later(): undecided
+                operators:
+                  logged(_:): like handleEvents(receiveOutput:)
+            """, path: ".decombine.yml")
+        #expect(problems.isEmpty)
+        #expect(configuration.includesReview == true && configuration.baseline == "decombine.json")
+        #expect(configuration.excluded.contains { $0.matches("Legacy/Old.swift") })
+        let library = try #require(configuration.libraries.first)
+        #expect(library.declarations.map(\.signature.description) == ["Till.charge(amount:currency?:)", "Till.receipts", "Till.shared"])
+        #expect(library.operators.map(\.row.name) == ["logged"])
+        #expect(library.declarations[0].place?.line == 8)
+    }
+
+    @Test func mayBeEmpty() {
+        for text in ["", "# nothing yet\n", "exclude: []\nlibraries: []\n", "libraries:\n"] {
+            #expect(Configuration.read(text, path: "x").problems.isEmpty, "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("exlude: []", 1, 1, "`exlude` is no key"),
+        ("review: maybe", 1, 9, "`true` or `false`"),
+        ("a: b: c", 1, 5, "no YAML"),
+        ("- a", 1, 1, "expected are the keys"),
+        ("libraries:\n  - modules: X", 2, 5, "has no `name`"),
+        ("libraries:\n  - name: X\n    declarations:\n      A.b(c): one-shot", 4, 11, "no list of labels"),
+        ("libraries:\n  - name: X\n    declarations:\n      A.b(c:): twice", 4, 16, "`twice` is no number of values"),
+        ("libraries:\n  - name: X\n    declarations:\n      A.b: 1, soon", 4, 15, "`soon` is not understood"),
+        ("libraries:\n  - name: X\n    declarations:\n      A.b: one-shot, never ends", 4, 22, "leave `never ends` out"),
+        ("libraries:\n  - name: X\n    operators:\n      a(): like madeUp()", 4, 17, "no operator `madeUp()`"),
+        ("libraries:\n  - name: X\n    operators:\n      A.b(): like map(_:)", 4, 14, "without its type"),
+    ])
+    func tellsTheProblemAtItsPlace(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {
+        let problem = try #require(Configuration.read(text, path: "c.yml").problems.first)
+        #expect(problem.severity == .error && problem.path == "c.yml")
+        #expect(problem.line == line && problem.column == column && problem.message.contains(message), "\(problem)")
+    }
+
+    @Test func goesOnBehindAProblem() {
+        let problems = Configuration.read("a: 1\nb: 2\nreview: 3\n", path: "c.yml").problems
+        #expect(problems.map(\.line) == [1, 2, 3])
+    }
+
+    @Test(arguments: [
+        ("Legacy", "Legacy/A.swift", true), ("Legacy", "LegacyToo/A.swift", false), ("Legacy/", "Legacy/B/A.swift", true),
+        ("*/Old", "App/Old/A.swift", true), ("*/Old", "App/New/Old/A.swift", false), ("**/Old", "App/New/Old/A.swift", true),
+        ("**/*.gen.swift", "A.gen.swift", true), ("**/*.gen.swift", "App/A.swift", false), ("App/A*.swift", "App/Able.swift", true),
+    ])
+    func pattern(_ pattern: String, _ path: String, _ matches: Bool) {
+        #expect(PathPattern(pattern).matches(path) == matches)
+    }
+}

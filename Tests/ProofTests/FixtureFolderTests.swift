@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Proof
+
+/// Every fixture as far as it can be proved without compiling: marks, rewritten code, the second run, and its multiplied forms.
+@Suite("Fixtures")
+struct FixtureFolderTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures").standardized
+    static let all = FixtureFolder(folder)
+
+    @Test("all can be read")
+    func readable() {
+        #expect(Self.all.errors.isEmpty)
+        #expect(!Self.all.fixtures.isEmpty)
+    }
+
+    @Test("each is as it says", arguments: all.fixtures)
+    func proved(_ fixture: Fixture) throws {
+        let run = try FixtureRun(fixture, in: nil)
+        for problem in run.problems { Issue.record("\(problem)") }
+    }
+
+    @Test("no two tell the same story")
+    func stories() {
+        let stories = Dictionary(grouping: Self.all.fixtures, by: \.story).filter { $0.value.count > 1 }
+        #expect(stories.isEmpty)
+    }
+
+    @Test("at least half of them must stay")
+    func keeps() {
+        #expect(Self.all.fixtures.count(where: \.isKeep) * 2 >= Self.all.fixtures.count)
+    }
+}
+
+extension Fixture: CustomTestStringConvertible {
+    public var testDescription: String { path }
+}
