@@ -24,7 +24,7 @@ final class MottoModel: ObservableObject {
     @Published private(set) var text = ""
 
     func load() {
-        motto.ofTheDay() // → one-shot ✗ shape-not-supported
+        motto.ofTheDay() // → one-shot ✗ review-tier
             .receive(on: DispatchQueue.main)
             .assign(to: &$text)
     }

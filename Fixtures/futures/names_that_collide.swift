@@ -57,7 +57,7 @@ struct Store: Sendable {
             let result = "\(data) \(continuation)"
             later(1) {
                 record(.service, "saved \(result)")
-                checkedContinuation.resume(with: (continuation > 0 ? .success(result) : .failure(.refused(data))) as Result<String, StoreError>)
+                checkedContinuation.resume(with: continuation > 0 ? .success(result) : .failure(StoreError.refused(data)))
             }
         }
     }

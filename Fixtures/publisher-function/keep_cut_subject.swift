@@ -10,7 +10,7 @@ import Foundation
 final class Engine {
     private let isReady = PassthroughSubject<Bool, Never>()
 
-    func ready() -> AnyPublisher<Bool, Never> { // → one-shot ✗ callee-stays
+    func ready() -> AnyPublisher<Bool, Never> { // → one-shot ✗ subject
         isReady
             .filter { $0 }
             .first()

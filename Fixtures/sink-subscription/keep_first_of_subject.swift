@@ -12,7 +12,7 @@ final class Compass {
     private var cancellables = Set<AnyCancellable>()
 
     func waitForFirst() {
-        heading // → one-shot ✗ callee-stays
+        heading // → one-shot ✗ subject
             .first()
             .sink { record(.sink, "heading \($0)") }
             .store(in: &cancellables)

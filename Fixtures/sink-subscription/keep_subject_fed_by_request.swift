@@ -28,7 +28,7 @@ final class DockModel {
                 receiveValue: { record(.sink, "\($0) free") }
             )
             .store(in: &cancellables)
-        docks.free() // → one-shot ✗ shape-not-supported
+        docks.free() // → one-shot ✗ no-async-form
             .subscribe(free)
             .store(in: &cancellables)
     }

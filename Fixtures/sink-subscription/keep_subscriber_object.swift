@@ -24,7 +24,7 @@ final class ReservoirModel {
         let sink = Subscribers.Sink<Int, Never>(
             receiveCompletion: { _ in record(.sink, "finished") },
             receiveValue: { record(.sink, "\($0) %") })
-        reservoir.level().subscribe(sink) // → one-shot ✗ shape-not-supported
+        reservoir.level().subscribe(sink) // → one-shot ✗ no-async-form
         level = sink
     }
 

@@ -26,7 +26,7 @@ final class PortraitModel: ObservableObject {
     private let portraits = Portraits()
 
     func load() {
-        portraits.portrait() // → one-shot ✗ shape-not-supported
+        portraits.portrait() // → one-shot ✗ review-tier
             .assign(to: &$image)
     }
 }

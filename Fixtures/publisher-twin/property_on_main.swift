@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 struct Buoys: Sendable {
-    var allPublisher: AnyPublisher<[String], Never> { // → one-shot publisher-wrapper review
+    var allPublisher: AnyPublisher<[String], Never> { // → one-shot publisher-twin
         Just(["red", "green"])
             .map { $0.sorted() }
             .receive(on: DispatchQueue.main)
@@ -41,7 +41,8 @@ import Foundation
 
 struct Buoys: Sendable {
     var allPublisher: AnyPublisher<[String], Never> {
-        taskPublisher { await self.all }
+        Just(["red", "green"])
+            .map { $0.sorted() }
             .receive(on: DispatchQueue.main)
             .eraseToAnyPublisher()
     }
@@ -81,19 +82,6 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
-}
-
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
-    Deferred {
-        let task = Task { await work() }
-        return Future<Output, Never> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
-    }
-    .eraseToAnyPublisher()
 }
 
 // MARK: run
