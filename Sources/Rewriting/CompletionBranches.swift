@@ -128,15 +128,35 @@ struct CompletionBranches {
     private mutating func readSwitch(_ subject: Expression, _ cases: [Case]) throws(Refusal) {
         guard subject.plainName == name else { throw unsupported }
         var seen: Set<Bool> = []
+        var end = subject.range.upperBound
         for item in cases {
+            let above = comments(from: end, aboveCaseOf: item.body)
+            end = item.body.range.upperBound
             guard item.conditions.isEmpty, item.patterns.count <= 1, mayRead(item.body.range) else { throw unsupported }
             guard let pattern = item.patterns.first else {
-                for isFailure in [false, true] where !seen.contains(isFailure) { add(item.body, to: isFailure ? .failure : .finished) }
+                for isFailure in [false, true] where !seen.contains(isFailure) {
+                    if let above { if isFailure { failed.append(above) } else { finished.append(above) } }
+                    add(item.body, to: isFailure ? .failure : .finished)
+                }
                 continue
             }
             guard let outcome = try outcome(of: pattern), seen.insert(outcome == .failure).inserted else { throw unsupported }
+            if let above { if outcome == .finished { finished.append(above) } else { failed.append(above) } }
             add(item.body, to: outcome)
         }
+    }
+
+    /// The comment lines between what stands before a case and its `case`.
+    private func comments(from start: Int, aboveCaseOf body: Block) -> ByteRange? {
+        var low = start
+        while low < body.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D, 0x7B].contains(source.bytes[low]) { low += 1 }
+        var high = low
+        while high + 1 < body.range.lowerBound, source.bytes[high] == 0x2F, source.bytes[high + 1] == 0x2F {
+            while high < body.range.lowerBound, source.bytes[high] != 0x0A { high += 1 }
+            while high < body.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[high]) { high += 1 }
+        }
+        let found = trimmed(low..<high)
+        return found.isEmpty ? nil : found
     }
 
     private mutating func add(both statement: Statement) {

@@ -69,7 +69,7 @@ struct MigrationTests {
         }
         #expect(outcomes(naming: "sink-subscription") == [.suppressed])
         #expect(outcomes(naming: "publisher-twin sink-subscription") == [.suppressed])
-        #expect(outcomes(naming: "assign-subscription") == [.left(.resultReadAfterwards)])
+        #expect(outcomes(naming: "assign-subscription") == [.left(.reviewTier)])
     }
 
     @Test("a stream is left with the reason of its source")

@@ -103,6 +103,33 @@ struct SinkEndTests {
     }
 }
 
+extension SinkEndTests {
+    @Test func commentsAboveACaseGoWithItsBranch() {
+        let migrated = Migrated(
+            """
+            final class Model {
+                let api = API()
+                var bag = Set<AnyCancellable>()
+                func load(_ id: Int) {
+                    api.fetchUser(id).sink(receiveCompletion: { completion in
+                        switch completion {
+                        // all is well
+                        case .finished:
+                            print("over")
+                        // something is wrong
+                        case .failure(let error):
+                            print(error)
+                        }
+                    }, receiveValue: { print($0) }).store(in: &bag)
+                }
+            }
+            """)
+        #expect(migrated.problem == nil)
+        #expect(migrated.text.contains("// all is well\n                print(\"over\")"))
+        #expect(migrated.text.contains("// something is wrong\n                print(error)"))
+    }
+}
+
 @Suite("terminals and bridges of the app's own")
 struct OwnTerminalTests {
     private static let terminals = """
