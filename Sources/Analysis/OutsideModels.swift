@@ -15,6 +15,8 @@ struct OutsideModels: Sendable {
         var isUsers: Bool { declaration.place != nil }
     }
 
+    /// Every module that the scanned code imports.
+    let modules: Set<String>
     private var declarations: [String: [Entry]] = [:]
     private var operators: [String: [OutsideOperator]] = [:]
     private var supertypes: [String: Set<String>] = [:]
@@ -22,6 +24,7 @@ struct OutsideModels: Sendable {
 
     /// - Parameter modules: every module that a scanned file imports; the other libraries are left aside.
     init(_ libraries: [LibraryModel], imported modules: Set<String>) {
+        self.modules = modules
         for library in libraries where library.modules.isEmpty || !library.modules.isDisjoint(with: modules) {
             for declaration in library.declarations {
                 declarations[declaration.signature.name, default: []].append(Entry(library: library, declaration: declaration))
@@ -83,8 +86,9 @@ extension Program {
                 }
             }
             if let target = aliasTarget(of: type, from: context) { return outsideLineage(of: target, from: context, depth: depth + 1) }
-            let bare = path.count > 1 && files.contains { $0.skeleton.imports.contains { $0.module == path[0].name } }
-            return outside.lineage(of: bare ? path.dropFirst().map(\.name).joined(separator: ".") : name)
+            // `GRDB.DatabasePool` is `DatabasePool`.
+            let isQualified = path.count > 1 && outside.modules.contains(path[0].name)
+            return outside.lineage(of: isQualified ? path.dropFirst().map(\.name).joined(separator: ".") : name)
         default: return nil
         }
     }

@@ -96,10 +96,10 @@ struct LawsTests {
 
     @Test("a row without a law, a law without a row")
     func unpaired() throws {
-        let rows = [try row("filter", "_"), try row("first"), try row("toggle")]
-        let laws = Laws(LawRecord([Self.filter, Self.replaced], notRun: ["toggle()": "absent", "nwise(_:)": "absent"]), table: rows)
+        let rows = [try row("filter", "_"), try row("first"), try row("count")]
+        let laws = Laws(LawRecord([Self.filter, Self.replaced], notRun: ["count()": "absent", "nwise(_:)": "absent"]), table: rows)
         #expect(laws.unpaired == ["first() has no law", "the law catch(_:) has no row", "the law nwise(_:) has no row"])
-        #expect(laws.notRun == ["absent": ["nwise(_:)", "toggle()"]])
+        #expect(laws.notRun == ["absent": ["count()", "nwise(_:)"]])
         #expect(laws.laws == 2)
     }
 
@@ -115,11 +115,11 @@ struct LawsTests {
             {"delivered":{"end":"finished","endsLate":false,"isSending":false,"values":1},"failure":"Trouble","late":0,"others":[],\
             "row":"filter(_:)","upstream":[{"end":"finished","endsLate":false,"isSending":false,"values":2}],"upstreamFailure":"Trouble"}
             """
-        let text = [line, "service: GET /missing", line, #"{"notRun":"absent","row":"toggle()"}"#].joined(separator: "\n")
+        let text = [line, "service: GET /missing", line, #"{"notRun":"absent","row":"count()"}"#].joined(separator: "\n")
         let record = try LawRecord(lines: text.split(separator: "\n"))
         #expect(record.observations == [Self.filter])
         #expect(record.count == 2)
-        #expect(record.notRun == ["toggle()": "absent"])
+        #expect(record.notRun == ["count()": "absent"])
         #expect(throws: (any Error).self) { try LawRecord(lines: ["{\"row\":1}"]) }
     }
 

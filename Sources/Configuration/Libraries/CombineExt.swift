@@ -10,9 +10,7 @@ extension Libraries {
           CurrentValueRelay: 0..., never fails, subject
           PassthroughRelay: 0..., never fails, subject
           ReplaySubject: 0..., subject
-        declarations:
-          # Whoever is given the subscriber sends and ends as it likes.
-          AnyPublisher.create(_:): 0..., may end
+        # `AnyPublisher.create` is left out: whoever is given the subscriber sends and ends as it likes.
         operators:
           combineLatest(with:*): like combineLatest(_:)
           zip(with:*): like zip(_:)

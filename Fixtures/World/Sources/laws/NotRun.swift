@@ -1,13 +1,6 @@
 /// What cannot be tried out on a machine without Apple's frameworks: an imitation would only say what its author believes.
-let notRun: [NotRun] =
-    [
-        NotRun(row: "publisher(for:options:)", notRun: "key-value observing needs the Objective-C runtime"),
-        NotRun(row: "onReceive(_:perform:)", notRun: "SwiftUI is absent"),
-        NotRun(row: "onReceive(_:_:)", notRun: "SwiftUI is absent"),
-    ]
-    + [
-        "mapToVoid()", "mapToValue(_:)", "mapToResult()", "mapMany(_:)", "filterMany(_:)", "ignoreFailure(…)",
-        "ignoreOutput(setOutputType:)", "setOutputType(to:)", "materialize()", "withLatestFrom(_:…)", "flatMapLatest(_:)",
-        "flatMapFirst(_:)", "share(replay:)", "removeAllDuplicates(…)", "nwise(_:)", "pairwise()", "retryWhen(_:)", "toggle()",
-        "prefix(duration:…)",
-    ].map { NotRun(row: $0, notRun: "CombineExt is absent") }
+let notRun: [NotRun] = [
+    NotRun(row: "publisher(for:options:)", notRun: "key-value observing needs the Objective-C runtime"),
+    NotRun(row: "onReceive(_:perform:)", notRun: "SwiftUI is absent"),
+    NotRun(row: "onReceive(_:_:)", notRun: "SwiftUI is absent"),
+]
