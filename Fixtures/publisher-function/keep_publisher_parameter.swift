@@ -1,4 +1,4 @@
-// A publisher that is handed in may be anything; only the caller knows how many values it delivers, so the function around it must stay.
+// A publisher that is handed in may be anything; where no caller is in sight, the function around it must stay.
 
 // MARK: before
 import Combine
@@ -16,7 +16,7 @@ final class LabelModel {
     let typed = PassthroughSubject<String, Never>()
 
     func bind() {
-        Labels().shout(typed.eraseToAnyPublisher()) // → continuous ✗ subject
+        typed.map { $0.uppercased() } // → continuous ✗ subject
             .sink { record(.sink, $0) }
             .store(in: &cancellables)
     }

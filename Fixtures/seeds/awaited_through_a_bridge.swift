@@ -31,7 +31,7 @@ final class ArticleModel {
 
     func read(_ id: Int) async {
         do {
-            let article = try await articles.article(id).async() // → one-shot ✗ shape-not-supported
+            let article = try await articles.article(id).async() // → one-shot bridged-call
             record(.sink, article)
         } catch {
             record(.sink, "no article")
@@ -84,7 +84,7 @@ final class ArticleModel {
 
     func read(_ id: Int) async {
         do {
-            let article = try await articles.article(id).async()
+            let article = try await articles.article(id)
             record(.sink, article)
         } catch {
             record(.sink, "no article")

@@ -8,7 +8,7 @@ import Foundation
 
 extension Publisher where Output: Sendable {
     /// Each value goes through an async function.
-    func mapAsync<T: Sendable>(_ transform: @escaping @Sendable (Output) async throws -> T) -> AnyPublisher<T, any Error> { // → undecided ✗ already-bridged; undecided ✗ publisher-parameter
+    func mapAsync<T: Sendable>(_ transform: @escaping @Sendable (Output) async throws -> T) -> AnyPublisher<T, any Error> { // → undecided ✗ already-bridged
         mapError { $0 as any Error }
             .flatMap { value in
                 Future { promise in

@@ -55,7 +55,7 @@ final class LogModel {
     private var cancellables = Set<AnyCancellable>()
 
     func follow(_ lines: AsyncStream<String>) {
-        SequencePublisher(sequence: lines) // → undecided ✗ custom-publisher
+        SequencePublisher(sequence: lines) // → continuous ✗ stream
             .sink { _ in
                 record(.sink, "end of log")
             } receiveValue: {

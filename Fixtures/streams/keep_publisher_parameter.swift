@@ -11,7 +11,7 @@ final class Gauge {
     private var cancellables = Set<AnyCancellable>()
 
     func show(_ values: some Publisher<Int, Never>, as name: String) {
-        values // → undecided ✗ publisher-parameter
+        values // → continuous ✗ subject
             .map { "\(name) \($0)" }
             .sink { record(.sink, $0) }
             .store(in: &cancellables)

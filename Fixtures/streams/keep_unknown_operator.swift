@@ -6,7 +6,7 @@ import Foundation
 
 extension Publisher {
     /// The value now, and once more after a while.
-    func echoed(after seconds: Double) -> AnyPublisher<Output, Failure> { // → undecided ✗ publisher-parameter
+    func echoed(after seconds: Double) -> AnyPublisher<Output, Failure> { // → continuous ✗ stream
         append(delay(for: .seconds(seconds), scheduler: DispatchQueue.main)).eraseToAnyPublisher()
     }
 }

@@ -115,7 +115,9 @@ extension ChainReader {
             }
             return givenFlow(closure, in: scope, [here, says])
         case .handsOn(let expression, let linkCount, let receive):
-            return handedOnFlow(of: type, expression, linkCount, receive, arguments, in: scope).seen(through: here)
+            var flow = handedOnFlow(of: type, expression, linkCount, receive, arguments, in: scope).seen(through: here)
+            if flow.cardinality.verdict == .undecided { flow.reason = .customPublisher }
+            return flow
         case .unknown:
             return Flow(.unknown, reason: .customPublisher, evidence: [here])
         }

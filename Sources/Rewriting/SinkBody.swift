@@ -73,7 +73,12 @@ struct SinkBody {
                 if !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 return
             }
-            if let closure = expression.closure {
+            if let closure = expression.closure, closure.body.statements.isEmpty, value.isAbsentable {
+                // Nobody looks at the value: whether it comes makes no difference.
+                lowerer.addBinding(.expression(Value("_ = " + value.printed)))
+                if !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
+                try Self.addBody(closure, task, &lowerer)
+            } else if let closure = expression.closure {
                 let outer = lowerer.ambient
                 try lowerer.bindParameters(of: closure, to: value)
                 if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }

@@ -130,7 +130,6 @@ import Testing
         ("Just(1).mapToVoid()", Verdict.oneShot), ("$name.flatMapLatest { _ in Just(1) }", .continuous),
         ("Just(1).flatMapLatest { _ in Just(1) }", .oneShot), ("Just(1).materialize()", .finite),
         ("Just(1).withLatestFrom(other)", .oneShot), ("$name.nwise(2)", .continuous), ("Just(1).share(replay: 1)", .oneShot),
-        ("AnyPublisher<Int, Never>.create { subscriber in subscriber.send(1) }", .undecided),
     ])
     func operatorsAreRows(_ expression: String, _ verdict: Verdict) {
         func source(_ module: String) -> String {

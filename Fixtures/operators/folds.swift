@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Voting: Sendable {
-    func vote(_ id: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func vote(_ id: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-twin
         id > 0 ? Just(id).eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
     }
 }
@@ -36,11 +36,70 @@ final class Poll {
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "all above 4: \($0)") }
             .store(in: &cancellables)
-        voting.vote(id) // → one-shot ✗ hard-to-read
+        voting.vote(id) // → one-shot sink-subscription
             .ignoreOutput()
             .receive(on: DispatchQueue.main)
             .sink { _ in record(.sink, "done") } receiveValue: { _ in }
             .store(in: &cancellables)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+final class Voting: Sendable {
+    func vote(_ id: Int) -> AnyPublisher<Int, Never> {
+        id > 0 ? Just(id).eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+    }
+
+    func vote(_ id: Int) async -> Int? {
+        id > 0 ? id : nil
+    }
+}
+
+@MainActor
+final class Poll {
+    private let voting = Voting()
+    private var cancellables = Set<AnyCancellable>()
+
+    func ask(_ id: Int) {
+        voting.vote(id)
+            .count()
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "count \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id)
+            .reduce(10) { $0 + $1 }
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "sum \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id)
+            .contains(4)
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "has 4: \($0)") }
+            .store(in: &cancellables)
+        voting.vote(id)
+            .allSatisfy { $0 > 4 }
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "all above 4: \($0)") }
+            .store(in: &cancellables)
+        Task { [voting] in
+            handling: do {
+                guard (await voting.vote(id)) != nil else { break handling }
+                guard !Task.isCancelled else { return }
+            }
+            guard !Task.isCancelled else { return }
+            record(.sink, "done")
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
     }
 }
 

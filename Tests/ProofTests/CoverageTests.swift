@@ -1,0 +1,34 @@
+import Foundation
+import Rewriting
+import Testing
+
+@testable import Proof
+
+@Suite("Coverage")
+struct CoverageTests {
+    private var coverage: Coverage {
+        get throws {
+            let project = try String(
+                contentsOf: FixtureFolderTests.folder.appending(path: "Projects/Harbor/README.md"), encoding: .utf8)
+            return Coverage(of: FixtureFolderTests.all.fixtures, rules: Rules.all.map { ($0.id, $0.summary) }, project: project)
+        }
+    }
+
+    @Test("every seed row, pitfall, rule, reason and lowering is shown by something")
+    func complete() throws {
+        #expect(try coverage.missing == [])
+    }
+
+    @Test("the page is what `make pages` writes")
+    func page() throws {
+        let page = FixtureFolderTests.folder.appending(path: "../Sources/Planning/Documentation.docc/Coverage.md")
+        #expect(try String(contentsOf: page, encoding: .utf8) == CoveragePage(coverage).text, "run `make pages`")
+    }
+
+    @Test("a row that nothing shows is missing")
+    func missing() {
+        let empty = Coverage(of: [], rules: [("some-rule", "does something")], project: "")
+        #expect(empty.missing.contains("rule some-rule: does something"))
+        #expect(empty.missing.count { $0.hasPrefix("seed row") } == SeedRow.all.count)
+    }
+}
