@@ -54,7 +54,7 @@ let package = Package(
         ),
         .target(
             name: "Proof",
-            dependencies: ["SourceText", "CombineModel", "Lexing", "Planning"]
+            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Planning"]
         ),
         .executableTarget(
             name: "decombine",

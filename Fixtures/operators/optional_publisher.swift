@@ -1,6 +1,7 @@
 // What is not in the cache would crash an unwrapping `await`; the subscriber must hear nothing then.
 //
 // pitfalls: 4
+// lowers: optional
 
 // MARK: before
 import Combine

@@ -1,6 +1,7 @@
 // A `print` in the chain writes to the console and nothing else; leaving it out is for a person to approve.
 //
 // tier: review
+// lowers: print
 
 // MARK: before
 import Combine

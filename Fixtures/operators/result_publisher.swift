@@ -1,4 +1,6 @@
 // The failure of a result would go unnoticed, and the file be parsed twice, if its publisher did not become one `get()`.
+//
+// lowers: result
 
 // MARK: before
 import Combine

@@ -108,6 +108,8 @@ extension ChainReader {
         let fitting = program.outside.declarations(named: name).filter { $0.declaration.signature.takes(labels) }
         guard !fitting.isEmpty else { return [] }
         if let type = receiverType(receiver, in: scope) {
+            // `name.publisher` of a `String?` is that of Optional: one value or none.
+            if case .optional = type, name == "publisher", arguments == nil { return [] }
             guard let lineage = program.outsideLineage(of: type, from: scope.selfType) else { return [] }
             let own = type.strippingOptionals.dottedName
             return fitting.filter { entry in

@@ -23,7 +23,6 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case sharedSubscription = "shared-subscription"
     case resultDropped = "result-dropped"
     case resultReadAfterwards = "result-read-afterwards"
-    case subscriptionUsed = "subscription-used"
     case scheduler = "scheduler"
     case earlyReturn = "early-return"
     case conditionalCompilation = "conditional-compilation"
@@ -39,7 +38,6 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case hardToRead = "hard-to-read"
     case shapeNotSupported = "shape-not-supported"
     case rewriteNotVerified = "rewrite-not-verified"
-    case syntaxProblem = "syntax-problem"
     case alreadyBridged = "already-bridged"
     case asyncTwinExists = "async-twin-exists"
     case noAsyncCaller = "no-async-caller"
@@ -88,7 +86,6 @@ extension Reason {
         case .resultDropped: ("the cancellable is dropped, so the work is cancelled at once", "store it, or delete the subscription")
         case .resultReadAfterwards:
             ("code after the subscription may rely on a value delivered synchronously", "await the value before that code")
-        case .subscriptionUsed: ("the cancellable is used in a way that a task cannot stand in for", "store it in a bag or a property")
         case .scheduler: ("delivers on a queue of its own", "decide which actor the code belongs to")
         case .earlyReturn: ("a closure returns early", "extract the closure into a function")
         case .conditionalCompilation: ("has `#if` inside", "move the condition out of the chain")
@@ -105,7 +102,6 @@ extension Reason {
         case .hardToRead: ("the async form would be longer or stranger than the chain", "keep the chain")
         case .shapeNotSupported: ("has a shape that is not rewritten yet", "rewrite it by hand")
         case .rewriteNotVerified: ("the rewritten file did not pass verification", "report this as a bug of Decombine")
-        case .syntaxProblem: ("stands in code that does not parse", "mend the syntax, then run again")
         case .alreadyBridged: ("is a bridge to async code already", "call the async function behind it once there is one")
         case .asyncTwinExists:
             ("has an async twin already", "delete the publisher when nobody subscribes to it any more")

@@ -39,10 +39,24 @@ public struct Coverage: Sendable {
             let shown = fixtures.filter { $0.marks.contains { $0.outcome == "✗ \(reason.rawValue)" } }.map(\.path)
             return Row(id: reason.rawValue, what: reason.title, shownBy: shown, exempt: Self.unshownReasons[reason])
         }
+        let shown = fixtures.filter { !$0.isKeep }.map { (path: $0.path, lowerings: Self.lowerings(of: $0)) }
         lowerings = Lowering.allCases.map { lowering in
-            let shown = fixtures.filter { !$0.isKeep && $0.lowers.contains(lowering.rawValue) }
-            return Row(id: lowering.rawValue, what: "", shownBy: shown.map(\.path), exempt: nil)
+            let paths = shown.filter { $0.lowerings.contains(lowering) }.map(\.path)
+            return Row(id: lowering.rawValue, what: "", shownBy: paths, exempt: Self.unwritten[lowering])
         }
+    }
+
+    /// What the operator table lowers in the chains that a fixture moves, by the operators' names.
+    private static func lowerings(of fixture: Fixture) -> Set<Lowering> {
+        var found: Set<Lowering> = []
+        for finding in Proving(fixture).findings {
+            guard case .rewrite = finding.outcome else { continue }
+            let root = finding.root.split(separator: ".").last.map(String.init) ?? ""
+            for row in ([finding.root, root] + finding.operators).flatMap({ Operators.rows(named: $0) }) {
+                if case .lowered(let lowering) = row.treatment { found.insert(lowering) }
+            }
+        }
+        return found.union(fixture.lowers.compactMap(Lowering.init))
     }
 
     /// Everything that must be shown and is not.
@@ -59,10 +73,19 @@ public struct Coverage: Sendable {
         }
     }
 
-    private static let unshownPitfalls: [Int: String] = [:]
+    private static let unshownPitfalls: [Int: String] = [
+        21: "HarmTests shows it: the language mode is read from Package.swift, which a fixture has not",
+        38: "not handled yet: the deployment target is not read",
+    ]
+
+    /// Lowerings that the table names and nothing writes yet: a chain with one is left, and says so.
+    private static let unwritten: [Lowering: String] = Dictionary(
+        uniqueKeysWithValues: [
+            .sequence, .switchToLatest, .assertNoFailure, .count, .reduce, .contains, .allSatisfy, .subscribeOn,
+        ].map { ($0, "not written yet: left, with a reason") })
 
     private static let unshownReasons: [Reason: String] = [
-        .rewriteNotVerified: "would be a bug of Decombine; VerificationTests shows it on a broken rewrite",
-        .syntaxProblem: "a fixture is legal Swift; CommandTests shows it on a broken file",
+        .rewriteNotVerified: "would be a bug of Decombine",
+        .objectiveC: "a member whose type is a publisher cannot be `@objc` in code that compiles",
     ]
 }

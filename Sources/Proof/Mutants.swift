@@ -16,9 +16,9 @@ public struct Mutant: Sendable {
 
     public static let all: [Mutant] = [
         Mutant(
-            "drop the cancellation guard of the value", in: "SinkBody",
-            #"private static let cancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])"#,
-            becomes: #"private static let cancelled = AsyncCode.guard("true", [.return(nil)])"#),
+            "drop the cancellation guard", in: "Cancellation",
+            #"static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])"#,
+            becomes: #"static let leaveWhenCancelled = AsyncCode.guard("true", [.return(nil)])"#),
         Mutant(
             "lose the error branch", in: "SinkBody", "let failed = branches?.failed ?? failureBody()",
             becomes: "let failed: [ByteRange] = []; _ = failureBody()"),
@@ -38,8 +38,8 @@ public struct Mutant: Sendable {
             #"if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }"#,
             becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
         Mutant(
-            "hoist an early return", in: "LowererSteps", "guard !branches(closure) else { throw Refusal(.earlyReturn) }",
-            becomes: "_ = branches(closure)"),
+            "let an early return leave the whole task", in: "WorkAfterValue", "var returnsEarly: Bool { Returns.count(in: own) > 0 }",
+            becomes: "var returnsEarly: Bool { false }"),
         Mutant(
             "let everything through a filter", in: "LowererSteps",
             "if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }",

@@ -1,4 +1,5 @@
 import CombineModel
+import Configuration
 import Planning
 import SourceText
 
@@ -35,6 +36,7 @@ public struct Proving: Sendable {
         var files = [SourceFile(path: fixture.file, text: text)]
         if let around = fixture.around { files.append(SourceFile(path: aroundPath, text: around.text)) }
         var options = MigrationOptions()
+        options.libraries = Libraries.all
         options.includesReview = fixture.usesReview
         if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }
         return Migration(of: files, options: options)

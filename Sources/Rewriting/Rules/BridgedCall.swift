@@ -22,6 +22,7 @@ enum BridgedCall {
         guard !bridges.isEmpty, bridges.allSatisfy({ context.program.declaration($0).isAsync }), subscription.arguments.isEmpty else {
             throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
         }
+        guard !isTwin(site, in: context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
         guard file.file.text(subscription.publisher.sourceRange).contains("(") || subscription.publisher.steps.isEmpty else {
             throw Refusal(.hardToRead, "a chain of operators is awaited")
@@ -36,5 +37,15 @@ enum BridgedCall {
         let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: subscription.range.lowerBound))
         return Rewrite(
             edits: [Edit(subscription.range, text)], safety: lowerer.reviewNotes.isEmpty ? .safe : .review, notes: lowerer.reviewNotes)
+    }
+
+    /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.
+    private static func isTwin(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
+        guard let around = site.declaration.map(context.program.declaration), around.isAsync else { return false }
+        var calls = false
+        site.subscription.publisher.forEachCall { call in
+            calls = calls || call.candidates.contains { context.twins[$0]?.name == around.name }
+        }
+        return calls
     }
 }

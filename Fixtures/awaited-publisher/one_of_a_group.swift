@@ -1,0 +1,121 @@
+// One implementation that cannot be written as async code would hold back the protocol and everybody who calls it.
+//
+// tier: review
+// swift6: none
+
+// MARK: before
+import Combine
+import Foundation
+
+protocol Weather {
+    func wind() -> AnyPublisher<Int, Never> // → one-shot publisher-requirement
+}
+
+final class Station: Weather {
+    func wind() -> AnyPublisher<Int, Never> { // → one-shot publisher-function
+        Future { promise in
+            DispatchQueue.main.async { promise(.success(12)) }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+final class Buoy: Weather {
+    func wind() -> AnyPublisher<Int, Never> { // → one-shot awaited-publisher review
+        Deferred { Just([3, 9]) }
+            .flatMap { $0.publisher }
+            .max()
+            .first()
+            .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class WeatherModel {
+    private var cancellables = Set<AnyCancellable>()
+
+    func load(_ weather: any Weather) {
+        weather.wind() // → one-shot sink-subscription
+            .sink { record(.sink, "\($0) knots") }
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+protocol Weather {
+    func wind() async -> Int
+}
+
+final class Station: Weather {
+    func wind() async -> Int {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume(returning: 12) }
+        }
+    }
+}
+
+final class Buoy: Weather {
+    func wind() -> AnyPublisher<Int, Never> {
+        Deferred { Just([3, 9]) }
+            .flatMap { $0.publisher }
+            .max()
+            .first()
+            .eraseToAnyPublisher()
+    }
+
+    func wind() async -> Int {
+        await wind().awaitedValue()
+    }
+}
+
+@MainActor
+final class WeatherModel {
+    private var cancellables = Set<AnyCancellable>()
+
+    func load(_ weather: any Weather) {
+        Task {
+            let wind = await weather.wind()
+            guard !Task.isCancelled else { return }
+            record(.sink, "\(wind) knots")
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// The first value, waited for until it comes.
+    fileprivate func awaitedValue() async -> Output {
+        await withCheckedContinuation { continuation in
+            let sink = Subscribers.Sink<Output, Never>(
+                receiveCompletion: { _ in },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    continuation.resume(returning: value)
+                })
+            first().subscribe(sink)
+        }
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let model = WeatherModel()
+    model.load(Station())
+    await settle()
+    model.load(Buoy())
+    await settle()
+}
+
+// MARK: trace
+// sink: 12 knots
+// sink: 9 knots
