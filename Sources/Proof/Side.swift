@@ -38,6 +38,10 @@ struct Side {
         let environment = fixture.usesThreads ? ["FIXTURE_THREADS": "1"] : [:]
         let run = try Command.run(program.path(), [], environment: environment, limit: 20)
         outcome.trace = Trace(lines: run.output.split(separator: "\n"))
+        // A continuation that nobody resumes leaves no trace but this: its task waits for ever.
+        if let leak = run.errors.split(separator: "\n").first(where: { $0.contains("leaked its continuation") }) {
+            outcome.problems.append("\(fixture.path):\(fixture.run?.line ?? 1): on the side \(name) \(leak)")
+        }
         guard !run.succeeded else { return }
         let reason = run.errors.split(separator: "\n").first { $0.contains("atal error") || $0.contains("waits") } ?? "no message"
         let place = "\(fixture.path):\(fixture.run?.line ?? 1)"

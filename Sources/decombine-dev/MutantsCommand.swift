@@ -23,7 +23,7 @@ struct MutantsCommand: AsyncParsableCommand {
         for mutant in mutants {
             let catcher = try trial.catches(mutant)
             caught += catcher == nil ? 0 : 1
-            print("\(mutant.name): \(catcher ?? "NOT CAUGHT")")
+            FileHandle.standardOutput.write(Data("\(mutant.name): \(catcher ?? "NOT CAUGHT")\n".utf8))
         }
         print("\(caught) caught / \(mutants.count) planted")
         if caught < mutants.count { throw ExitCode(1) }
