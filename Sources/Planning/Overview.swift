@@ -6,7 +6,7 @@ import Lexing
 struct Overview {
     let value: MigrationOverview
 
-    init(of classification: Classification, batches: [Batch]) {
+    init(of classification: Classification) {
         let program = classification.program
         func owner(_ id: DeclarationID?) -> String? {
             guard let id, !program.isTestCode(id) else { return nil }

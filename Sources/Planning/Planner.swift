@@ -42,7 +42,7 @@ struct Planner {
         return Plan(
             findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [],
             batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) },
-            overview: Overview(of: classification, batches: draft.batches).value)
+            overview: Overview(of: classification).value)
     }
 
     private static let mostAttempts = 5

@@ -13,8 +13,6 @@ public struct Selection: Sendable, Hashable {
 
     public init() {}
 
-    var isEverything: Bool { batch == nil && symbol == nil && path == nil }
-
     func selects(_ batch: Batch) -> Bool {
         if let id = self.batch, !batch.id.hasPrefix(id.lowercased()) { return false }
         guard symbol != nil || path != nil else { return true }

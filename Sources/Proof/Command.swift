@@ -25,11 +25,11 @@ struct Command: Sendable {
         try process.run()
         // Both pipes are emptied at once: a full one would stop the program.
         let said = Reading(errors)
-        let watch = Thread { [process] in
-            Thread.sleep(forTimeInterval: limit)
-            if process.isRunning { process.terminate() }
+        let ended = DispatchSemaphore(value: 0)
+        defer { ended.signal() }
+        Thread.detachNewThread { [process] in
+            if ended.wait(timeout: .now() + limit) == .timedOut { process.terminate() }
         }
-        watch.start()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         return Command(output: text, errors: said.text, status: process.terminationStatus)

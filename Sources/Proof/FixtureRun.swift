@@ -4,7 +4,9 @@ import Foundation
 public struct FixtureRun: Sendable {
     public let proving: Proving
     public private(set) var problems: [String]
+    /// How many programs were run.
     public private(set) var runs = 0
+    /// How many of their traces were held against what the fixture says.
     public private(set) var compared = 0
     public private(set) var variants = 0
 
@@ -70,13 +72,14 @@ public struct FixtureRun: Sendable {
             let migrated = Proving(renamed).migrated
             let after = try Side(fixture: renamed, name: .after, code: migrated, line: 1).prove(in: world, folder: folder)
             variants += 1
+            runs += after.trace == nil ? 0 : 1
             guard !after.problems.isEmpty || after.trace != fixture.traceAfter else {
-                runs += 1
                 compared += 1
                 continue
             }
             // A name that the fixture's own code cannot bear proves nothing.
             let before = try Side(fixture: renamed, name: .before, code: renamed.source.text, line: 1).prove(in: world, folder: folder)
+            runs += before.trace == nil ? 0 : 1
             guard before.problems.isEmpty, before.trace == fixture.traceBefore else { continue }
             let what = after.problems.first ?? "another trace"
             problems.append("\(fixture.path):1: with the name `\(name)`: \(what)\n\(after.trace?.description ?? "")\n\(migrated)")

@@ -56,9 +56,14 @@ public struct Proving: Sendable {
             let instead = found.filter { $0.line == mark.line }.map(\.description).joined(separator: "; ")
             problem(mark.line, "marked `\(mark.description)`, \(instead.isEmpty ? "nothing is found here" : "found `\(instead)`")")
         }
-        for mark in found where !fixture.marks.contains(where: { $0.line == mark.line }) {
+        for mark in found where !fixture.marks.contains(mark) && !isContradicted(at: mark.line, by: found) {
             problem(mark.line, "found `\(mark.description)`, which is not marked")
         }
+    }
+
+    /// Whether a mark on the line was not met: what is found there instead has been said with it.
+    private func isContradicted(at line: Int, by found: [Mark]) -> Bool {
+        fixture.marks.contains { $0.line == line && !found.contains($0) }
     }
 
     private static func words(_ outcome: Finding.Outcome) -> String {
@@ -78,14 +83,9 @@ public struct Proving: Sendable {
         }
         let expected = fixture.after?.text ?? fixture.source.text
         guard migrated != expected else { return }
-        let ours = migrated.split(separator: "\n", omittingEmptySubsequences: false)
-        let theirs = expected.split(separator: "\n", omittingEmptySubsequences: false)
-        let index = zip(ours, theirs).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(ours.count, theirs.count)
-        let line = (fixture.after?.line ?? fixture.before.line) + index
-        problem(
-            line,
-            "migrated to `\(index < ours.count ? ours[index].trimmed : "")`, expected `\(index < theirs.count ? theirs[index].trimmed : "")`"
-        )
+        let mismatch = LineMismatch(migrated, expected: expected)
+        let line = (fixture.after?.line ?? fixture.before.line) + (mismatch?.index ?? 0)
+        problem(line, "migrated to \(mismatch?.says ?? "other line endings")")
     }
 
     private mutating func checkSecondRun() {
@@ -98,12 +98,5 @@ public struct Proving: Sendable {
 
     private mutating func problem(_ line: Int, _ says: String) {
         problems.append("\(fixture.path):\(line): \(says)")
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        let start = drop { $0 == " " }
-        return start
     }
 }

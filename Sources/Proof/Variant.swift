@@ -23,7 +23,7 @@ struct Variant {
     private static func alike(_ name: String, _ fixture: Fixture, _ source: String, _ expected: String) -> Variant {
         let migrated = Proving.migrated(source, fixture)
         guard migrated.text != expected else { return Variant(name: name, problems: []) }
-        return failed(name, fixture, "is migrated otherwise", firstDifference(migrated.text, expected))
+        return failed(name, fixture, "is migrated otherwise", difference(migrated.text, expected))
     }
 
     private static func quiet(_ name: String, _ fixture: Fixture, _ source: String) -> Variant {
@@ -56,12 +56,7 @@ struct Variant {
         return tabbed.joined(separator: "\n")
     }
 
-    private static func firstDifference(_ ours: String, _ theirs: String) -> String {
-        let left = ours.split(omittingEmptySubsequences: false) { $0.isNewline }
-        let right = theirs.split(omittingEmptySubsequences: false) { $0.isNewline }
-        let index = zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(left.count, right.count)
-        let seen = index < left.count ? left[index] : ""
-        let wanted = index < right.count ? right[index] : ""
-        return "line \(index + 1): `\(seen)` where `\(wanted)` is expected"
+    private static func difference(_ text: String, _ expected: String) -> String {
+        LineMismatch(text, expected: expected).map { "line \($0.index + 1): \($0.says)" } ?? "other line endings"
     }
 }

@@ -3,8 +3,6 @@ public enum Waiver: String, Sendable, CaseIterable {
     case startsLater = "starts-later"
     case runsOnAfterCancelling = "runs-on-after-cancelling"
     case failsLater = "fails-later"
-    case cancelsURLRequest = "cancels-url-request"
-    case startsOnCall = "starts-on-call"
 
     /// What differs, and why that is accepted.
     public var says: String {
@@ -15,10 +13,6 @@ public enum Waiver: String, Sendable, CaseIterable {
             "Cancelling a subscription stops the chain between two steps; an async function runs on to the next `await` that notices, so a later request may start. Nothing is delivered in either case."
         case .failsLater:
             "Zip fails as soon as one side fails; `async let` fails when the sides before it, in the order of the source, have answered. The failure is the same where only one side fails."
-        case .cancelsURLRequest:
-            "A cancelled `dataTaskPublisher` says nothing more; a cancelled `data(for:)` throws `URLError.cancelled`, which the rewritten code passes over in silence."
-        case .startsOnCall:
-            "A Future starts its work when it is made; an async function when it is called. It shows only where the publisher was made and not subscribed to."
         }
     }
 }

@@ -27,6 +27,11 @@ struct FixtureFolderTests {
         #expect(stories.isEmpty)
     }
 
+    @Test("every waiver is used", arguments: Waiver.allCases)
+    func waivers(_ waiver: Waiver) {
+        #expect(Self.all.fixtures.contains { $0.waiver == waiver })
+    }
+
     @Test("at least half of them must stay")
     func keeps() {
         #expect(Self.all.fixtures.count(where: \.isKeep) * 2 >= Self.all.fixtures.count)

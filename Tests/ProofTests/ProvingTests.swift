@@ -50,6 +50,6 @@ struct ProvingTests {
         let text = Self.keep + "\n// MARK: after\nimport Combine\n\nfinal class Watch {\n"
         #expect(
             try problems(text, path: "rule/clock.swift")
-                == ["rule/clock.swift:16: migrated to `final class Clock {`, expected `final class Watch {`"])
+                == ["rule/clock.swift:16: migrated to `final class Clock {` where `final class Watch {` is expected"])
     }
 }
