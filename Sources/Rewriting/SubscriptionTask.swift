@@ -122,7 +122,7 @@ struct SubscriptionTask {
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
         let all =
             notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
-        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges.union(added), kept: kept)
+        return Rewrite(edits: [edit], notes: all, bridges: bridges.union(added), kept: kept)
     }
 
     /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.

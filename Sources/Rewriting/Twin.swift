@@ -80,17 +80,18 @@ public struct RewriteContext: Sendable {
 /// What a rule makes of a place.
 public struct Rewrite: Sendable {
     public var edits: [Edit]
-    public var safety: Safety
-    /// What a reviewer should know, lower case, without a period.
+    /// What a person should look at, one remark each, lower case, without a period.
     public var notes: [String]
     /// What the edited file needs besides; add with `Bridge.edit(adding:to:)`.
     public var bridges: Set<Bridge>
     /// Parts of the code before that stand in the code after: the publishers called there are still needed.
     public var kept: [ByteRange]
 
-    public init(edits: [Edit], safety: Safety = .safe, notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
+    /// Review tier is what has something to look at.
+    public var safety: Safety { notes.isEmpty ? .safe : .review }
+
+    public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
         self.edits = edits
-        self.safety = safety
         self.notes = notes
         self.bridges = bridges
         self.kept = kept
