@@ -20,12 +20,14 @@ struct Planner {
     private let classification: Classification
     private let options: MigrationOptions
     private let suppressions: Suppressions
+    private let settings: BuildSettings
     private var program: Program { classification.program }
 
     init(_ classification: Classification, _ options: MigrationOptions) {
         self.classification = classification
         self.options = options
         suppressions = Suppressions(classification.program)
+        settings = options.settings(with: classification.program)
     }
 
     func plan() -> Plan {
@@ -70,7 +72,8 @@ struct Planner {
     }
 
     private func draft(excluding given: Excluded) -> Draft {
-        let groups = GroupPlanner(classification, suppressed: suppressedProducers, includesReview: options.includesReview)
+        let groups = GroupPlanner(
+            classification, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings)
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
