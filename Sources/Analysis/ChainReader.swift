@@ -34,6 +34,8 @@ final class ChainReader {
     /// What publisher types of the scanned code do, as far as asked for.
     var customReadings: [String: CustomReading] = [:]
     var customInProgress: Set<String> = []
+    /// What the closures of `Future`s do with their promises, as far as asked for.
+    var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
     /// What callers hand in, as far as asked for.
     var entrances: [Entrance: Flow?] = [:]
     var entrancesInProgress: Set<Entrance> = []

@@ -96,6 +96,10 @@ extension ChainReader {
             if upstream.cardinality.verdict != .oneShot {
                 return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
             }
+            if flow.cardinality.ends != upstream.cardinality.ends, let cause = others.first(where: { $0.cardinality.ends != .always }) {
+                result.evidence = cause.evidence + upstream.evidence
+                return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+            }
             return result
         }
         let changed = flow.cardinality.verdict != upstream.cardinality.verdict

@@ -12,15 +12,6 @@ extension Statement {
         default: nil
         }
     }
-
-    /// The name that `guard let self else { … }` gives to `self`; nil for any other statement.
-    var unwrappedSelf: String? {
-        guard case .guard(let conditions, _) = kind, conditions.count == 1,
-            case .binding(.name(let name), _, let value) = conditions[0]
-        else { return nil }
-        if value == nil { return name == "self" ? name : nil }
-        return value?.plainName == "self" ? name : nil
-    }
 }
 
 extension Block {
