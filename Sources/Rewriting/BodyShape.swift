@@ -20,32 +20,6 @@ extension Block {
         forEachStatement { if case .conditionalCompilation = $0.kind { found = true } }
         return found
     }
-
-    /// Every statement of the body, closures left out.
-    func forEachStatement(_ visit: (Statement) -> Void) {
-        for statement in statements { statement.walk(visit) }
-    }
-}
-
-extension Statement {
-    func walk(_ visit: (Statement) -> Void) {
-        visit(self)
-        for block in blocks { block.forEachStatement(visit) }
-        if case .if(_, _, let other?) = kind { other.walk(visit) }
-    }
-
-    /// The blocks directly inside.
-    var blocks: [Block] {
-        switch kind {
-        case .if(_, let then, _): [then]
-        case .block(let block), .defer(let block), .guard(_, let block), .while(_, let block), .repeat(let block, _): [block]
-        case .switch(_, let cases): cases.map(\.body)
-        case .forIn(let loop): [loop.body]
-        case .do(let block, let catches): [block] + catches.map(\.body)
-        case .conditionalCompilation(let blocks): blocks
-        default: []
-        }
-    }
 }
 
 /// The `return`s of a body, those of closures and local functions left out.
