@@ -19,6 +19,7 @@ final class ChainReader {
     /// Whether a call on something that cannot be resolved may mean whatever has its name.
     var takesNamesAlone = true
     private var localsInProgress: Set<ObjectIdentifier> = []
+    private var elsewhereInProgress: Set<ObjectIdentifier> = []
     private var declarationsInProgress: Set<DeclarationID> = []
     /// How many bodies are being read for one call.
     var operatorDepth = 0
@@ -34,10 +35,15 @@ final class ChainReader {
     /// What publisher types of the scanned code do, as far as asked for.
     var customReadings: [String: CustomReading] = [:]
     var customInProgress: Set<String> = []
+    /// What bodies do to their variables, as far as asked for.
+    var reassigned: [BodyPlace: Reassignments] = [:]
+    /// What the closures of `Future`s do with their promises, as far as asked for.
+    var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
     /// What callers hand in, as far as asked for.
     var entrances: [Entrance: Flow?] = [:]
     var entrancesInProgress: Set<Entrance> = []
     var collectedUses: [String: [Use]]?
+    var collectedSettings: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]
 
     /// What is outside the scanned code and not described, wherever it is met.
@@ -52,6 +58,8 @@ final class ChainReader {
 
     func enterLocal(_ local: Local) -> Bool { localsInProgress.insert(ObjectIdentifier(local)).inserted }
     func leaveLocal(_ local: Local) { localsInProgress.remove(ObjectIdentifier(local)) }
+    func enterElsewhere(_ local: Local) -> Bool { elsewhereInProgress.insert(ObjectIdentifier(local)).inserted }
+    func leaveElsewhere(_ local: Local) { elsewhereInProgress.remove(ObjectIdentifier(local)) }
     func enterDeclaration(_ id: DeclarationID) -> Bool { declarationsInProgress.insert(id).inserted }
     func leaveDeclaration(_ id: DeclarationID) { declarationsInProgress.remove(id) }
 

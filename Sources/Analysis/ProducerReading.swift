@@ -204,7 +204,9 @@ extension ChainReader {
             }
             if let held = local.publisher {
                 let says = evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
-                return reading(.local(local.name, local.isAssigned ? nil : held), held.flow.seen(through: says), 0, expression)
+                let isOnly = !local.isAssigned && local.elsewhere == nil
+                let flow = joinedElsewhere(held.flow, local, in: scope)
+                return reading(.local(local.name, isOnly ? held : nil), flow.seen(through: says), 0, expression)
             }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
             return typedSource(publisher, expression, 0, in: scope)

@@ -134,6 +134,7 @@ struct SendWalk {
         var leaves = false
         block.forEachExpression { expression in
             var next: Int?
+            if case .keyPath(_, let components) = expression.root, components.contains(subscriber) { leaves = true }
             if case .name(subscriber) = expression.root { next = 0 }
             for (index, link) in expression.links.enumerated() {
                 if case .member(subscriber) = link.kind { next = index + 1 }

@@ -281,17 +281,3 @@ extension PublisherExpression {
             flow: kept.last?.flow ?? sourceFlow, sourceFlow: sourceFlow)
     }
 }
-
-extension Expression {
-    /// The closure that the expression is, and nothing else.
-    var closure: Closure? {
-        guard links.isEmpty, case .closure(let closure) = root else { return nil }
-        return closure
-    }
-
-    /// The name that the expression is, and nothing else.
-    var plainName: String? {
-        guard links.isEmpty, case .name(let name) = root else { return nil }
-        return name
-    }
-}
