@@ -1,5 +1,7 @@
+import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// A few lines that rewritten code of a file calls, added once at its end and private to it.
@@ -30,6 +32,19 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
+        }
+    }
+
+    /// Whether calling it in `file` would mean something else: a member of that name that the scanned code declares, and that can be seen there.
+    /// A bridge that was added before is no such thing.
+    func isTaken(in file: FileFacts, of program: Program) -> Bool {
+        program.publisherMembers(named: name).contains { id in
+            let declaring = program.files[id.file]
+            let declaration = program.declaration(id)
+            let isHidden = declaration.has(modifier: "fileprivate") || declaration.has(modifier: "private")
+            if isHidden, declaring.path != file.path { return false }
+            let text = declaring.file.text(declaration.range)
+            return !Self.allCases.contains { $0.name == name && text.hasPrefix($0.signature) }
         }
     }
 

@@ -40,7 +40,7 @@ enum AwaitedPublisher {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
         let bridge = Self.bridge(for: twin, producer)
-        if context.program.declaresOperator(bridge.name) {
+        if bridge.isTaken(in: file, of: context.program) {
             throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
         }
         let call = try Self.call(of: declaration)
