@@ -46,9 +46,16 @@ public struct ProjectRun: Sendable {
         let trace = Trace(lines: run.output.split(separator: "\n"))
         // A continuation that nobody resumes leaves no trace but this: its task waits for ever.
         let leaks = run.errors.split(separator: "\n").filter { $0.contains("leaked its continuation") }.map(String.init)
-        guard run.succeeded else { return leaks + ["the run ended with status \(run.status): \(run.errors.suffix(600))\n\(trace)"] }
+        guard run.succeeded else { return leaks + ["the run ended with status \(run.status)\n\(Self.crash(in: run.errors))\n\(trace)"] }
         self.trace = trace
         return leaks
+    }
+
+    /// What a program said when it ended, up to the first frames of the thread that did it.
+    private static func crash(in errors: String) -> String {
+        let telling = ["atal error", "waits", "rashed", " in "]
+        let lines = errors.split(separator: "\n").filter { line in telling.contains { line.contains($0) } }
+        return lines.prefix(14).joined(separator: "\n")
     }
 
     private func report(_ text: String) -> String { "\(project.name), \(stage.name): \(text)" }

@@ -38,7 +38,8 @@ public struct ProjectStages: Sendable {
         }
         add(Stage(name: tier.rawValue, files: expected))
         for (ours, theirs) in zip(files, expected) where ours.text != theirs.text {
-            problems.append("\(project.name), \(tier.rawValue): \(ours.path) differs when migrated batch by batch\n\(Self.diff(ours, theirs))")
+            let what = "\(ours.path) differs when migrated batch by batch\n\(Self.diff(ours, theirs))"
+            problems.append("\(project.name), \(tier.rawValue): \(what)")
         }
         if !Self.migrate(expected, tier).changes.isEmpty {
             problems.append("\(project.name), \(tier.rawValue): a second migrate changes it again")

@@ -32,7 +32,10 @@ struct ProjectsCommand: AsyncParsableCommand {
     func run() async throws {
         let projects = try Project.all(under: URL(filePath: folder)).filter { filter.isEmpty || $0.name.contains(filter) }
         let built = plan ? nil : try World(building: URL(filePath: world))
-        if update, let built { return try projects.forEach { try write(down: $0, in: built) } }
+        if update, let built {
+            for project in projects { try write(down: project, in: built) }
+            return
+        }
         var problems = 0
         let staged = ParallelMap.map(projects, threads: 2) { ProjectStages($0) }
         let work = staged.flatMap { stages in stages.all.map { (stages.project, $0) } }
@@ -53,7 +56,7 @@ struct ProjectsCommand: AsyncParsableCommand {
 
     private func write(down project: Project, in world: World) throws {
         let run = try ProjectRun(ProjectStages(project, tiers: []).all[0], of: project, in: world)
-        guard let trace = run.trace else { return run.problems.forEach { print($0) } }
+        guard let trace = run.trace else { return print(run.problems.joined(separator: "\n")) }
         try project.write(trace, under: URL(filePath: folder))
         print("\(project.name): \(trace.count) events written")
     }

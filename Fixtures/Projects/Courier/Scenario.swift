@@ -55,7 +55,7 @@ private struct Parcel: Decodable {
     await told("first", courier.send(Request<Int>.get("cached")))
     await told("from memory", courier.send(Request<Int>.get("cached")))
     var results: [String] = []
-    courier.perform(Request<Parcel>.get("parcels/7")) { results.append("\($0)") }.store(in: &bag)
+    courier.perform(Request<Parcel>.get("parcels/7")) { results.append("\($0.map(\.to))") }.store(in: &bag)
     await until { !results.isEmpty }
     record(.sink, "old style: \(results)")
     record(.caller, "log: \(courier.recentEvents.map { "\($0.path) \($0.outcome)" })")
@@ -101,7 +101,7 @@ private final class SlowTransport: Transport {
         transport: SlowTransport())
     tell("slow", courier.send(Request<Int>.get("number").signed()))
     tell("lost", courier.send(Request<Int>.get("lost")))
-    tell("delivered", courier.deliver(Request<Empty>(method: .put, path: "number")).map { "yes" })
+    tell("delivered", courier.deliver(Request<NoContent>(method: .put, path: "number")).map { "yes" })
     await advance(by: 1)
     record(.caller, "nothing yet")
     await advance(by: 2)
@@ -183,3 +183,117 @@ private final class SlowTransport: Transport {
 }
 
 // MARK: trace
+// caller: log: ["parcels/7 answered(200)", "parcels/8 failed(Courier.CourierError.status(500))", "parcels/9 answered(200)", "elsewhere failed(Courier.CourierError.status(404))", "parcels answered(200)", "label answered(200)", "cached answered(200)", "cached answered(200)", "parcels/7 answered(200)"]
+// caller: signed in false
+// caller: signed in true
+// caller: token t1
+// caller: event me answered(200)
+// caller: event me answered(200)
+// caller: token t2
+// caller: signed in false
+// caller: event me failed(Courier.CourierError.signedOut)
+// caller: token none
+// caller: event me failed(Courier.CourierError.signedOut)
+// caller: nothing yet
+// caller: nothing came
+// caller: push registering
+// caller: push registered(topics: ["alarms", "news"])
+// caller: push unregistered
+// caller: push registering
+// caller: push registered(topics: ["alarms", "news"])
+// caller: push unregistered
+// caller: push failed(Courier.CourierError.status(500))
+// caller: push registering
+// caller: push unregistered
+// caller: push is unregistered
+// caller: push registering
+// caller: push failed(Courier.CourierError.status(500))
+// caller: log: ["label"]
+// service: GET /cached
+// service: GET /elsewhere
+// service: GET /label
+// service: GET /parcels/7
+// service: GET /parcels/8
+// service: GET /parcels/9
+// service: POST /parcels
+// service: GET /me
+// service: GET /me
+// service: GET /me
+// service: GET /me
+// service: GET /me
+// service: POST /session
+// service: POST /session
+// service: POST /session/refresh
+// service: POST /session/refresh
+// service: GET /number, Bearer mine
+// service: GET /lost, unsigned
+// service: PUT /number, unsigned
+// service: GET /number, unsigned
+// service: GET /list?page=1
+// service: GET /list?page=1
+// service: GET /list?page=2
+// service: GET /list?page=2
+// service: GET /list?page=2
+// service: GET /nothing?page=1
+// service: POST /blob/done
+// service: POST /small
+// service: PUT /blob/0
+// service: PUT /blob/1
+// service: PUT /blob/2
+// service: DELETE /devices/d1
+// service: GET /devices/d1/topics
+// service: GET /devices/d1/topics
+// service: POST /devices
+// service: POST /devices
+// service: GET /label
+// service: POST /devices
+// service: POST /devices
+// service: GET /label
+// service: GET /parcels/7
+// sink: parcel: Ada
+// sink: parcel: finished
+// sink: a parcel that fails: failure(Courier.CourierError.status(500))
+// sink: no parcel: failure(Courier.CourierError.unreadable("Parcel"))
+// sink: nobody home: failure(Courier.CourierError.status(404))
+// sink: new parcel: 10
+// sink: new parcel: finished
+// sink: label: PDF
+// sink: label: finished
+// sink: first: 1
+// sink: first: finished
+// sink: from memory: 1
+// sink: from memory: finished
+// sink: old style: ["success(\"Ada\")"]
+// sink: wrong password: failure(Courier.CourierError.status(403))
+// sink: right password: in
+// sink: right password: finished
+// sink: me: Ada
+// sink: me: finished
+// sink: me with a new token: Ada again
+// sink: me with a new token: finished
+// sink: me, thrown out: failure(Courier.CourierError.signedOut)
+// sink: me, signed out: failure(Courier.CourierError.signedOut)
+// sink: slow: 5
+// sink: slow: finished
+// sink: lost: failure(Courier.CourierError.offline)
+// sink: delivered: yes
+// sink: delivered: finished
+// sink: upload: sending(part: 1, of: 3)
+// sink: upload: sending(part: 2, of: 3)
+// sink: upload: sending(part: 3, of: 3)
+// sink: upload: finished(receipt: "R-1")
+// sink: upload: finished
+// sink: at once: R-2
+// sink: at once: finished
+// sink: one page: [3]
+// sink: one page: finished
+// sink: pages: [1, 2]
+// sink: pages: [3]
+// sink: pages: finished
+// sink: all: [1, 2, 3]
+// sink: all: finished
+// sink: pages of nothing: failure(Courier.CourierError.status(404))
+// sink: meanwhile: 3
+// sink: meanwhile: finished
+// sink: label: 3
+// sink: label: finished

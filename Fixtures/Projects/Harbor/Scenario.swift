@@ -31,6 +31,7 @@ private let marina = "kiel"
     server.on("/marinas/odd/berths", .init(body: "<html>maintenance</html>"))
     server.on("/berths/1", .init(body: berth("1", "A1")))
     server.on("/berths/2", .init(body: berth("2", "B2", isFree: false)))
+    server.on("/berths/4", .init(body: berth("4", "C4")))
     server.on("/berths/3", .init(status: 500, body: ""))
     server.on("/favorites", .init(body: ""))
     server.on("/search/nort", .init(body: "[\(berth("3", "N1"))]"))
@@ -92,15 +93,15 @@ private let marina = "kiel"
     show("awaited")
     await model.load(id: "3")
     show("awaited a failure")
-    model.show(id: "3")
-    await until { model.message == "status(500)" }
+    model.show(id: "lost")
+    await until { model.message == "status(404)" }
     server.hold("/berths/2")
     _ = server.takeRequests()
     model.show(id: "2")
     await until { server.isAsked(for: "/berths/2") }
     _ = server.takeRequests()
-    model.show(id: "1")
-    await until { server.isAsked(for: "/berths/1") }
+    model.show(id: "4")
+    await until { model.berth?.name == "C4" }
     server.release("/berths/2")
     await pause()
     show("swiped on")
@@ -122,7 +123,7 @@ private let marina = "kiel"
 @MainActor private func search() async {
     let model = BerthSearchViewModel(client: client)
     await advance(by: 1)
-    await pause()
+    await until { server.isAsked(for: "/piers/") }
     _ = server.takeRequests()
     for text in ["no", "nor", "nort"] {
         model.text = text
@@ -179,7 +180,9 @@ private let marina = "kiel"
     await until { model.upcoming.isEmpty }
     record(.caller, "refreshed: \(model.upcoming.map(\.id))")
     server.on("/bookings", .init(status: 500, body: ""))
+    tellRequests()
     model.appear()
+    await until { server.isAsked(for: "/bookings", times: 2) }
     await pause()
     record(.caller, "failed: \(model.upcoming.map(\.id)), next \(model.next?.id ?? "none")")
     var reports: [Bool] = []
@@ -202,15 +205,24 @@ private let marina = "kiel"
     record(.caller, "safe \(model.isSafe)")
     model.check(marina: marina)
     await until { model.isSafe }
+    // One side fails while the other waits.
+    server.hold("/marinas/atlantis/sea")
     model.check(marina: "atlantis")
-    await until { !model.isSafe }
+    await until { server.isAsked(for: "/marinas/atlantis/sea") && !model.isSafe }
+    server.release("/marinas/atlantis/sea")
+    // The last side fails when the others have answered.
+    server.hold("/marinas/sylt/daylight")
     model.load(marina: "sylt")
+    await until { ["wind", "sea", "daylight"].allSatisfy { server.isAsked(for: "/marinas/sylt/\($0)") } }
+    await pause()
+    server.release("/marinas/sylt/daylight")
     await until { model.error != nil }
     record(.caller, "sylt: \(model.error!), kept \(model.day!.wind.gusts) knots")
     model.loadTides(marina: marina)
     await until { model.nextHighWater != nil }
     record(.caller, "high water \(model.nextHighWater!.timeIntervalSinceReferenceDate)")
     model.loadTides(marina: "atlantis")
+    await until { server.isAsked(for: "/tides/atlantis") }
     await pause()
     record(.caller, "still \(model.nextHighWater!.timeIntervalSinceReferenceDate), lock \(model.lockOpens(at: 2)) \(model.lockOpens(at: 1))")
     tellRequests()
@@ -375,25 +387,20 @@ private let hold = #"{"id": "h", "quote": \#(quote), "expiresAt": "2024-06-01T12
 // caller: cancelled, then refused: ["A1", "B2"], Berths are not available: status(503), idle
 // caller: awaited: A1, no message, favorite false
 // caller: awaited a failure: A1, status(500), favorite false
-// caller: swiped on: A1, status(500), favorite false
-// caller: waited in vain
-// caller: kept: A1, status(500), favorite false
-// caller: the taken one is not kept: B2, status(500), favorite false
-// caller: followed: A1 by the crane, Taken, favorite false
+// caller: swiped on: C4, status(404), favorite false
+// caller: kept: C4, status(404), favorite true
+// caller: the taken one is not kept: B2, status(404), favorite true
+// caller: followed: A1 by the crane, Taken, favorite true
 // caller: searching true
 // caller: quoted 4200
 // caller: phase booking
-// caller: waited in vain
+// caller: phase booked(Harbor.Booking(id: "7", berthID: "1", arrival: 2024-06-07 12:00:00 +0000, nights: 2))
 // caller: phase booking
-// caller: phase booking
-// caller: waited in vain
-// caller: phase booking
+// caller: phase failed(Harbor.HarborError.berthTaken)
 // caller: phase booking
 // caller: phase failed(Harbor.HarborError.status(500))
-// caller: waited in vain
 // caller: no quote
-// caller: waited in vain
-// caller: once: []
+// caller: once: ["8"]
 // caller: appeared: ["9", "8"], next 8
 // caller: refreshed: []
 // caller: failed: [], next 8
@@ -422,21 +429,26 @@ private let hold = #"{"id": "h", "quote": \#(quote), "expiresAt": "2024-06-01T12
 // service: GET /marinas/odd/berths
 // service: GET /marinas/closed/berths
 // service: GET /marinas/kiel/berths
-// service: GET /berths/1
 // service: GET /berths/2
+// service: GET /berths/4
+// service: POST /favorites
 // service: GET /piers/e
 // service: GET /piers/el
 // service: GET /search/nort
 // service: GET /search/south
+// service: POST /bookings
+// service: POST /holds
+// service: POST /holds
 // service: POST /quotes
 // service: POST /quotes
 // service: POST /quotes
 // service: POST /quotes
+// service: POST /quotes
+// service: GET /bookings
+// service: GET /bookings
+// service: GET /bookings
+// service: GET /bookings
 // service: DELETE /bookings/7
-// service: GET /bookings
-// service: GET /bookings
-// service: GET /bookings
-// service: GET /bookings
 // service: GET /bookings
 // service: GET /bookings
 // service: GET /marinas/atlantis/sea

@@ -63,9 +63,9 @@ public final class Server: @unchecked Sendable {
 
     public func release(_ path: String) { lock.withLock { _ = held.remove(path) } }
 
-    /// Whether a request for `path` has come since the last `takeRequests()`.
-    public func isAsked(for path: String) -> Bool {
-        lock.withLock { requests.contains { $0.hasSuffix(" \(path)") } }
+    /// Whether requests for `path` have come, as many as that, since the last `takeRequests()`.
+    public func isAsked(for path: String, times: Int = 1) -> Bool {
+        lock.withLock { requests.count { $0.hasSuffix(" \(path)") } >= times }
     }
 
     /// The requests since this was last called, as `GET /path`, sorted.

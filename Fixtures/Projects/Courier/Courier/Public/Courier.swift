@@ -46,7 +46,7 @@ public final class Courier {
     }
 
     /// Sends `request` and is only interested in whether it arrived.
-    public func deliver(_ request: Request<Empty>) -> AnyPublisher<Void, CourierError> {
+    public func deliver(_ request: Request<NoContent>) -> AnyPublisher<Void, CourierError> {
         response(to: request)
             .map { _ in }
             .eraseToAnyPublisher()
@@ -54,7 +54,7 @@ public final class Courier {
 
     /// The raw bytes, for images and documents.
     public func data(at path: String) -> AnyPublisher<Data, CourierError> {
-        response(to: Request<Empty>(method: .get, path: path))
+        response(to: Request<NoContent>(method: .get, path: path))
             .map(\.body)
             .eraseToAnyPublisher()
     }

@@ -55,7 +55,7 @@ extension Request where Response: Decodable {
 }
 
 /// For requests of which only the status matters.
-public struct Empty: Decodable {}
+public struct NoContent: Decodable {}
 
 /// Many things at a time.
 public struct Page<Item: Decodable>: Decodable {

@@ -26,6 +26,6 @@ struct RemoteDeviceDirectory: DeviceDirectory {
     }
 
     func forget(_ device: DeviceID) -> AnyPublisher<Void, CourierError> {
-        courier.deliver(Request<Empty>(method: .delete, path: "devices/\(device.id)", needsSession: true))
+        courier.deliver(Request<NoContent>(method: .delete, path: "devices/\(device.id)", needsSession: true))
     }
 }
