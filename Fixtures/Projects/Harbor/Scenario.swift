@@ -206,9 +206,11 @@ private let marina = "kiel"
     model.check(marina: marina)
     await until { model.isSafe }
     // One side fails while the other waits.
-    server.hold("/marinas/atlantis/sea")
+    for path in ["wind", "sea"] { server.hold("/marinas/atlantis/\(path)") }
     model.check(marina: "atlantis")
-    await until { server.isAsked(for: "/marinas/atlantis/sea") && !model.isSafe }
+    await until { ["wind", "sea"].allSatisfy { server.isAsked(for: "/marinas/atlantis/\($0)") } }
+    server.release("/marinas/atlantis/wind")
+    await until { !model.isSafe }
     server.release("/marinas/atlantis/sea")
     // The last side fails when the others have answered.
     server.hold("/marinas/sylt/daylight")
