@@ -1,5 +1,7 @@
+import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// A few lines that rewritten code of a file calls, added once at its end and private to it.
@@ -38,18 +40,38 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The edit that appends what `bridges` need and `file` does not have yet; nil when there is nothing to add.
-    public static func edit(adding bridges: Set<Bridge>, to file: FileFacts) -> Edit? {
-        let text = file.file.text
-        let missing = allCases.filter { bridges.contains($0) && !text.contains($0.signature) }
-        guard !missing.isEmpty else { return nil }
+    /// Whether calling it in `file` would mean something else: a member of that name that the scanned code declares, and that can be seen there.
+    /// A bridge that was added before is no such thing.
+    func isTaken(in file: FileFacts, of program: Program) -> Bool {
+        program.publisherMembers(named: name).contains { id in
+            let declaring = program.files[id.file]
+            let declaration = program.declaration(id)
+            let isHidden = declaration.has(modifier: "fileprivate") || declaration.has(modifier: "private")
+            if isHidden, declaring.path != file.path { return false }
+            let text = declaring.file.text(declaration.range)
+            return !Self.allCases.contains { $0.name == name && text.hasPrefix($0.signature) }
+        }
+    }
+
+    /// The edits that add what `bridges` need and `file` does not have yet: at its end, in the order of the cases, whichever were added before.
+    public static func edits(adding bridges: Set<Bridge>, to file: FileFacts) -> [Edit] {
         let style = Style(of: file.file.bytes)
-        let end = file.file.bytes.count
-        // By bytes: as a Character, a Windows line ending is not "\n".
-        let gap = file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n"
-        let added = gap + missing.map { $0.text(unit: style.unit) }.joined(separator: "\n")
-        let isCRLF = style.lineEnding == "\r\n"
-        return Edit(end..<end, isCRLF ? added.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : added)
+        let text = file.file.text
+        let missing = allCases.filter { bridges.contains($0) && !text.contains(style.ended($0.signature)) }
+        let places = Dictionary(grouping: missing) { bridge in
+            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style) }.first ?? file.file.bytes.count
+        }
+        return places.sorted { $0.key < $1.key }.map { place, bridges in
+            let texts = bridges.map { $0.text(unit: style.unit) }.joined(separator: "\n")
+            guard place == file.file.bytes.count else { return Edit(place..<place, style.ended(texts + "\n")) }
+            // By bytes: as a Character, a Windows line ending is not "\n".
+            return Edit(place..<place, style.ended((file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n") + texts))
+        }
+    }
+
+    /// Where it stands in `file`, as it was added there.
+    private func start(in file: FileFacts, _ style: Style) -> Int? {
+        file.file.bytes.firstRange(of: Array(style.ended(text(unit: style.unit)).utf8))?.lowerBound
     }
 
     private var signature: String {

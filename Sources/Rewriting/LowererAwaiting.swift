@@ -29,7 +29,7 @@ extension Lowerer {
             onlyEnds
             ? isThrowing ? .completion : .nonFailingCompletion
             : mayBeAbsent ? isThrowing ? .optionalValue : .nonFailingOptionalValue : isThrowing ? .firstValue : .nonFailingFirstValue
-        if context.program.declaresOperator(bridge.name) {
+        if bridge.isTaken(in: file, of: context.program) {
             throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
         }
         bridges.insert(bridge)

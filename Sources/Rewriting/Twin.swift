@@ -87,7 +87,7 @@ public struct Rewrite: Sendable {
     public var edits: [Edit]
     /// What a person should look at, one remark each, lower case, without a period.
     public var notes: [String]
-    /// What the edited file needs besides; add with `Bridge.edit(adding:to:)`.
+    /// What the edited file needs besides; add with `Bridge.edits(adding:to:)`.
     public var bridges: Set<Bridge>
     /// Parts of the code before that stand in the code after: the publishers called there are still needed.
     public var kept: [ByteRange]

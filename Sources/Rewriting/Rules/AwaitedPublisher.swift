@@ -41,10 +41,7 @@ enum AwaitedPublisher {
         guard let body = context.program.body(of: producer.id), let getter = body.getter, let range = declaration.bodyRange else {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
-        let bridge = Self.bridge(for: twin, producer)
-        if context.program.declaresOperator(bridge.name) {
-            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
-        }
+        let bridge = try Self.bridge(for: twin, producer, in: context)
         let call = try Self.call(of: declaration)
         let value = Value(call + "." + bridge.callee, isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
@@ -59,14 +56,24 @@ enum AwaitedPublisher {
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 
-    private static func bridge(for twin: Twin, _ producer: Producer) -> Bridge {
-        if producer.type.output?.description == "Never" { return twin.isThrowing ? .completion : .nonFailingCompletion }
-        if twin.isOptional { return twin.isThrowing ? .optionalValue : .nonFailingOptionalValue }
-        return twin.isThrowing ? .firstValue : .nonFailingFirstValue
+    /// The bridge that awaits the publisher of `producer` in its file.
+    static func bridge(for twin: Twin, _ producer: Producer, in context: RewriteContext) throws(Refusal) -> Bridge {
+        let bridge: Bridge =
+            if producer.type.output?.description == "Never" {
+                twin.isThrowing ? .completion : .nonFailingCompletion
+            } else if twin.isOptional {
+                twin.isThrowing ? .optionalValue : .nonFailingOptionalValue
+            } else {
+                twin.isThrowing ? .firstValue : .nonFailingFirstValue
+            }
+        if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
+            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
+        }
+        return bridge
     }
 
     /// `user(id: id)`, with what the parameters are called inside.
-    private static func call(of declaration: Declaration) throws(Refusal) -> String {
+    static func call(of declaration: Declaration) throws(Refusal) -> String {
         guard declaration.kind != .variable else { return declaration.name }
         var arguments: [String] = []
         for parameter in declaration.parameters {

@@ -22,7 +22,8 @@ import SourceText
 ///     try await api.user(id)
 /// }
 /// ```
-/// Nothing changes for those who subscribe. Once they have moved too, the next run drops the publisher.
+/// Nothing changes for those who subscribe. A requirement of a public protocol gets a default implementation that awaits the publisher, for those who
+/// implement it elsewhere. Once they have moved too, the next run drops the publisher.
 ///
 /// Left alone: properties that keep their name, because a property cannot be overloaded.
 enum PublisherTwin {
@@ -35,9 +36,14 @@ enum PublisherTwin {
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
-        return Rewrite(
-            edits: [try insertion(producer, replaced, in: context)], notes: replaced.notes,
-            bridges: replaced.bridges, kept: replaced.kept)
+        var result = Rewrite(
+            edits: [try insertion(producer, replaced, in: context)], notes: replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
+        if let standard = try DefaultImplementation.of(producer, twin, in: context) {
+            result.edits += standard.edits
+            result.bridges.formUnion(standard.bridges)
+            result.notes += standard.notes
+        }
+        return result
     }
 
     /// The twin's whole text, after the publisher: next to a requirement, a blank line after anything with a body.

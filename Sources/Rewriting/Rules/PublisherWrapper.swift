@@ -38,12 +38,14 @@ enum PublisherWrapper {
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
+        if context.program.isRequirement(producer.id) {
+            var result = try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+            result.notes.insert(note, at: 0)
+            return result
+        }
         let printer = Printer(style: Style(of: source.bytes))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
-        if context.program.isRequirement(producer.id) {
-            return Rewrite(edits: [insertion], notes: [note] + replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
-        }
         guard producer.returns.values.allSatisfy({ Coldness(context: context).startsAgain($0) }) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
