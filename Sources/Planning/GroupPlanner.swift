@@ -13,11 +13,11 @@ struct GroupPlanner {
     let classification: Classification
     let suppressed: Set<DeclarationID>
     let includesReview: Bool
-    private let groups: Groups
+    let groups: Groups
     private let producers: [DeclarationID: Producer]
     private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
-    private var program: Program { classification.program }
+    var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
     struct Result {
@@ -31,6 +31,8 @@ struct GroupPlanner {
         var awaited: [DeclarationID: Refusal] = [:]
         /// Parts of members' bodies that stand in their twins as they are, by file.
         var kept: [DeclarationID: [ByteRange]] = [:]
+        /// Members that move without the requirement they implement, each with what holds that back.
+        var alone: [DeclarationID: Refusal] = [:]
 
         var movingMembers: Set<DeclarationID> { Set(moving.joined()) }
 
@@ -55,11 +57,13 @@ struct GroupPlanner {
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// - Parameter excluded: declarations that must stay, each with why.
-    func plan(excluding excluded: [DeclarationID: Refusal]) -> Result {
+    /// One attempt with the groups as they are cut.
+    func plan(_ cut: GroupCut, excluding excluded: [DeclarationID: Refusal]) -> Result {
         var result = Result()
+        result.refusals = cut.staying
+        result.alone = cut.alone
         var open: [[DeclarationID]] = []
-        for group in groups.all {
+        for group in cut.units {
             if let refusal = admission(of: group, excluded) {
                 refuse(group, refusal, &result)
             } else {
@@ -68,10 +72,10 @@ struct GroupPlanner {
         }
         propose(&open, &result)
         for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
-        settle(&result)
-        while dropUnwritable(&result) {}
+        settle(cut, &result)
+        while dropUnwritable(cut, &result) {}
         for (id, _) in result.awaited where result.twins[id] == nil { result.awaited[id] = nil }
-        result.moving = groups.all.filter { group in
+        result.moving = cut.units.filter { group in
             group.allSatisfy { result.twins[$0] != nil && !result.adopted.contains($0) }
         }
         return result
@@ -200,11 +204,11 @@ struct GroupPlanner {
 
     /// Works out the twins again now that those of their callees are known, until nothing changes: whether a value may be
     /// missing, and where it arrives, is handed up from callee to caller.
-    private func settle(_ result: inout Result) {
+    private func settle(_ cut: GroupCut, _ result: inout Result) {
         var changed = true
         while changed {
             changed = false
-            for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+            for group in cut.units where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
                 guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
                     continue
                 }
@@ -236,6 +240,10 @@ struct GroupPlanner {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
         if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += "Async" }
+        if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
+            let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
+            return .failure(Blocked(member: id, refusal: refusal))
+        }
         for id in group where hasNamesake(of: id, joined, group) {
             return .failure(
                 Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
@@ -275,10 +283,10 @@ struct GroupPlanner {
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.
-    private func dropUnwritable(_ result: inout Result) -> Bool {
+    private func dropUnwritable(_ cut: GroupCut, _ result: inout Result) -> Bool {
         let context = context(result.twins)
         var dropped = false
-        for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+        for group in cut.units where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
             for id in group where result.awaited[id] == nil {
                 guard let producer = producers[id] else { continue }
                 let written = written(producer, context)

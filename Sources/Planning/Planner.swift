@@ -114,7 +114,7 @@ struct Planner {
         while true {
             let more = mentions.needed(members, outside: covered, keeping: kept)
             let groups = moved.moving.filter { group in
-                group.contains { mustStay($0, more) } || planner.needsPublishers(group, moved)
+                group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
             let all = Set(groups.joined())
             if all.isSubset(of: needed) { return groups }
@@ -138,11 +138,13 @@ struct Planner {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
+                && !(moved.alone[id] != nil && moved.twins[id]?.isSynchronous == true)
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             return GroupPlanner.Blocked(
-                member: awaited ?? group[0], refusal: awaited.flatMap { moved.awaited[$0] } ?? Refusal(.noAsyncCaller))
+                member: awaited ?? group[0],
+                refusal: awaited.flatMap { moved.awaited[$0] } ?? moved.alone[group[0]] ?? Refusal(.noAsyncCaller))
         }
     }
 
