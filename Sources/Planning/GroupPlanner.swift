@@ -208,7 +208,11 @@ struct GroupPlanner {
         var changed = true
         while changed {
             changed = false
-            for group in cut.units where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+            for group in cut.units where result.twins[group[0]] != nil {
+                if result.adopted.contains(group[0]) {
+                    changed = settleAdopted(group, &result) || changed
+                    continue
+                }
                 guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
                     continue
                 }
@@ -216,6 +220,20 @@ struct GroupPlanner {
                 changed = true
             }
         }
+    }
+
+    /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
+    private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
+        let context = context(result.twins)
+        let proposed = group.compactMap { id in producers[id].flatMap { try? TwinProposal.twin(for: $0, in: context).get() } }
+        var changed = false
+        for id in group {
+            let before = result.twins[id]
+            result.twins[id]?.isSynchronous = proposed.contains(where: \.isSynchronous)
+            result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
+            changed = changed || result.twins[id] != before
+        }
+        return changed
     }
 
     private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
@@ -257,12 +275,16 @@ struct GroupPlanner {
         for id in group {
             guard let producer = producers[id], let output = producer.type.output?.description else { return nil }
             let name = TwinProposal.name(for: program.declaration(id).name)
+            // Of a publisher that may end without a value the async function gives an optional.
+            let absentable = producer.flow.cardinality.least == .zero ? output + "?" : nil
+            let results = [output, absentable]
             let found = namesakes(of: id, name, group).first { other in
-                program.declaration(other).isAsync && (program.declaration(other).typeText ?? "Void") == output
+                program.declaration(other).isAsync && results.contains(program.declaration(other).typeText ?? "Void")
             }
             guard let found else { return nil }
-            let throwsText = program.declaration(found).throwsText
-            result.append((id, Twin(name: name, output: output, throwsText: throwsText)))
+            var twin = Twin(name: name, output: output, throwsText: program.declaration(found).throwsText)
+            twin.isOptional = program.declaration(found).typeText == absentable
+            result.append((id, twin))
         }
         return Set(result.map(\.1)).count == 1 ? result : nil
     }

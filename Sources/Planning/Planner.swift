@@ -138,6 +138,7 @@ struct Planner {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
+                && !self.program.declaration(id).isDeprecated
                 && !(moved.alone[id] != nil && moved.twins[id]?.isSynchronous == true)
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in

@@ -73,8 +73,11 @@ enum AwaitedPublisher {
     }
 
     /// `user(id: id)`, with what the parameters are called inside.
-    static func call(of declaration: Declaration) throws(Refusal) -> String {
-        guard declaration.kind != .variable else { return declaration.name }
+    ///
+    /// The call of a declaration, or of one of another name and its parameters, from inside: every parameter is handed on.
+    static func call(of declaration: Declaration, named name: String? = nil) throws(Refusal) -> String {
+        let name = name ?? declaration.name
+        guard declaration.kind != .variable else { return name }
         var arguments: [String] = []
         for parameter in declaration.parameters {
             guard !parameter.isVariadic, Names.isIdentifier(parameter.name) else {
@@ -85,6 +88,6 @@ enum AwaitedPublisher {
                 ? "&" + parameter.name : parameter.type.contains("@autoclosure") ? parameter.name + "()" : parameter.name
             arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
         }
-        return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
+        return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -46,11 +46,22 @@ enum PublisherTwin {
         return result
     }
 
+    /// `copy` without the attributes that send people away from the publisher: the twin is what they are sent to.
+    private static func undeprecated(_ copy: String, _ declaration: Declaration) -> String {
+        var result = copy
+        for attribute in declaration.attributes where Declaration.sendsAway(attribute) {
+            guard let range = result.firstRange(of: attribute) else { continue }
+            let rest = result[range.upperBound...].drop(while: \.isWhitespace)
+            result = String(result[..<range.lowerBound] + rest)
+        }
+        return result
+    }
+
     /// The twin's whole text, after the publisher: next to a requirement, a blank line after anything with a body.
     static func insertion(_ producer: Producer, _ replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Edit {
         let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
-        let copy = try Splice(source: source).text(declaration.range, edits: replaced.edits)
+        let copy = Self.undeprecated(try Splice(source: source).text(declaration.range, edits: replaced.edits), declaration)
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let printer = Printer(style: Style(of: source.bytes))
         let ending = printer.style.lineEnding

@@ -46,6 +46,9 @@ enum PublisherWrapper {
         let printer = Printer(style: Style(of: source.bytes))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
+        guard !twin.isSynchronous else {
+            throw Refusal(.callersNeedPublisher, "its value is there before the subscription returns")
+        }
         guard producer.returns.values.allSatisfy({ Coldness(context: context).startsAgain($0) }) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
@@ -67,9 +70,8 @@ enum PublisherWrapper {
         }
         let declaration = context.program.declaration(producer.id)
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
-        let arguments = declaration.parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.name }.joined(separator: ", ")
         let call = Value(
-            receiver + twin.name + (twin.isProperty ? "" : "(\(arguments))"), isAsync: true, isThrowing: twin.isThrowing)
+            receiver + (try AwaitedPublisher.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
