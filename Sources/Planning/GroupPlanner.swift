@@ -163,7 +163,7 @@ struct GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
-                if let twins = existingTwins(of: group) {
+                if let twins = ExistingTwins(program: program, producers: producers).of(group) {
                     for (id, twin) in twins {
                         result.twins[id] = twin
                         result.adopted.insert(id)
@@ -257,7 +257,7 @@ struct GroupPlanner {
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += "Async" }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += TwinProposal.distinguishingSuffix }
         if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
             let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
             return .failure(Blocked(member: id, refusal: refusal))
@@ -269,39 +269,9 @@ struct GroupPlanner {
         return .success(joined)
     }
 
-    /// The async functions that somebody wrote beside every member of a group; nil when one has none.
-    private func existingTwins(of group: [DeclarationID]) -> [(DeclarationID, Twin)]? {
-        var result: [(DeclarationID, Twin)] = []
-        for id in group {
-            guard let producer = producers[id], let output = producer.type.output?.description else { return nil }
-            let name = TwinProposal.name(for: program.declaration(id).name)
-            // Of a publisher that may end without a value the async function gives an optional.
-            let absentable = producer.flow.cardinality.least == .zero ? output + "?" : nil
-            let results = [output, absentable]
-            let found = namesakes(of: id, name, group).first { other in
-                program.declaration(other).isAsync && results.contains(program.declaration(other).typeText ?? "Void")
-            }
-            guard let found else { return nil }
-            var twin = Twin(name: name, output: output, throwsText: program.declaration(found).throwsText)
-            twin.isOptional = program.declaration(found).typeText == absentable
-            result.append((id, twin))
-        }
-        return Set(result.map(\.1)).count == 1 ? result : nil
-    }
-
     /// Whether a declaration that stays where the twin would go has its name and its parameters.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        !namesakes(of: id, twin.name, group).isEmpty
-    }
-
-    /// Declarations beside `id`, outside its group, of that name and with its parameters.
-    private func namesakes(of id: DeclarationID, _ name: String, _ group: [DeclarationID]) -> [DeclarationID] {
-        let parameters = program.declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
-        let around = program.enclosingType(of: id).map { program.types[$0]?.members[name] ?? [] } ?? program.globals[name] ?? []
-        return around.filter { other in
-            guard !group.contains(other), program.declaration(other).kind == program.declaration(id).kind else { return false }
-            return program.declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == parameters
-        }
+        !program.namesakes(of: id, twin.name, outside: group).isEmpty
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.
