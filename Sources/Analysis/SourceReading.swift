@@ -28,6 +28,7 @@ extension ChainReader {
         while true {
             if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
             guard index < linkCount else { return nil }
+            if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
             if case .member(let name) = expression.links[index].kind,
                 let found = memberSource(name, of: current, expression, index, linkCount, in: scope)
             {
@@ -65,11 +66,8 @@ extension ChainReader {
             guard let inner = publisher(value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, 0, expression)
         case .closure(let closure):
-            // `{ … }()` runs at once.
             guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
-            let inner = returnedPublishers(of: closure.body, in: Scope(inside: scope)).map(\.publisher)
-            guard let first = inner.first else { return nil }
-            return reading(.opaque(.undecidedSource), inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }, 1, expression)
+            return given(by: closure, expression, 0, in: scope)
         case .infix(let operands, let operators) where operators.first == "??":
             return branches(expression, operands, expression, in: scope)
         default: return nil
