@@ -15,7 +15,7 @@ struct GroupPlanner {
     let includesReview: Bool
     private let groups: Groups
     private let producers: [DeclarationID: Producer]
-    private let languageMode: Int
+    private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
     private var program: Program { classification.program }
 
@@ -43,12 +43,14 @@ struct GroupPlanner {
         }
     }
 
-    init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {
+    init(
+        _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings()
+    ) {
         self.classification = classification
         self.suppressed = suppressed
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
-        languageMode = LanguageMode.of(classification.program)
+        self.settings = settings
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
@@ -103,7 +105,7 @@ struct GroupPlanner {
 
     func context(_ twins: Twins) -> RewriteContext {
         RewriteContext(
-            program: program, twins: twins, producers: producers, languageMode: languageMode, awaitsPublishers: includesReview, sites: sites
+            program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites
         )
     }
 

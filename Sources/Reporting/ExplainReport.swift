@@ -44,6 +44,7 @@ public struct ExplainReport: Sendable {
         case .rewrite(let rule, let safety):
             let advice = safety == .safe ? "safe" : "a person should look at it, `--review` applies it"
             return [label("outcome") + style("rewrite", .green) + " by `\(rule)` (\(advice))"] + detail
+                + finding.review.map { label("look at") + style($0, .yellow) }
         case .left(let reason):
             return [label("outcome") + "left: \(reason.title) [\(reason.rawValue)]"] + detail
                 + [label("what to do") + reason.advice]

@@ -81,7 +81,10 @@ public struct JSONReport: Sendable {
     }
 
     private static func remarks(_ finding: Finding) -> [(key: String, value: JSONValue)] {
-        [("hazards", .array(finding.hazards.map { .string($0) })), ("detail", JSONValue(finding.detail))]
+        [
+            ("hazards", .array(finding.hazards.map { .string($0) })), ("review", .array(finding.review.map { .string($0) })),
+            ("detail", JSONValue(finding.detail)),
+        ]
     }
 
     private static func count(_ count: Count) -> JSONValue {

@@ -115,7 +115,8 @@ public struct MarkdownReport: Sendable {
     private func line(_ finding: Finding) -> String {
         let chain = finding.kind == .subscription && !finding.chain.isEmpty ? ", " + Self.code(finding.chain) : ""
         let symbol = finding.symbol.isEmpty ? "" : " " + Self.code(finding.symbol)
-        return "- \(link(finding.path, finding.line))\(symbol)\(chain)" + (finding.detail.map { ": \($0)" } ?? "")
+        return "- \(link(finding.path, finding.line))\(symbol)\(chain)"
+            + ([finding.detail].compactMap { $0 } + finding.review).map { ": \($0)" }.joined()
     }
 
     private func link(_ path: String, _ line: Int) -> String {

@@ -19,6 +19,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// The end of a publisher without values, awaited.
     case completion
     case nonFailingCompletion
+    /// `URLSession.data(for:)` and `data(from:)`, where the system may be older than they are.
+    case dataForRequest
+    case dataFromURL
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -30,6 +33,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
+        case .dataForRequest: "data(for:)"
+        case .dataFromURL: "data(from:)"
         }
     }
 
@@ -58,6 +63,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .nonFailingOptionalValue: "fileprivate func awaitedValueIfAny() async -> Output? {"
         case .completion: "fileprivate func awaitedEnd() async throws {"
         case .nonFailingCompletion: "fileprivate func awaitedEnd() async {"
+        case .dataForRequest: "fileprivate func data(for request: URLRequest) async throws -> (Data, URLResponse) {"
+        case .dataFromURL: "fileprivate func data(from url: URL) async throws -> (Data, URLResponse) {"
         }
     }
 
@@ -92,6 +99,11 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             ]
         case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion:
             lines = awaiting
+        case .dataForRequest: lines = dataTask
+        case .dataFromURL:
+            lines = [
+                (0, "extension URLSession {"), (1, signature), (2, "try await data(for: URLRequest(url: url))"), (1, "}"), (0, "}"),
+            ]
         }
         return lines.map { String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
     }
@@ -123,6 +135,20 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]
         }
+    }
+
+    /// The lines of the bridge for older systems, by way of the data task that they have.
+    private var dataTask: [(Int, String)] {
+        [
+            (0, "extension URLSession {"),
+            (1, "/// What later systems bring themselves; cancelling the task cancels the request."), (1, signature),
+            (2, "let answers = AsyncThrowingStream<(Data, URLResponse), any Error> { continuation in"),
+            (3, "let task = dataTask(with: request) { data, response, error in"), (4, "if let data, let response {"),
+            (5, "continuation.yield((data, response))"), (5, "continuation.finish()"), (4, "} else {"),
+            (5, "continuation.finish(throwing: error ?? URLError(.badServerResponse))"), (4, "}"), (3, "}"),
+            (3, "continuation.onTermination = { if case .cancelled = $0 { task.cancel() } }"), (3, "task.resume()"), (2, "}"),
+            (2, "for try await answer in answers { return answer }"), (2, "throw CancellationError()"), (1, "}"), (0, "}"),
+        ]
     }
 
     private func stream(_ summary: String, isThrowing: Bool, loop: String?, end: String?) -> [(Int, String)] {

@@ -118,11 +118,11 @@ struct SubscriptionTask {
         let (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
-        let sends = context.languageMode >= 6 && (captures.usesSelf || !captures.values.isEmpty)
+        let sends = context.isSwift6(file) && (captures.usesSelf || !captures.values.isEmpty)
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
         let all =
             notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
-        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges.union(added), kept: kept)
+        return Rewrite(edits: [edit], notes: all, bridges: bridges.union(added), kept: kept)
     }
 
     /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.

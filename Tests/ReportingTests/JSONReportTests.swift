@@ -43,6 +43,7 @@ import Testing
                       "safety": "safe",
                       "reason": null,
                       "hazards": [],
+                      "review": [],
                       "detail": null
                     }
                   ],

@@ -5,6 +5,12 @@ import Testing
 @testable import Reporting
 
 @Suite struct MarkdownReportTests {
+    @Test func saysWhatToLookAtWhereItMoves() {
+        let text = MarkdownReport(Samples.report([Samples.reviewed])).text
+        let line = "- [Data/Store.swift:8](Data/Store.swift#L8) `Store.load()`: `self` lives until the call ends"
+        #expect(text.contains("### `publisher-function` (review): 1\n\n\(line)\n"))
+    }
+
     @Test func tellsWhatMovesAndWhatStays() {
         let diagnostics = [Diagnostic(.error, path: "App/Bad.swift", line: 3, column: 1, "byte 0xFF is not UTF-8")]
         #expect(

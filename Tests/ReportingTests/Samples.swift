@@ -30,6 +30,11 @@ enum Samples {
         evidence: [],
         outcome: .left(.promiseNotOnce), detail: "the `else` branch ends without a call")
 
+    static let reviewed = Finding(
+        kind: .producer, path: "Data/Store.swift", line: 8, column: 5, endLine: 10, endColumn: 6, symbol: "Store.load()",
+        root: "Future", operators: [], terminal: nil, cardinality: .one, failure: .error, evidence: [],
+        outcome: .rewrite(rule: "publisher-function", safety: .review), review: ["`self` lives until the call ends"])
+
     static let suppressed = Finding(
         kind: .stored, path: "App/Feed.swift", line: 2, column: 5, endLine: 2, endColumn: 50, symbol: "Feed.publisher",
         root: "AnyPublisher", operators: [], terminal: nil, cardinality: .several, failure: .never, evidence: [],

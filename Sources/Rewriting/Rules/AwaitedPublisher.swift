@@ -30,6 +30,8 @@ enum AwaitedPublisher {
     static let safety = Safety.review
     static let summary = "a publisher whose body stays gets an async twin that awaits it"
 
+    static let note = "the publisher stays as it is, and its async twin subscribes to it"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]
         let declaration = context.program.declaration(producer.id)
@@ -53,7 +55,7 @@ enum AwaitedPublisher {
         }
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], safety: .review, bridges: [bridge])
+            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], notes: [note], bridges: [bridge])
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 

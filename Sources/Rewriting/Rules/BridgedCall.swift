@@ -36,7 +36,7 @@ enum BridgedCall {
         let printer = Printer(style: Style(of: file.file.bytes))
         let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: subscription.range.lowerBound))
         return Rewrite(
-            edits: [Edit(subscription.range, text)], safety: lowerer.reviewNotes.isEmpty ? .safe : .review, notes: lowerer.reviewNotes)
+            edits: [Edit(subscription.range, text)], notes: lowerer.reviewNotes)
     }
 
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.

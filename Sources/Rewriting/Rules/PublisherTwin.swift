@@ -36,7 +36,7 @@ enum PublisherTwin {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
         return Rewrite(
-            edits: [try insertion(producer, replaced, in: context)], safety: replaced.safety, notes: replaced.notes,
+            edits: [try insertion(producer, replaced, in: context)], notes: replaced.notes,
             bridges: replaced.bridges, kept: replaced.kept)
     }
 

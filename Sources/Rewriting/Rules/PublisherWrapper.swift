@@ -30,6 +30,8 @@ enum PublisherWrapper {
     static let safety = Safety.review
     static let summary = "a publisher that callers still need becomes a thin wrapper on its async twin"
 
+    static let note = "for those who still subscribe, the work starts in a task and its value may come on another thread"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
@@ -40,7 +42,7 @@ enum PublisherWrapper {
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
         if context.program.isRequirement(producer.id) {
-            return Rewrite(edits: [insertion], safety: .review, notes: replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
+            return Rewrite(edits: [insertion], notes: [note] + replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
         }
         guard producer.returns.values.allSatisfy({ Coldness(context: context).startsAgain($0) }) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
@@ -53,7 +55,7 @@ enum PublisherWrapper {
         let (wrapper, bridge) = try wrapper(producer, twin, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         return Rewrite(
-            edits: [Edit(body.range, text), insertion], safety: .review, notes: replaced.notes, bridges: replaced.bridges.union([bridge]),
+            edits: [Edit(body.range, text), insertion], notes: [note] + replaced.notes, bridges: replaced.bridges.union([bridge]),
             kept: replaced.kept)
     }
 
