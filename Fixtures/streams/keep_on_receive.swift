@@ -10,7 +10,7 @@ import UIKit
 
 struct ClockView: View {
     @State private var now = Date()
-    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect() // → continuous ✗ timer
 
     var body: some View {
         Text("\(now)")

@@ -121,7 +121,7 @@ extension ChainReader {
         guard isCustom || program.isPublisherTypeName(type) else { return nil }
         if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         let upstream = scope.upstream
-        let flow =
+        var flow =
             upstream?.flow
             ?? (isCustom ? customFlow(of: type, nil, at: expression.rootRange.lowerBound, in: scope) : nil)
             ?? Flow(
@@ -129,6 +129,7 @@ extension ChainReader {
                 evidence: [
                     evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
                 ])
+        if flow.reason == .publisherParameter, flow.unknowns.isEmpty { flow.unknowns = [handedIn("self", in: scope)] }
         if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
         let isOperator =
@@ -214,6 +215,7 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
         flow.isAssumed = others.contains(where: \.isAssumed)
+        if !flow.cardinality.isKnown { flow.unknowns = others.reduce([]) { $0.joined($1.unknowns) } }
         if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
             if type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
             flow.values = anyElement(of: sequence, in: scope).map { [$0] } ?? []
