@@ -140,11 +140,11 @@ final class ChainReader {
         if expression.isNil { return absent(expression) }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
-        noteOutside(beginning, in: scope)
+        let outside = noteOutside(beginning, in: scope)
         let reason: Reason =
             isCustomPublisher(beginning, in: scope)
             ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
-        let opaque = opaque(beginning, reason, in: scope)
+        let opaque = opaque(beginning, reason, outside, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
         return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
@@ -238,17 +238,27 @@ final class ChainReader {
             flow: Flow(.none, failure: .never))
     }
 
-    func opaque(_ expression: Expression, _ reason: Reason, in scope: Scope) -> PublisherExpression {
+    /// - Parameter outside: what it calls that the scanned files do not declare, where that is known.
+    func opaque(_ expression: Expression, _ reason: Reason, _ outside: OutsideUse? = nil, in scope: Scope) -> PublisherExpression {
         let text = self.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let short = text.count <= Self.longestText ? text : text.prefix(Self.longestText) + "…"
         let what = reason == .outsideDeclaration ? "is declared outside the scanned files" : "cannot be told from the scanned files"
-        let flow = Flow(
-            .unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")])
+        let says = evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")
+        var flow = Flow(.unknown, reason: reason, evidence: [says])
+        let subject = outside.map(\.signature.description) ?? short
+        let kind: DecidingFact.Kind =
+            switch outside?.kind {
+            case .publisherType: .publisherType
+            case .operator: .operator
+            case .declaration: .outsideDeclaration
+            case nil: reason == .outsideDeclaration ? .outsideDeclaration : reason == .customPublisher ? .publisherType : .source
+            }
+        flow.unknowns = [DecidingFact(kind, subject, path: says.path, line: says.line)]
         return PublisherExpression(
             range: expression.range, source: .opaque(reason), sourceRange: expression.range, steps: [], flow: flow)
     }
 
-    private static let longestText = 60
+    static let longestText = 60
 
     func evidence(at offset: Int, in scope: Scope, _ says: String) -> Finding.Evidence {
         let file = program.files[scope.file]
@@ -283,6 +293,7 @@ extension Flow {
         result.cardinality = cardinality.joined(other.cardinality)
         result.failure = failure.joined(other.failure)
         result.isAssumed = isAssumed || other.isAssumed
+        result.unknowns = unknowns.joined(other.unknowns)
         result.output = output == other.output ? output : output ?? other.output
         return result
     }

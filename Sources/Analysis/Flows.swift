@@ -212,7 +212,12 @@ extension ChainReader {
 
     private func undecided(_ id: DeclarationID, _ type: PublisherType, _ why: String) -> Flow {
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : .undecidedSource)
-        return Flow(type.cardinality, reason: reason, evidence: [says(id, why)])
+        var flow = Flow(type.cardinality, reason: reason, evidence: [says(id, why)])
+        let place = program.place(of: id)
+        flow.unknowns = [
+            DecidingFact(program.isRequirement(id) ? .requirement : .property, program.symbol(of: id), path: place.path, line: place.line)
+        ]
+        return flow
     }
 
     private func says(_ id: DeclarationID, _ what: String) -> Finding.Evidence {

@@ -48,6 +48,9 @@ public struct PublisherType: Sendable {
         }
     }
 
+    /// Whether it is a subject of any library.
+    var isMadeToBeSentTo: Bool { isSubject || name.hasSuffix("Subject") || name.hasSuffix("Relay") || name == "ObservableObjectPublisher" }
+
     public var isSubject: Bool { name == "PassthroughSubject" || name == "CurrentValueSubject" }
 }
 

@@ -28,6 +28,7 @@ extension ChainReader {
         while true {
             if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
             guard index < linkCount else { return nil }
+            if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
             if case .member(let name) = expression.links[index].kind,
                 let found = memberSource(name, of: current, expression, index, linkCount, in: scope)
             {
@@ -65,11 +66,8 @@ extension ChainReader {
             guard let inner = publisher(value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, 0, expression)
         case .closure(let closure):
-            // `{ … }()` runs at once.
             guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
-            let inner = returnedPublishers(of: closure.body, in: Scope(inside: scope)).map(\.publisher)
-            guard let first = inner.first else { return nil }
-            return reading(.opaque(.undecidedSource), inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }, 1, expression)
+            return given(by: closure, expression, 0, in: scope)
         case .infix(let operands, let operators) where operators.first == "??":
             return branches(expression, operands, expression, in: scope)
         default: return nil
@@ -123,7 +121,7 @@ extension ChainReader {
         guard isCustom || program.isPublisherTypeName(type) else { return nil }
         if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         let upstream = scope.upstream
-        let flow =
+        var flow =
             upstream?.flow
             ?? (isCustom ? customFlow(of: type, nil, at: expression.rootRange.lowerBound, in: scope) : nil)
             ?? Flow(
@@ -131,6 +129,7 @@ extension ChainReader {
                 evidence: [
                     evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
                 ])
+        if flow.reason == .publisherParameter, flow.unknowns.isEmpty { flow.unknowns = [handedIn("self", in: scope)] }
         if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
         let isOperator =
@@ -216,6 +215,7 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
         flow.isAssumed = others.contains(where: \.isAssumed)
+        if !flow.cardinality.isKnown { flow.unknowns = others.reduce([]) { $0.joined($1.unknowns) } }
         if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
             if type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
             flow.values = anyElement(of: sequence, in: scope).map { [$0] } ?? []

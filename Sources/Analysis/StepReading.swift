@@ -24,13 +24,14 @@ extension ChainReader {
             return tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
         }
         guard arguments != nil else { return nil }
-        noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
+        let fact = noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
         let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
         // What can go on for ever may do so after it, too: only a doubt is added, and a doubt cannot undo that.
-        let flow =
+        var flow =
             upstream.cardinality.isKnownEndless
             ? Flow(.endless, reason: upstream.reason, evidence: [says] + upstream.evidence)
             : Flow(.unknown, reason: .unknownOperator, evidence: [says])
+        flow.unknowns = [fact]
         return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)
     }
 
@@ -45,6 +46,7 @@ extension ChainReader {
         var flow = upstream
         flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
+        flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
             text(size.value.range, in: scope) == counted + ".count"
         {

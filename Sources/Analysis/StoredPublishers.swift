@@ -11,6 +11,20 @@ extension ChainReader {
         let offset: Int
     }
 
+    /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
+    /// chain; it is found where it is used.
+    func storedWithoutType() -> [DeclarationID] {
+        program.files.enumerated().flatMap { fileIndex, file in
+            file.skeleton.declarations.enumerated().compactMap { index, declaration -> DeclarationID? in
+                guard file.isParsed, declaration.kind == .variable, declaration.typeText == nil, file.body(of: declaration)?.value != nil
+                else { return nil }
+                let id = DeclarationID(file: fileIndex, index: index)
+                guard let type = publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
+                return id
+            }
+        }
+    }
+
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)

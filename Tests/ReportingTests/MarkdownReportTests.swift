@@ -48,7 +48,7 @@ import Testing
 
                 What would decide most of them:
 
-                1. `client.items` is declared outside the scanned files: decides 2 of 2; scan the package too, or write `// decombine:assume one-shot` on a local wrapper
+                1. deciding `client.items` would decide 2 findings: it is not declared in the scanned files, [App/Feed.swift:10](App/Feed.swift#L10)
 
                 ### is declared outside the scanned files: 2
 

@@ -21,7 +21,8 @@ enum Samples {
         Finding(
             kind: .subscription, path: "App/Feed.swift", line: line, column: 9, endLine: line, endColumn: 40,
             symbol: "Feed.load()", root: "client.items", operators: [], terminal: "sink", cardinality: .unknown,
-            failure: .unknown, evidence: [], outcome: .left(.outsideDeclaration))
+            failure: .unknown, evidence: [], outcome: .left(.outsideDeclaration),
+            deciding: [DecidingFact(.outsideDeclaration, "client.items", path: "App/Feed.swift", line: line)])
     }
 
     static let oneShotLeft = Finding(
