@@ -41,9 +41,8 @@ enum DefaultImplementation {
         while head.last == " " { head.removeLast() }
         // An attribute comes before the access modifier, which then stands on the extension.
         let isPlain = !head.hasPrefix("@")
-        let members =
-            ["/// Awaits the publisher, for types that implement nothing else."] + Printer.split((isPlain ? "public " : "") + head + " {")
-            + body + ["}"]
+        let comment = "/// Awaits the publisher, for types that implement nothing else."
+        let members = [comment] + Printer.split((isPlain ? "public " : "") + head + " {") + body + ["}"]
         let lines = ["\(isPlain ? "" : "public ")extension \(owner.name) {"] + printer.indented(members) + ["}"]
         let indentation = file.file.indentation(at: owner.range.lowerBound)
         let ending = printer.style.lineEnding
