@@ -32,6 +32,10 @@ extension Lowerer {
         if context.program.declaresOperator(bridge.name) {
             throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
         }
+        // `.load(id)` takes its type from what it is returned as, which a call on it would hide.
+        guard source.bytes[range.lowerBound] != UInt8(ascii: ".") else {
+            throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
+        }
         bridges.insert(bridge)
         kept.append(range)
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
