@@ -19,6 +19,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// The end of a publisher without values, awaited.
     case completion
     case nonFailingCompletion
+    /// A publisher subscribed to at once, and its first value to be awaited.
+    case subscribedValue
+    case nonFailingSubscribedValue
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -30,6 +33,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
+        case .subscribedValue, .nonFailingSubscribedValue: "subscribed()"
         }
     }
 
@@ -58,6 +62,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .nonFailingOptionalValue: "fileprivate func awaitedValueIfAny() async -> Output? {"
         case .completion: "fileprivate func awaitedEnd() async throws {"
         case .nonFailingCompletion: "fileprivate func awaitedEnd() async {"
+        case .subscribedValue: "fileprivate func subscribed() -> @Sendable () async throws -> Output? {"
+        case .nonFailingSubscribedValue: "fileprivate func subscribed() -> @Sendable () async -> Output? {"
         }
     }
 
@@ -90,7 +96,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),
             ]
-        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion:
+        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion,
+            .subscribedValue, .nonFailingSubscribedValue:
             lines = awaiting
         }
         return lines.map { String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
@@ -114,6 +121,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 end: "try Task.checkCancellation()")
         case .nonFailingCompletion:
             stream("Waits for the end; cancelling the task cancels the subscription.", isThrowing: false, loop: nil, end: nil)
+        case .subscribedValue, .nonFailingSubscribedValue: subscribing
         default:
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
@@ -123,6 +131,19 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]
         }
+    }
+
+    /// Subscribes where it is called, so that nothing is missed that is sent before the task begins.
+    private var subscribing: [(Int, String)] {
+        let isThrowing = self == .subscribedValue
+        let lines = stream(
+            "Subscribes now, and gives what waits for the first value; cancelling the task that waits cancels the subscription.",
+            isThrowing: isThrowing, loop: "return value", end: "return nil")
+        guard let loop = lines.firstIndex(where: { $0.1.hasPrefix("for ") }), let start = lines.firstIndex(where: { $0.0 == 2 }) else {
+            return lines
+        }
+        let head = lines[..<start] + [(2, "nonisolated(unsafe) " + lines[start].1)] + lines[(start + 1)..<loop]
+        return head + [(2, "return {"), (3, lines[loop].1), (3, "return nil"), (2, "}"), (1, "}"), (0, "}")]
     }
 
     private func stream(_ summary: String, isThrowing: Bool, loop: String?, end: String?) -> [(Int, String)] {

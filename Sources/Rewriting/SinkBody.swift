@@ -99,7 +99,7 @@ struct SinkBody {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
-                lowerer.add(.labelled(label, valueCode))
+                lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 lowerer.code += valueCode
@@ -108,6 +108,19 @@ struct SinkBody {
             }
             for range in finished { try Self.add(range, task, &lowerer) }
         }
+    }
+
+    /// `if let value = … { … }`, where a value that does not come is the only thing that would leave the labelled block.
+    private static func withoutLabel(_ label: String, _ code: [AsyncCode], _ printer: Printer) -> AsyncCode? {
+        guard case .guard(let condition, let other)? = code.first, other.count == 1, case .break(label) = other[0], code.count > 1,
+            !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
+        else { return nil }
+        let rest = code.dropFirst()
+        let looksOnly = rest.allSatisfy { if case .guard("!Task.isCancelled", _) = $0 { true } else { false } }
+        if looksOnly, condition.hasPrefix("("), condition.hasSuffix(") != nil") {
+            return .raw("_ = " + condition.dropFirst().dropLast(") != nil".count))
+        }
+        return .if(condition, Array(rest), else: nil)
     }
 
     /// What to call the block that an early return, or a value that does not come, leaves.

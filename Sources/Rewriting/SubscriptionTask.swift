@@ -11,13 +11,34 @@ struct SubscriptionTask {
     let file: FileFacts
     var captures: TaskCaptures
     var notes: [String] = []
+    private var held: HeldPublisher?
 
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         self.site = site
         self.context = context
         file = context.program.files[site.file]
         captures = TaskCaptures(site, in: context)
-        try captures.read(site.subscription.publisher)
+        let publisher = site.subscription.publisher
+        let isOnMain = isMainActorHere || Delivery(context: context, source: file.file).isOnMain(publisher)
+        if isOnMain, let held = HeldPublisher(site, in: context, source: file.file, taken: namesAround) {
+            self.held = held
+            captures.hold(held)
+            try captures.read(held.rest(of: publisher))
+        } else {
+            try captures.read(publisher)
+        }
+    }
+
+    /// The names that mean something where the subscription stands.
+    private var namesAround: Set<String> {
+        let splice = Splice(source: file.file)
+        var names = Set(splice.freeNames(in: site.subscription.range).keys)
+        if let id = site.declaration {
+            let declaration = context.program.declaration(id)
+            names.formUnion(declaration.parameters.map(\.name))
+            if let range = declaration.bodyRange { names.formUnion(splice.everBoundNames(in: range)) }
+        }
+        return names
     }
 
     /// Refuses what no task can stand in for.
@@ -47,7 +68,8 @@ struct SubscriptionTask {
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
-        let reads = Splice(source: file.file).freeNames(in: site.subscription.publisher.range)
+        let chain = site.subscription.publisher.range
+        let reads = Splice(source: file.file).freeNames(in: (held?.range.upperBound ?? chain.lowerBound)..<chain.upperBound)
         let isInout = site.declaration.map { id in
             context.program.declaration(id).parameters.contains { $0.type.hasPrefix("inout") && reads[$0.name] ?? 0 > 0 }
         }
@@ -94,6 +116,7 @@ struct SubscriptionTask {
         result.ambient.unwrapsSelf = captures.isStrong
         result.types = types
         result.chainEdits = captures.edits
+        result.held = held
         return result
     }
 
@@ -114,7 +137,7 @@ struct SubscriptionTask {
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
-        let task = ["Task \(opening)"] + body + ["}"]
+        let task = Printer.split(Splice.flushLeft("Task \(opening)", base: indentation)) + body + ["}"]
         let (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
@@ -155,7 +178,9 @@ struct SubscriptionTask {
         guard let mark = text.firstIndex(of: "&") else { return false }
         let path = text[text.index(after: mark)...].filter { !$0.isWhitespace && $0 != ")" }
         let name = path.split(separator: ".").last.map(String.init) ?? ""
-        for declaration in file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
+        let inherited = site.declaration.flatMap(context.program.enclosingType(of:)).map(context.program.lineage(of:)) ?? []
+        let members = inherited.lazy.flatMap { $0.members[name] ?? [] }.map(context.program.declaration)
+        for declaration in Array(members) + file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
             let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
             return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
         }
@@ -173,9 +198,11 @@ struct SubscriptionTask {
     private var isMainActorHere: Bool {
         guard let id = site.declaration else { return false }
         if context.program.declaration(id).has(attribute: "MainActor") { return true }
-        guard let owner = context.program.enclosingType(of: id), let type = context.program.types[owner] else { return false }
-        if type.declarations.contains(where: { context.program.declaration($0).has(attribute: "MainActor") }) { return true }
-        return type.inherited.contains { Self.mainActorTypes.contains($0) }
+        guard let owner = context.program.enclosingType(of: id) else { return false }
+        return context.program.lineage(of: owner).contains { type in
+            type.declarations.contains { context.program.declaration($0).has(attribute: "MainActor") }
+                || type.inherited.contains { Self.mainActorTypes.contains($0) }
+        }
     }
 
     private static let mainActorTypes: Set<String> = [

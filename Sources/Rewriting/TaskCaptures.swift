@@ -254,6 +254,9 @@ struct TaskCaptures {
         }
     }
 
+    /// Takes in a publisher that is subscribed to outside the task.
+    mutating func hold(_ publisher: HeldPublisher) { add(publisher.name, publisher.capture(in: source)) }
+
     mutating func requireSelf() { closureUse = .strong }
 
     mutating func requireWeakSelf() { if closureUse != .strong { closureUse = .weak } }

@@ -1,0 +1,47 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A publisher that is subscribed to where the subscription stood, and whose value the task waits for.
+///
+/// `Task { [result = coordinate(to: settings).subscribed()] in guard let choice = await result() … }`
+struct HeldPublisher {
+    /// What stays as it is, operators included.
+    let range: ByteRange
+    /// How many operators those are.
+    let count: Int
+    /// What the task calls it.
+    let name: String
+
+    /// The one that `site` needs; nil where its chain can be awaited inside the task, or not at all.
+    init?(_ site: SubscriptionSite, in context: RewriteContext, source: SourceFile, taken: Set<String>) {
+        let publisher = site.subscription.publisher
+        let part = AwaitedPart(context: context, source: source)
+        guard let count = part.stepsSubscribedAtOnce(of: publisher) else { return nil }
+        let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
+        let range = publisher.range.lowerBound..<end
+        guard !source.text(range).contains("$"), !context.program.declaresOperator("subscribed") else { return nil }
+        let free = ["result", "outcome", "answer"].first { !taken.contains($0) }
+        guard let free else { return nil }
+        self.range = range
+        self.count = count
+        name = free
+    }
+
+    /// What is left of the chain for the task.
+    func rest(of publisher: PublisherExpression) -> PublisherExpression {
+        PublisherExpression(
+            range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: range, steps: Array(publisher.steps.dropFirst(count)),
+            flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))
+    }
+
+    /// `coordinate(to: settings).subscribed()`
+    func capture(in source: SourceFile) -> String {
+        let text = source.text(range)
+        guard let line = text.split(whereSeparator: \.isNewline).last.map(String.init), text.contains(where: \.isNewline),
+            line.trimmed.hasPrefix(".")
+        else { return text + ".subscribed()" }
+        return text + "\n" + line.prefix { $0 == " " || $0 == "\t" } + ".subscribed()"
+    }
+}
