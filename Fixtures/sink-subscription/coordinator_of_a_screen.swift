@@ -78,6 +78,19 @@ final class Settings: Flow<Void> {
             .store(in: &cancellables)
     }
 
+    func openNames() {
+        coordinate(to: Picker( // → one-shot sink-subscription review
+            name: "names"
+        ))
+        .sink { _ in }
+        .store(in: &cancellables)
+        coordinate(to: Picker( // → one-shot sink-subscription review
+            name: "more names"
+        ))
+        .sink { _ in }
+        .store(in: &cancellables)
+    }
+
     func close() {
         cancellables = []
     }
@@ -161,6 +174,23 @@ final class Settings: Flow<Void> {
         .store(in: &cancellables)
     }
 
+    func openNames() {
+        let result = coordinate(to: Picker(
+            name: "names"
+        )).subscribed()
+        AnyCancellable(Task {
+            _ = await result()
+        }.cancel)
+        .store(in: &cancellables)
+        let outcome = coordinate(to: Picker(
+            name: "more names"
+        )).subscribed()
+        AnyCancellable(Task {
+            _ = await outcome()
+        }.cancel)
+        .store(in: &cancellables)
+    }
+
     func close() {
         cancellables = []
     }
@@ -207,6 +237,8 @@ extension Publisher where Failure == Never {
     forgotten.pick("green")
     await settle()
     record(.caller, settings.text)
+    settings.openNames()
+    await settle()
 }
 
 // MARK: trace
@@ -217,6 +249,8 @@ extension Publisher where Failure == Never {
 // service: colours shown
 // service: sizes shown
 // service: forgotten shown
+// service: names shown
+// service: more names shown
 // sink: red
 // sink: LARGE
 // sink: closed

@@ -13,6 +13,8 @@ struct HeldPublisher {
     let count: Int
     /// What the task calls it.
     let name: String
+    /// Whether it is a local before the task, where it would be more than a line in the task's capture list.
+    let isLocal: Bool
 
     /// The one that `site` needs; nil where its chain can be awaited inside the task, or not at all.
     init?(_ site: SubscriptionSite, in context: RewriteContext, source: SourceFile, taken: Set<String>) {
@@ -22,11 +24,16 @@ struct HeldPublisher {
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         let range = publisher.range.lowerBound..<end
         guard !source.text(range).contains("$"), !context.program.declaresOperator("subscribed") else { return nil }
-        let free = ["result", "outcome", "answer"].first { !taken.contains($0) }
-        guard let free else { return nil }
+        let free = ["result", "outcome", "answer"].filter { !taken.contains($0) }
+        let beside = (context.sites[source.path] ?? []).filter { $0.declaration == site.declaration }
+        let place = beside.firstIndex { $0.subscription.range == site.subscription.range } ?? 0
+        let isStatement = site.statementRange?.lowerBound == range.lowerBound && !site.isInClosure
+        isLocal = isStatement && place < free.count && source.text(range).contains(where: \.isNewline)
+        // Two locals of one function must not share a name.
+        guard let name = isLocal ? free[place] : free.first else { return nil }
+        self.name = name
         self.range = range
         self.count = count
-        name = free
     }
 
     /// What is left of the chain for the task.

@@ -22,7 +22,7 @@ struct SubscriptionTask {
         let isOnMain = isMainActorHere || Delivery(context: context, source: file.file).isOnMain(publisher)
         if isOnMain, let held = HeldPublisher(site, in: context, source: file.file, taken: namesAround) {
             self.held = held
-            captures.hold(held)
+            if !held.isLocal { captures.hold(held) }
             try captures.read(held.rest(of: publisher))
         } else {
             try captures.read(publisher)
@@ -138,7 +138,11 @@ struct SubscriptionTask {
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
         let task = Printer.split(Splice.flushLeft("Task \(opening)", base: indentation)) + body + ["}"]
-        let (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
+        var (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
+        if let held, held.isLocal {
+            let local = "let \(held.name) = \(held.capture(in: file.file))"
+            lines = Printer.split(Splice.flushLeft(local, base: indentation)) + lines
+        }
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
         let sends = context.languageMode >= 6 && (captures.usesSelf || !captures.values.isEmpty)
