@@ -152,6 +152,25 @@ struct SubscriptionTask {
         return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges.union(added), kept: kept)
     }
 
+    /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.
+    func preceded(by closure: Closure, _ rewrite: Rewrite, _ lowerer: Lowerer) throws(Refusal) -> Rewrite {
+        guard let statement = site.statementRange, !site.isInClosure, let first = closure.body.statements.first else {
+            throw Refusal(.noAsyncForm, "`handleEvents` does something when it is subscribed to")
+        }
+        let whole = lowerer.bodyRange(of: closure)
+        let range = lowerer.leadingCommentStart(of: first, in: whole)..<lowerer.contentEnd(of: whole)
+        var substitution = Substitution()
+        substitution.unwrapsSelf = true
+        let splice = Splice(source: file.file)
+        let text = try splice.text(range, substitution)
+        let indentation = file.file.indentation(at: statement.lowerBound)
+        let style = Style(of: file.file.bytes)
+        let lines = Printer(style: style).join(Printer.split(text), indentation: indentation)
+        var result = rewrite
+        result.edits.insert(Edit(statement.lowerBound..<statement.lowerBound, lines + style.lineEnding + indentation), at: 0)
+        return result
+    }
+
     /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.
     private func placed(_ task: [String]) -> ([String], ByteRange, Set<Bridge>) {
         let subscription = site.subscription
