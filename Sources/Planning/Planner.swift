@@ -173,7 +173,8 @@ struct Planner {
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
             draft.review[id] = rewrite.notes
-            if mode == .replace { carried[id] = draft.producers[id] }
+            // What stands in a `Future` of a body that was rewritten went with it.
+            if mode != .awaited { carried[id] = draft.producers[id] }
             if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
         for (index, result) in sites.results {

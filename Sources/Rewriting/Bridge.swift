@@ -24,6 +24,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// `URLSession.data(for:)` and `data(from:)`, where the system may be older than they are.
     case dataForRequest
     case dataFromURL
+    /// A publisher subscribed to at once, and its first value to be awaited.
+    case subscribedValue
+    case nonFailingSubscribedValue
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -37,6 +40,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .completion, .nonFailingCompletion: "awaitedEnd()"
         case .dataForRequest: "data(for:)"
         case .dataFromURL: "data(from:)"
+        case .subscribedValue, .nonFailingSubscribedValue: "subscribed()"
         }
     }
 
@@ -87,6 +91,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .nonFailingCompletion: "fileprivate func awaitedEnd() async {"
         case .dataForRequest: "fileprivate func data(for request: URLRequest) async throws -> (Data, URLResponse) {"
         case .dataFromURL: "fileprivate func data(from url: URL) async throws -> (Data, URLResponse) {"
+        case .subscribedValue: "fileprivate func subscribed() -> @Sendable () async throws -> Output? {"
+        case .nonFailingSubscribedValue: "fileprivate func subscribed() -> @Sendable () async -> Output? {"
         }
     }
 
@@ -119,7 +125,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),
             ]
-        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion:
+        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion,
+            .subscribedValue, .nonFailingSubscribedValue:
             lines = awaiting
         case .dataForRequest: lines = dataTask
         case .dataFromURL:
@@ -148,6 +155,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 end: "try Task.checkCancellation()")
         case .nonFailingCompletion:
             stream("Waits for the end; cancelling the task cancels the subscription.", isThrowing: false, loop: nil, end: nil)
+        case .subscribedValue, .nonFailingSubscribedValue: subscribing
         default:
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
@@ -171,6 +179,19 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             (3, "continuation.onTermination = { if case .cancelled = $0 { task.cancel() } }"), (3, "task.resume()"), (2, "}"),
             (2, "for try await answer in answers { return answer }"), (2, "throw CancellationError()"), (1, "}"), (0, "}"),
         ]
+    }
+
+    /// Subscribes where it is called, so that nothing is missed that is sent before the task begins.
+    private var subscribing: [(Int, String)] {
+        let isThrowing = self == .subscribedValue
+        let lines = stream(
+            "Subscribes now, and gives what waits for the first value; cancelling the task that waits cancels the subscription.",
+            isThrowing: isThrowing, loop: "return value", end: "return nil")
+        guard let loop = lines.firstIndex(where: { $0.1.hasPrefix("for ") }), let start = lines.firstIndex(where: { $0.0 == 2 }) else {
+            return lines
+        }
+        let head = lines[..<start] + [(2, "nonisolated(unsafe) " + lines[start].1)] + lines[(start + 1)..<loop]
+        return head + [(2, "return {"), (3, lines[loop].1), (3, "return nil"), (2, "}"), (1, "}"), (0, "}")]
     }
 
     private func stream(_ summary: String, isThrowing: Bool, loop: String?, end: String?) -> [(Int, String)] {

@@ -31,6 +31,8 @@ struct Lowerer {
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
     var chainEdits: [Edit] = []
+    /// The publisher that was subscribed to outside.
+    var held: HeldPublisher?
     /// Whether `self?.` of a closure that gives no value is written `self.`.
     var allowsOptionalSelf = false
     /// Whether a closure's single expression may read `async let`s where it stands.
