@@ -147,6 +147,7 @@ extension ChainReader {
             }
             if let value = body.value {
                 if let held = publisher(value, in: scope(of: id)).map(\.flow) {
+                    if let wrapper = wrapper(of: declaration) { return undecided(id, type, "is kept by `@\(wrapper)`") }
                     let later = declaration.isLet ? nil : setLater(id)
                     let isClosed = declaration.isLet || declaration.modifiers.contains("lazy") || declaration.isPrivate
                     let all = later.map { held.joined($0) } ?? held
@@ -207,7 +208,8 @@ extension ChainReader {
             }
             return undecided(id, type, "is set elsewhere")
         }
-        return joined(found, id)
+        let later = program.declaration(id).isLet ? nil : setLater(id)
+        return joined(found + [later].compactMap { $0 }, id)
     }
 
     private func undecided(_ id: DeclarationID, _ type: PublisherType, _ why: String) -> Flow {

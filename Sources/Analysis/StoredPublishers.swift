@@ -25,6 +25,15 @@ extension ChainReader {
         }
     }
 
+    /// The property wrapper that holds what a property was given, and may give something else.
+    func wrapper(of declaration: Declaration) -> String? {
+        declaration.attributes.lazy.compactMap { attribute -> String? in
+            let name = String(attribute.drop { $0 == "@" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+            guard name.first?.isUppercase == true, !name.hasSuffix("Actor") else { return nil }
+            return name
+        }.first
+    }
+
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
@@ -76,6 +85,9 @@ extension Expression {
         switch root {
         case .assignment(let target, _): target
         case .prefixed("&", let target): target
+        // Who has a key path can set what it leads to.
+        case .keyPath(_, let components):
+            components.last.map { Expression(.name("self"), rootRange, links: [Link(.member($0), rootRange)]) }
         default: nil
         }
     }

@@ -117,3 +117,41 @@ struct ReassignmentTests {
         #expect(property(declaration, elsewhere: elsewhere) == verdict)
     }
 }
+
+/// Stored publishers that are set in ways that no assignment of their type's own shows.
+struct SetElsewhereTests {
+    private func verdict(_ declaration: String, _ other: String = "") -> Verdict? {
+        Verdicts([
+            "Store.swift": """
+            import Combine
+            final class Store {
+                let changes = PassthroughSubject<Int, Never>()
+                \(declaration)
+                func items() -> AnyPublisher<Int, Never> { latest }
+            }
+            """,
+            "Other.swift": "import Combine\n" + other,
+        ])["Store.items()"]
+    }
+
+    @Test("what an initialiser sets and another file sets anew is not what it began as")
+    func otherFile() {
+        let declaration = "var latest: AnyPublisher<Int, Never>\ninit() { latest = Just(1).eraseToAnyPublisher() }"
+        #expect(verdict(declaration) == .oneShot)
+        let setting = "extension Store { func go() { latest = changes.eraseToAnyPublisher() } }"
+        #expect(verdict(declaration, setting) == .continuous)
+        #expect(verdict(declaration, "func go(_ store: Store, _ other: AnyPublisher<Int, Never>) { store.latest = other }") == .undecided)
+    }
+
+    @Test("a property wrapper may give something else than it was given")
+    func wrapped() {
+        #expect(verdict("@Kept private var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()") == .undecided)
+        #expect(verdict("@MainActor private var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()") == .oneShot)
+    }
+
+    @Test("a key path leads to a property for whoever has it")
+    func keyPath() {
+        let declaration = "private var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()\n"
+        #expect(verdict(declaration + #"func go() { set(\.latest) }"#) == .undecided)
+    }
+}
