@@ -248,11 +248,11 @@ struct GroupPlanner {
             guard let producer = producers[id], let output = producer.type.output?.description else { return nil }
             let name = TwinProposal.name(for: program.declaration(id).name)
             let found = namesakes(of: id, name, group).first { other in
-                program.declaration(other).isAsync && (program.declaration(other).typeText ?? "Void") == output
+                program.declaration(other).isAsync && [output, output + "?"].contains(program.declaration(other).typeText ?? "Void")
             }
-            guard let found else { return nil }
-            let throwsText = program.declaration(found).throwsText
-            result.append((id, Twin(name: name, output: output, throwsText: throwsText)))
+            guard let declaration = found.map(program.declaration) else { return nil }
+            let isOptional = declaration.typeText == output + "?"
+            result.append((id, Twin(name: name, output: output, isOptional: isOptional, throwsText: declaration.throwsText)))
         }
         return Set(result.map(\.1)).count == 1 ? result : nil
     }
