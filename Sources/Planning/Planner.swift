@@ -112,7 +112,7 @@ struct Planner {
         for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
         // A publisher that stays as it is needs the publishers that it calls.
         while true {
-            let more = mentions.needed(members, outside: covered, keeping: kept)
+            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals)
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
@@ -216,6 +216,9 @@ struct Planner {
         if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") { return Refusal(.notAskedFor) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
+        if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
+            return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
+        }
         let range = site.subscription.range
         if moved.moving.joined().contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")

@@ -259,7 +259,10 @@ struct Lowerer {
         if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible) }
         if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .raw("")) }
         switch destination {
-        case .assign(let name): add(.assign(name, value))
+        case .assign(let name):
+            // What the name stands for is a value, so none ends what stands around.
+            let given = value.isAbsentable ? Value(try bind(value, preferring: nil), isName: true, output: value.output) : value
+            add(.assign(name, given))
         case .return(let isLast):
             if value.isVoid, !value.isAbsentable {
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }

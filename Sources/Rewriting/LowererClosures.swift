@@ -63,7 +63,9 @@ extension Lowerer {
             switch (capture.specifier, capture.name) {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
                 try openSelf(closure, isWeak: capture.specifier == "weak")
-            case (nil, _) where capture.value == nil: break
+            case (nil, let name) where capture.value == nil:
+                // A callback inside asks for `self.`, where the capture list made a local of the member.
+                if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
             case (nil, let name):
                 guard let value = capture.value else { break }
                 let text = try text(value.range)
@@ -314,5 +316,31 @@ extension Lowerer {
             ambient.names[parameter] = .text(taken)
         }
         addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+    }
+}
+
+extension Closure {
+    /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
+    fileprivate func handsOn(_ name: String) -> Bool {
+        var found = false
+        body.forEachExpression { expression in
+            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.trailingClosure {
+                found = found || made.handsOn(name)
+                return false
+            }
+            if case .closure(let inner) = expression.root { found = found || inner.body.mentions(name) }
+            return !found
+        }
+        return found
+    }
+}
+
+extension Expression {
+    /// The closure of the call that an expression is.
+    fileprivate var trailingClosure: Closure? {
+        links.lazy.compactMap { link -> Closure? in
+            guard case .call(let arguments) = link.kind else { return nil }
+            return arguments.last?.value.closure
+        }.first
     }
 }
