@@ -44,7 +44,7 @@ enum AwaitedPublisher {
             throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
         }
         let call = try Self.call(of: declaration)
-        let value = Value(call + "." + bridge.callee, isAsync: true, isThrowing: twin.isThrowing)
+        let value = Value(call + "." + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
         var lines = [value.printed]
         if declaration.kind == .variable {
@@ -53,13 +53,14 @@ enum AwaitedPublisher {
         }
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], safety: .review, bridges: [bridge])
+            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], safety: .review,
+            notes: twin.mergesAbsence ? [Twin.mergedAbsence] : [], bridges: [bridge])
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 
     private static func bridge(for twin: Twin, _ producer: Producer) -> Bridge {
         if producer.type.output?.description == "Never" { return twin.isThrowing ? .completion : .nonFailingCompletion }
-        if twin.isOptional { return twin.isThrowing ? .optionalValue : .nonFailingOptionalValue }
+        if twin.isOptional || twin.mergesAbsence { return twin.isThrowing ? .optionalValue : .nonFailingOptionalValue }
         return twin.isThrowing ? .firstValue : .nonFailingFirstValue
     }
 
