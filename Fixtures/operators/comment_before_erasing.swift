@@ -73,9 +73,7 @@ final class FeeModel {
                 let rateOrNone = try await fees.rateOrNone()
                 guard !Task.isCancelled else { return }
                 record(.sink, rateOrNone == nil ? "none" : "some")
-            } catch {
-                return
-            }
+            } catch {}
         }
         .store(in: &cancellables)
     }

@@ -96,9 +96,6 @@ public struct Program: Sendable {
         return low < files.count && files[low].path == path ? files[low] : nil
     }
 
-    /// Whether the scanned code declares a member of that name on publishers.
-    public func declaresOperator(_ name: String) -> Bool { operators[name] != nil }
-
     /// The members of that name that the scanned code declares on publishers.
     public func publisherMembers(named name: String) -> [DeclarationID] { operators[name] ?? [] }
 

@@ -34,7 +34,8 @@ struct EditBook {
         for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where poisoned[file] == nil {
             let facts = program.files[file]
             var all = edits
-            if let needed = bridges[file], !needed.isEmpty, let edit = Bridge.edit(adding: needed, to: facts), !all.insert(edit) {
+            let added = bridges[file].map { Bridge.edits(adding: $0, to: facts) } ?? []
+            guard added.allSatisfy({ all.insert($0) }) else {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue
             }

@@ -15,7 +15,7 @@ struct GroupPlanner {
     let includesReview: Bool
     let groups: Groups
     private let producers: [DeclarationID: Producer]
-    private let languageMode: Int
+    private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
     var program: Program { classification.program }
 
@@ -45,12 +45,14 @@ struct GroupPlanner {
         }
     }
 
-    init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {
+    init(
+        _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings()
+    ) {
         self.classification = classification
         self.suppressed = suppressed
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
-        languageMode = LanguageMode.of(classification.program)
+        self.settings = settings
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
@@ -107,7 +109,7 @@ struct GroupPlanner {
 
     func context(_ twins: Twins) -> RewriteContext {
         RewriteContext(
-            program: program, twins: twins, producers: producers, languageMode: languageMode, awaitsPublishers: includesReview, sites: sites
+            program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites
         )
     }
 
@@ -162,7 +164,7 @@ struct GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
-                if let twins = existingTwins(of: group) {
+                if let twins = ExistingTwins(program: program, producers: producers).of(group) {
                     for (id, twin) in twins {
                         result.twins[id] = twin
                         result.adopted.insert(id)
@@ -207,7 +209,11 @@ struct GroupPlanner {
         var changed = true
         while changed {
             changed = false
-            for group in cut.units where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+            for group in cut.units where result.twins[group[0]] != nil {
+                if result.adopted.contains(group[0]) {
+                    changed = settleAdopted(group, &result) || changed
+                    continue
+                }
                 guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
                     continue
                 }
@@ -215,6 +221,20 @@ struct GroupPlanner {
                 changed = true
             }
         }
+    }
+
+    /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
+    private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
+        let context = context(result.twins)
+        let proposed = group.compactMap { id in producers[id].flatMap { try? TwinProposal.twin(for: $0, in: context).get() } }
+        var changed = false
+        for id in group {
+            let before = result.twins[id]
+            result.twins[id]?.isSynchronous = proposed.contains(where: \.isSynchronous)
+            result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
+            changed = changed || result.twins[id] != before
+        }
+        return changed
     }
 
     private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
@@ -238,7 +258,9 @@ struct GroupPlanner {
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += "Async" }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) {
+            joined.name += TwinProposal.distinguishingSuffix
+        }
         if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
             let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
             return .failure(Blocked(member: id, refusal: refusal))
@@ -250,35 +272,9 @@ struct GroupPlanner {
         return .success(joined)
     }
 
-    /// The async functions that somebody wrote beside every member of a group; nil when one has none.
-    private func existingTwins(of group: [DeclarationID]) -> [(DeclarationID, Twin)]? {
-        var result: [(DeclarationID, Twin)] = []
-        for id in group {
-            guard let producer = producers[id], let output = producer.type.output?.description else { return nil }
-            let name = TwinProposal.name(for: program.declaration(id).name)
-            let found = namesakes(of: id, name, group).first { other in
-                program.declaration(other).isAsync && (program.declaration(other).typeText ?? "Void") == output
-            }
-            guard let found else { return nil }
-            let throwsText = program.declaration(found).throwsText
-            result.append((id, Twin(name: name, output: output, throwsText: throwsText)))
-        }
-        return Set(result.map(\.1)).count == 1 ? result : nil
-    }
-
     /// Whether a declaration that stays where the twin would go has its name and its parameters.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        !namesakes(of: id, twin.name, group).isEmpty
-    }
-
-    /// Declarations beside `id`, outside its group, of that name and with its parameters.
-    private func namesakes(of id: DeclarationID, _ name: String, _ group: [DeclarationID]) -> [DeclarationID] {
-        let parameters = program.declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
-        let around = program.enclosingType(of: id).map { program.types[$0]?.members[name] ?? [] } ?? program.globals[name] ?? []
-        return around.filter { other in
-            guard !group.contains(other), program.declaration(other).kind == program.declaration(id).kind else { return false }
-            return program.declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == parameters
-        }
+        !program.namesakes(of: id, twin.name, outside: group).isEmpty
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.

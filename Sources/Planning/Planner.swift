@@ -20,12 +20,14 @@ struct Planner {
     private let classification: Classification
     private let options: MigrationOptions
     private let suppressions: Suppressions
+    private let settings: BuildSettings
     private var program: Program { classification.program }
 
     init(_ classification: Classification, _ options: MigrationOptions) {
         self.classification = classification
         self.options = options
         suppressions = Suppressions(classification.program)
+        settings = options.settings(with: classification.program)
     }
 
     func plan() -> Plan {
@@ -60,6 +62,9 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
+        /// What a person should look at.
+        var review: [DeclarationID: [String]] = [:]
+        var siteReview: [Int: [String]] = [:]
         var batches: [Batch] = []
         var changes: [FileChange] = []
         /// Files that did not pass verification.
@@ -67,7 +72,8 @@ struct Planner {
     }
 
     private func draft(excluding given: Excluded) -> Draft {
-        let groups = GroupPlanner(classification, suppressed: suppressedProducers, includesReview: options.includesReview)
+        let groups = GroupPlanner(
+            classification, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings)
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
@@ -133,6 +139,7 @@ struct Planner {
         let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
+                && !self.program.declaration(id).isDeprecated
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
@@ -180,7 +187,9 @@ struct Planner {
             rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
-            if mode == .replace { carried[id] = draft.producers[id] }
+            draft.review[id] = rewrite.notes
+            // What stands in a `Future` of a body that was rewritten went with it.
+            if mode != .awaited { carried[id] = draft.producers[id] }
             if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
         for (index, result) in sites.results {
@@ -197,6 +206,7 @@ struct Planner {
                 rewrites.sites[index] = rewrite
                 let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index]) ?? ""
                 draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
+                draft.siteReview[index] = rewrite.notes
             }
         }
         for part in graph(moved, sites).parts {
@@ -246,6 +256,7 @@ struct Planner {
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
+                if outcome.isRewrite { finding.review = draft.review[producer.id] ?? [] }
             }
             findings.append(finding)
         }
@@ -254,6 +265,7 @@ struct Planner {
             if finding.verdict == .oneShot, let outcome = draft.sites[index] {
                 finding.outcome = outcome
                 finding.detail = draft.siteDetails[index]
+                if outcome.isRewrite { finding.review = draft.siteReview[index] ?? [] }
             }
             findings.append(finding)
         }

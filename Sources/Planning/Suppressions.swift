@@ -10,7 +10,12 @@ struct Suppressions {
     private struct InFile {
         var whole = false
         /// Rules by line; an empty set means all.
-        var lines: [Int: Set<String>] = [:]
+        private(set) var lines: [Int: Set<String>] = [:]
+
+        mutating func add(_ rules: Set<String>, _ line: Int) {
+            let known = lines[line]
+            lines[line] = rules.isEmpty || known?.isEmpty == true ? [] : rules.union(known ?? [])
+        }
     }
 
     private var files: [String: InFile] = [:]
@@ -20,11 +25,21 @@ struct Suppressions {
             for mark in file.marks {
                 switch mark.kind {
                 case .ignoreFile: files[file.path, default: InFile()].whole = true
-                case .ignore(let rules): files[file.path, default: InFile()].lines[mark.target] = Set(rules)
+                case .ignore(let rules):
+                    for line in Self.lines(from: mark.target, in: file) { files[file.path, default: InFile()].add(Set(rules), line) }
                 case .assume, .unknown: break
                 }
             }
         }
+    }
+
+    /// The lines that a comment for `line` speaks of: all of the declaration that begins there, or the line alone.
+    private static func lines(from line: Int, in file: FileFacts) -> ClosedRange<Int> {
+        let last = file.skeleton.declarations.compactMap { declaration -> Int? in
+            guard file.lines.place(of: declaration.nameRange.lowerBound).line == line else { return nil }
+            return file.lines.place(of: declaration.range.upperBound).line
+        }.max()
+        return line...max(line, last ?? line)
     }
 
     /// Whether a comment keeps a declaration as it is; a comment that names rules speaks of producers when one of them is a rule for producers.

@@ -3,7 +3,9 @@ import Planning
 import SourceText
 
 /// A whole small app under `Fixtures/Projects/<Name>`: the app in the folder of its name, its tests in `<Name>Tests`, and `Scenario.swift`, which runs it.
-/// What a run must record stands at the end of the scenario, after `// MARK: trace`. The scenario is not migrated: it uses what the migration keeps.
+///
+/// The scenario says `@MainActor func run() async`, as a fixture's part `run` does. It is not migrated: it goes through what the migration keeps, such as
+/// view models and public API, so that one text runs every stage. What each run must record stands at its end, after `// MARK: trace`; there are no waivers.
 public struct Project: Sendable {
     public let name: String
     let files: [SourceFile]
@@ -16,7 +18,7 @@ public struct Project: Sendable {
         files = try [name, name + "Tests"].flatMap { try Self.swiftFiles(under: $0, in: folder) }
         let text = try? String(contentsOf: folder.appending(path: "Scenario.swift"), encoding: .utf8)
         scenario = text.map { Fixture.Part(text: $0, line: 1) }
-        let expected = text?.components(separatedBy: "// MARK: trace\n").dropFirst().first ?? ""
+        let expected = text?.components(separatedBy: Self.sign).dropFirst().first ?? ""
         trace = Trace(lines: expected.split(separator: "\n").map { $0.dropFirst($0.hasPrefix("// ") ? 3 : 0) })
     }
 
@@ -24,6 +26,16 @@ public struct Project: Sendable {
     public static func all(under folder: URL) throws -> [Project] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted().map { try Project(at: folder.appending(path: $0)) }
     }
+
+    /// Writes `trace` at the end of the scenario in the project's folder under `folder`, in place of what stands there.
+    public func write(_ trace: Trace, under folder: URL) throws {
+        guard let scenario else { return }
+        let head = scenario.text.components(separatedBy: Self.sign)[0]
+        let text = head + Self.sign + trace.description + "\n"
+        try Data(text.utf8).write(to: folder.appending(path: "\(name)/Scenario.swift"))
+    }
+
+    private static let sign = "// MARK: trace\n"
 
     private static func swiftFiles(under name: String, in folder: URL) throws -> [SourceFile] {
         let root = folder.appending(path: name)

@@ -1,5 +1,7 @@
+import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// A few lines that rewritten code of a file calls, added once at its end and private to it.
@@ -19,6 +21,12 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// The end of a publisher without values, awaited.
     case completion
     case nonFailingCompletion
+    /// `URLSession.data(for:)` and `data(from:)`, where the system may be older than they are.
+    case dataForRequest
+    case dataFromURL
+    /// A publisher subscribed to at once, and its first value to be awaited.
+    case subscribedValue
+    case nonFailingSubscribedValue
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -30,21 +38,44 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
+        case .dataForRequest: "data(for:)"
+        case .dataFromURL: "data(from:)"
+        case .subscribedValue, .nonFailingSubscribedValue: "subscribed()"
         }
     }
 
-    /// The edit that appends what `bridges` need and `file` does not have yet; nil when there is nothing to add.
-    public static func edit(adding bridges: Set<Bridge>, to file: FileFacts) -> Edit? {
-        let text = file.file.text
-        let missing = allCases.filter { bridges.contains($0) && !text.contains($0.signature) }
-        guard !missing.isEmpty else { return nil }
+    /// Whether calling it in `file` would mean something else: a member of that name that the scanned code declares, and that can be seen there.
+    /// A bridge that was added before is no such thing.
+    func isTaken(in file: FileFacts, of program: Program) -> Bool {
+        program.publisherMembers(named: name).contains { id in
+            let declaring = program.files[id.file]
+            let declaration = program.declaration(id)
+            let isHidden = declaration.has(modifier: "fileprivate") || declaration.has(modifier: "private")
+            if isHidden, declaring.path != file.path { return false }
+            let text = declaring.file.text(declaration.range)
+            return !Self.allCases.contains { $0.name == name && text.hasPrefix($0.signature) }
+        }
+    }
+
+    /// The edits that add what `bridges` need and `file` does not have yet: at its end, in the order of the cases, whichever were added before.
+    public static func edits(adding bridges: Set<Bridge>, to file: FileFacts) -> [Edit] {
         let style = Style(of: file.file.bytes)
-        let end = file.file.bytes.count
-        // By bytes: as a Character, a Windows line ending is not "\n".
-        let gap = file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n"
-        let added = gap + missing.map { $0.text(unit: style.unit) }.joined(separator: "\n")
-        let isCRLF = style.lineEnding == "\r\n"
-        return Edit(end..<end, isCRLF ? added.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") : added)
+        let text = file.file.text
+        let missing = allCases.filter { bridges.contains($0) && !text.contains(style.ended($0.signature)) }
+        let places = Dictionary(grouping: missing) { bridge in
+            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style) }.first ?? file.file.bytes.count
+        }
+        return places.sorted { $0.key < $1.key }.map { place, bridges in
+            let texts = bridges.map { $0.text(unit: style.unit) }.joined(separator: "\n")
+            guard place == file.file.bytes.count else { return Edit(place..<place, style.ended(texts + "\n")) }
+            // By bytes: as a Character, a Windows line ending is not "\n".
+            return Edit(place..<place, style.ended((file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n") + texts))
+        }
+    }
+
+    /// Where it stands in `file`, as it was added there.
+    private func start(in file: FileFacts, _ style: Style) -> Int? {
+        file.file.bytes.firstRange(of: Array(style.ended(text(unit: style.unit)).utf8))?.lowerBound
     }
 
     private var signature: String {
@@ -58,6 +89,10 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .nonFailingOptionalValue: "fileprivate func awaitedValueIfAny() async -> Output? {"
         case .completion: "fileprivate func awaitedEnd() async throws {"
         case .nonFailingCompletion: "fileprivate func awaitedEnd() async {"
+        case .dataForRequest: "fileprivate func data(for request: URLRequest) async throws -> (Data, URLResponse) {"
+        case .dataFromURL: "fileprivate func data(from url: URL) async throws -> (Data, URLResponse) {"
+        case .subscribedValue: "fileprivate func subscribed() -> @Sendable () async throws -> Output? {"
+        case .nonFailingSubscribedValue: "fileprivate func subscribed() -> @Sendable () async -> Output? {"
         }
     }
 
@@ -90,8 +125,14 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),
             ]
-        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion:
+        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion,
+            .subscribedValue, .nonFailingSubscribedValue:
             lines = awaiting
+        case .dataForRequest: lines = dataTask
+        case .dataFromURL:
+            lines = [
+                (0, "extension URLSession {"), (1, signature), (2, "try await data(for: URLRequest(url: url))"), (1, "}"), (0, "}"),
+            ]
         }
         return lines.map { String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
     }
@@ -114,6 +155,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 end: "try Task.checkCancellation()")
         case .nonFailingCompletion:
             stream("Waits for the end; cancelling the task cancels the subscription.", isThrowing: false, loop: nil, end: nil)
+        case .subscribedValue, .nonFailingSubscribedValue: subscribing
         default:
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
@@ -123,6 +165,33 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]
         }
+    }
+
+    /// The lines of the bridge for older systems, by way of the data task that they have.
+    private var dataTask: [(Int, String)] {
+        [
+            (0, "extension URLSession {"),
+            (1, "/// What later systems bring themselves; cancelling the task cancels the request."), (1, signature),
+            (2, "let answers = AsyncThrowingStream<(Data, URLResponse), any Error> { continuation in"),
+            (3, "let task = dataTask(with: request) { data, response, error in"), (4, "if let data, let response {"),
+            (5, "continuation.yield((data, response))"), (5, "continuation.finish()"), (4, "} else {"),
+            (5, "continuation.finish(throwing: error ?? URLError(.badServerResponse))"), (4, "}"), (3, "}"),
+            (3, "continuation.onTermination = { if case .cancelled = $0 { task.cancel() } }"), (3, "task.resume()"), (2, "}"),
+            (2, "for try await answer in answers { return answer }"), (2, "throw CancellationError()"), (1, "}"), (0, "}"),
+        ]
+    }
+
+    /// Subscribes where it is called, so that nothing is missed that is sent before the task begins.
+    private var subscribing: [(Int, String)] {
+        let isThrowing = self == .subscribedValue
+        let lines = stream(
+            "Subscribes now, and gives what waits for the first value; cancelling the task that waits cancels the subscription.",
+            isThrowing: isThrowing, loop: "return value", end: "return nil")
+        guard let loop = lines.firstIndex(where: { $0.1.hasPrefix("for ") }), let start = lines.firstIndex(where: { $0.0 == 2 }) else {
+            return lines
+        }
+        let head = lines[..<start] + [(2, "nonisolated(unsafe) " + lines[start].1)] + lines[(start + 1)..<loop]
+        return head + [(2, "return {"), (3, lines[loop].1), (3, "return nil"), (2, "}"), (1, "}"), (0, "}")]
     }
 
     private func stream(_ summary: String, isThrowing: Bool, loop: String?, end: String?) -> [(Int, String)] {

@@ -33,6 +33,11 @@ public struct Style: Sendable, Hashable {
         let usesReturn = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
         lineEnding = usesReturn ? "\r\n" : "\n"
     }
+
+    /// `text` with the line endings of the file.
+    func ended(_ text: String) -> String {
+        lineEnding == "\n" ? text : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineEnding)
+    }
 }
 
 extension SourceFile {

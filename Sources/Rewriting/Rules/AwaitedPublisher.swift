@@ -30,6 +30,8 @@ enum AwaitedPublisher {
     static let safety = Safety.review
     static let summary = "a publisher whose body stays gets an async twin that awaits it"
 
+    static let note = "the publisher stays as it is, and its async twin subscribes to it"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]
         let declaration = context.program.declaration(producer.id)
@@ -39,10 +41,7 @@ enum AwaitedPublisher {
         guard let body = context.program.body(of: producer.id), let getter = body.getter, let range = declaration.bodyRange else {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
-        let bridge = Self.bridge(for: twin, producer)
-        if context.program.declaresOperator(bridge.name) {
-            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
-        }
+        let bridge = try Self.bridge(for: twin, producer, in: context)
         let call = try Self.call(of: declaration)
         let value = Value(call + "." + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
@@ -53,20 +52,33 @@ enum AwaitedPublisher {
         }
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], safety: .review,
-            notes: twin.mergesAbsence ? [Twin.mergedAbsence] : [], bridges: [bridge])
+            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)],
+            notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge])
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 
-    private static func bridge(for twin: Twin, _ producer: Producer) -> Bridge {
-        if producer.type.output?.description == "Never" { return twin.isThrowing ? .completion : .nonFailingCompletion }
-        if twin.isOptional || twin.mergesAbsence { return twin.isThrowing ? .optionalValue : .nonFailingOptionalValue }
-        return twin.isThrowing ? .firstValue : .nonFailingFirstValue
+    /// The bridge that awaits the publisher of `producer` in its file.
+    static func bridge(for twin: Twin, _ producer: Producer, in context: RewriteContext) throws(Refusal) -> Bridge {
+        let bridge: Bridge =
+            if producer.type.output?.description == "Never" {
+                twin.isThrowing ? .completion : .nonFailingCompletion
+            } else if twin.isOptional || twin.mergesAbsence {
+                twin.isThrowing ? .optionalValue : .nonFailingOptionalValue
+            } else {
+                twin.isThrowing ? .firstValue : .nonFailingFirstValue
+            }
+        if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
+            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
+        }
+        return bridge
     }
 
     /// `user(id: id)`, with what the parameters are called inside.
-    private static func call(of declaration: Declaration) throws(Refusal) -> String {
-        guard declaration.kind != .variable else { return declaration.name }
+    ///
+    /// The call of a declaration, or of one of another name and its parameters, from inside: every parameter is handed on.
+    static func call(of declaration: Declaration, named name: String? = nil) throws(Refusal) -> String {
+        let name = name ?? declaration.name
+        guard declaration.kind != .variable else { return name }
         var arguments: [String] = []
         for parameter in declaration.parameters {
             guard !parameter.isVariadic, Names.isIdentifier(parameter.name) else {
@@ -77,6 +89,6 @@ enum AwaitedPublisher {
                 ? "&" + parameter.name : parameter.type.contains("@autoclosure") ? parameter.name + "()" : parameter.name
             arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
         }
-        return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
+        return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -22,10 +22,17 @@ public final class Server: @unchecked Sendable {
     public let port: UInt16
     private let socketNumber: Int32
     private let lock = NSLock()
+    private let recordsRequests: Bool
     private var answers: [String: [Answer]] = [:]
+    private var requests: [String] = []
+    private var held: Set<String> = []
 
     /// Starts to listen on a free port of the loopback interface.
-    public init() {
+    ///
+    /// - Parameter recordsRequests: whether each request is recorded when it comes; where several come at a time their order is not certain, and
+    ///   `takeRequests()` tells them sorted.
+    public init(recordsRequests: Bool = true) {
+        self.recordsRequests = recordsRequests
         signal(SIGPIPE, SIG_IGN)
         socketNumber = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -51,6 +58,24 @@ public final class Server: @unchecked Sendable {
         lock.withLock { self.answers[path] = answers }
     }
 
+    /// Lets requests for `path` wait for their answers until `release(_:)` is called with it.
+    public func hold(_ path: String) { lock.withLock { _ = held.insert(path) } }
+
+    public func release(_ path: String) { lock.withLock { _ = held.remove(path) } }
+
+    /// Whether requests for `path` have come, as many as that, since the last `takeRequests()`.
+    public func isAsked(for path: String, times: Int = 1) -> Bool {
+        lock.withLock { requests.count { $0.hasSuffix(" \(path)") } >= times }
+    }
+
+    /// The requests since this was last called, as `GET /path`, sorted.
+    public func takeRequests() -> [String] {
+        lock.withLock {
+            defer { requests = [] }
+            return requests.sorted()
+        }
+    }
+
     private func accept() {
         while true {
             let connection = Glibc.accept(socketNumber, nil, nil)
@@ -63,7 +88,7 @@ public final class Server: @unchecked Sendable {
         defer { close(connection) }
         var request: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while !request.ends(with: Array("\r\n\r\n".utf8)) {
+        while !isWhole(request) {
             let count = read(connection, &buffer, buffer.count)
             guard count > 0 else { return }
             request += buffer[..<count]
@@ -71,7 +96,10 @@ public final class Server: @unchecked Sendable {
         let head = String(decoding: request, as: UTF8.self).split(separator: " ")
         let path = head.count > 1 ? String(head[1]) : "/"
         let answer = answer(to: path)
-        record(.service, "\(head.first ?? "?") \(path)")
+        let asked = "\(head.first ?? "?") \(path)"
+        lock.withLock { requests.append(asked) }
+        if recordsRequests { record(.service, asked) }
+        while lock.withLock({ held.contains(path) }) { usleep(1000) }
         let text =
             "HTTP/1.1 \(answer.status) Fixture\r\nContent-Length: \(answer.body.utf8.count)\r\nConnection: close\r\n\r\n\(answer.body)"
         let bytes = Array(text.utf8)
@@ -90,6 +118,10 @@ public final class Server: @unchecked Sendable {
     }
 }
 
-extension Array where Element == UInt8 {
-    fileprivate func ends(with suffix: [UInt8]) -> Bool { count >= suffix.count && Array(self[(count - suffix.count)...]) == suffix }
+/// Whether a request has come to the end of its head, and of its body where it says how long that is.
+private func isWhole(_ request: [UInt8]) -> Bool {
+    guard let end = request.firstRange(of: Array("\r\n\r\n".utf8)) else { return false }
+    let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).lowercased().split(separator: "\r\n")
+    let length = head.first { $0.hasPrefix("content-length:") }.flatMap { Int($0.split(separator: ":")[1].trimmingPrefix(" ")) }
+    return request.count - end.upperBound >= length ?? 0
 }

@@ -1,0 +1,75 @@
+import CombineModel
+import Planning
+import SourceText
+
+/// The states a project goes through: as it is, and, in each tier, after each batch and after all of them.
+public struct ProjectStages: Sendable {
+    /// One of them: what it is called, and the files as they then are.
+    public struct Stage: Sendable {
+        let name: String
+        let files: [SourceFile]
+    }
+
+    public let project: Project
+    /// In order. Two that have the same files are told as one, by both names.
+    public private(set) var all: [Stage]
+    /// What is wrong with the batches themselves, before anything is compiled.
+    public private(set) var problems: [String] = []
+    /// What each tier changes, for the report: `safe: 12 files in 4 batches`.
+    public private(set) var summary: [String] = []
+
+    public init(_ project: Project, tiers: [Safety] = Safety.allCases) {
+        self.project = project
+        all = [Stage(name: "before", files: project.files)]
+        for tier in tiers { add(tier) }
+    }
+
+    /// Batch after batch, in the order of the plan: each must still be there under its name, and all of them must leave what migrating at once leaves.
+    private mutating func add(_ tier: Safety) {
+        let whole = Self.migrate(project.files, tier)
+        let expected = Self.files(project.files, after: whole)
+        summary.append("\(tier.rawValue): \(whole.changes.count) files in \(whole.batches.count) batches")
+        var files = project.files
+        for batch in whole.batches {
+            let step = Self.migrate(files, tier, batch: batch.id)
+            if step.changes.isEmpty { problems.append("\(project.name), \(tier.rawValue): batch \(batch.id) is gone when its turn comes") }
+            files = Self.files(files, after: step)
+            add(Stage(name: "\(tier.rawValue), batch \(batch.id)", files: files))
+        }
+        add(Stage(name: tier.rawValue, files: expected))
+        for (ours, theirs) in zip(files, expected) where ours.text != theirs.text {
+            let what = "\(ours.path) differs when migrated batch by batch\n\(Self.diff(ours, theirs))"
+            problems.append("\(project.name), \(tier.rawValue): \(what)")
+        }
+        if !Self.migrate(expected, tier).changes.isEmpty {
+            problems.append("\(project.name), \(tier.rawValue): a second migrate changes it again")
+        }
+    }
+
+    private mutating func add(_ stage: Stage) {
+        guard let same = all.firstIndex(where: { zip($0.files, stage.files).allSatisfy { $0.bytes == $1.bytes } }) else {
+            return all.append(stage)
+        }
+        all[same] = Stage(name: "\(all[same].name); \(stage.name)", files: stage.files)
+    }
+
+    /// The beginning of what is different.
+    private static func diff(_ ours: SourceFile, _ theirs: SourceFile) -> String {
+        let text = String(decoding: UnifiedDiff(path: ours.path, before: theirs.bytes, after: ours.bytes).bytes, as: UTF8.self)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).prefix(mostLines).joined(separator: "\n")
+    }
+
+    private static let mostLines = 16
+
+    private static func migrate(_ files: [SourceFile], _ tier: Safety, batch: String? = nil) -> Migration {
+        var options = MigrationOptions()
+        options.includesReview = tier == .review
+        options.selection.batch = batch
+        return Migration(of: files, options: options)
+    }
+
+    private static func files(_ files: [SourceFile], after migration: Migration) -> [SourceFile] {
+        let changed = Dictionary(migration.changes.map { ($0.path, $0.after) }) { $1 }
+        return files.map { SourceFile(path: $0.path, bytes: changed[$0.path] ?? $0.bytes) }
+    }
+}
