@@ -21,7 +21,15 @@ let package = Package(
     targets: [
         .target(name: "SourceText"),
         .target(name: "CombineModel"),
-        .target(name: "Configuration", dependencies: ["CombineModel", .product(name: "Yams", package: "Yams")]),
+        .target(
+            name: "Configuration",
+            dependencies: [
+                "CombineModel",
+                .product(name: "Yams", package: "Yams"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+            ]
+        ),
         .target(name: "Lexing", dependencies: ["SourceText", "CombineModel"]),
         .target(
             name: "Facts",
@@ -46,7 +54,7 @@ let package = Package(
         ),
         .target(
             name: "Planning",
-            dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting"]
+            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Rewriting"]
         ),
         .target(
             name: "Reporting",

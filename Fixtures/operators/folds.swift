@@ -85,10 +85,7 @@ final class Poll {
             .sink { record(.sink, "all above 4: \($0)") }
             .store(in: &cancellables)
         Task { [voting] in
-            handling: do {
-                guard (await voting.vote(id)) != nil else { break handling }
-                guard !Task.isCancelled else { return }
-            }
+            _ = await voting.vote(id)
             guard !Task.isCancelled else { return }
             record(.sink, "done")
         }

@@ -52,8 +52,7 @@ final class DirectoryModel {
 
     func find(_ prefix: String) {
         Task { [directory] in
-            handling: do {
-                guard let name = await directory.first(startingWith: prefix) else { break handling }
+            if let name = await directory.first(startingWith: prefix) {
                 guard !Task.isCancelled else { return }
                 record(.sink, name)
             }

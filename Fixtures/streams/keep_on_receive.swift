@@ -10,12 +10,15 @@ import UIKit
 
 struct ClockView: View {
     @State private var now = Date()
-    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect() // → continuous ✗ timer
 
     var body: some View {
-        Text("\(now)") // → continuous ✗ timer
-            .onReceive(timer) { date in
+        Text("\(now)")
+            .onReceive(timer) { date in // → continuous ✗ timer
                 now = date
+            }
+            .onReceive(NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)) { _ in // → continuous ✗ notification
+                now = Date()
             }
     }
 }
@@ -24,10 +27,10 @@ struct ChatInput: View {
     @State private var keyboardHeight = 0.0
 
     var body: some View {
-        VStack { // → continuous ✗ notification
+        VStack {
             Text("\(keyboardHeight)")
         }
-        .onReceive(NotificationCenter.default.publisher(for: UIResponder.keyboardWillHideNotification)) { _ in
+        .onReceive(NotificationCenter.default.publisher(for: UIResponder.keyboardWillHideNotification)) { _ in // → continuous ✗ notification
             keyboardHeight = 0
         }
     }

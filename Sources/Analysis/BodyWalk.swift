@@ -82,7 +82,10 @@ struct BodyWalk {
             collect(expression, in: scope)
         case .if(let conditions, let then, let other): return branch(conditions, then, other, in: scope)
         case .block(let block): return statements(block.statements, in: Scope(inside: scope, isCertain: true))
-        case .defer(let block), .repeat(let block, _): statements(block.statements, in: Scope(inside: scope))
+        case .defer(let block): statements(block.statements, in: Scope(inside: scope))
+        case .repeat(let block, _):
+            goRound(block, in: scope)
+            statements(block.statements, in: Scope(inside: scope))
         case .guard(let conditions, let block):
             let value = reader.constant(conditions, in: scope)
             if value != true { statements(block.statements, in: Scope(inside: scope)) }
@@ -91,6 +94,7 @@ struct BodyWalk {
         case .while(let conditions, let block):
             let inner = Scope(inside: scope)
             bind(conditions, in: inner)
+            goRound(block, in: inner)
             statements(block.statements, in: inner)
         case .switch(let subject, let cases):
             for item in reader.taken(cases, subject, in: scope) {
@@ -101,6 +105,7 @@ struct BodyWalk {
         case .forIn(let loop):
             let inner = Scope(inside: scope)
             bind(loop, in: inner)
+            goRound(loop.body, in: inner)
             statements(loop.body.statements, in: inner)
         case .do(let block, let catches):
             statements(block.statements, in: Scope(inside: scope))
@@ -111,6 +116,18 @@ struct BodyWalk {
         case .type, .jump, .other: break
         }
         return false
+    }
+
+    /// The beginning of a loop's body comes after its end, too: lets the variables that it sets hold what a round leaves in them.
+    func goRound(_ body: Block, in scope: Scope) {
+        var sets = false
+        body.forEachExpression { expression in
+            if case .assignment(let target, _) = expression.root, let name = target.plainName, scope.local(name) != nil { sets = true }
+            return !sets
+        }
+        guard sets else { return }
+        let round = BodyWalk(reader: reader) { _, _ in }
+        for _ in 0..<2 { round.statements(body.statements, in: Scope(inside: scope)) }
     }
 
     /// A branch that is known not to be taken is not gone down.
@@ -139,11 +156,19 @@ extension BodyWalk {
             case .name(let name):
                 let value = binding.value ?? binding.accessors.first { $0.kind == "get" }.flatMap { Self.single($0.body) }
                 let (source, outer) = value.map { beforeShadowing(name, $0, in: scope) } ?? (nil, scope)
-                scope.add(Local(name, .variable(type: type, value: source, scope: outer, isUnwrapped: false)))
+                let local = Local(name, .variable(type: type, value: source, scope: outer, isUnwrapped: false))
+                if variable.keyword == "var" { expectChanges(of: local, in: scope) }
+                scope.add(local)
             case .tuple(let elements): bindTuple(elements, type ?? binding.value.flatMap { reader.type(of: $0, in: scope) }, in: scope)
             default: for name in binding.pattern.names { scope.add(Local(name, .typed(nil))) }
             }
         }
+    }
+
+    private func expectChanges(of local: Local, in scope: Scope) {
+        let changes = reader.reassignments(around: scope)
+        local.isChanged = changes.changes(local.name)
+        local.elsewhere = changes.elsewhere(local.name)
     }
 
     private static func single(_ block: Block) -> Expression? {
@@ -241,8 +266,9 @@ extension BodyWalk {
             target.links.isEmpty, let (local, isOwn) = scope.local(name)
         else { return }
         if let elements = reader.elements(of: value, in: scope) { local.added += elements }
-        guard let assigned = reader.publisher(value, in: scope) else { return }
         let before = reader.heldPublisher(local, in: scope)
+        let isPublisher = before != nil || local.type.flatMap { reader.program.publisherType($0, from: scope.selfType) } != nil
+        guard let assigned = isPublisher ? reader.expectedPublisher(value, in: scope) : reader.publisher(value, in: scope) else { return }
         local.isPublisherKnown = true
         local.isAssigned = local.isAssigned || before != nil
         if !isOwn, let before {

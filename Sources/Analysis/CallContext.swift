@@ -254,7 +254,7 @@ extension ChainReader {
     func calledLocal(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         var call = 0
         if linkCount > 1, case .optional = expression.links[0].kind { call = 1 }
-        guard linkCount > call, case .call = expression.links[call].kind,
+        guard linkCount > call, case .call = expression.links[call].kind, !local.isChanged,
             case .variable(let type, let value?, let valueScope, _) = local.meaning, enterLocal(local)
         else { return nil }
         defer { leaveLocal(local) }

@@ -19,6 +19,7 @@ final class ChainReader {
     /// Whether a call on something that cannot be resolved may mean whatever has its name.
     var takesNamesAlone = true
     private var localsInProgress: Set<ObjectIdentifier> = []
+    private var elsewhereInProgress: Set<ObjectIdentifier> = []
     private var declarationsInProgress: Set<DeclarationID> = []
     /// How many bodies are being read for one call.
     var operatorDepth = 0
@@ -34,10 +35,15 @@ final class ChainReader {
     /// What publisher types of the scanned code do, as far as asked for.
     var customReadings: [String: CustomReading] = [:]
     var customInProgress: Set<String> = []
+    /// What bodies do to their variables, as far as asked for.
+    var reassigned: [BodyPlace: Reassignments] = [:]
+    /// What the closures of `Future`s do with their promises, as far as asked for.
+    var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
     /// What callers hand in, as far as asked for.
     var entrances: [Entrance: Flow?] = [:]
     var entrancesInProgress: Set<Entrance> = []
     var collectedUses: [String: [Use]]?
+    var collectedSettings: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]
 
     /// What is outside the scanned code and not described, wherever it is met.
@@ -52,6 +58,8 @@ final class ChainReader {
 
     func enterLocal(_ local: Local) -> Bool { localsInProgress.insert(ObjectIdentifier(local)).inserted }
     func leaveLocal(_ local: Local) { localsInProgress.remove(ObjectIdentifier(local)) }
+    func enterElsewhere(_ local: Local) -> Bool { elsewhereInProgress.insert(ObjectIdentifier(local)).inserted }
+    func leaveElsewhere(_ local: Local) { elsewhereInProgress.remove(ObjectIdentifier(local)) }
     func enterDeclaration(_ id: DeclarationID) -> Bool { declarationsInProgress.insert(id).inserted }
     func leaveDeclaration(_ id: DeclarationID) { declarationsInProgress.remove(id) }
 
@@ -132,11 +140,11 @@ final class ChainReader {
         if expression.isNil { return absent(expression) }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
-        noteOutside(beginning, in: scope)
+        let outside = noteOutside(beginning, in: scope)
         let reason: Reason =
             isCustomPublisher(beginning, in: scope)
             ? .customPublisher : isOutside(beginning, in: scope) ? .outsideDeclaration : .undecidedSource
-        let opaque = opaque(beginning, reason, in: scope)
+        let opaque = opaque(beginning, reason, outside, in: scope)
         let start = SourceReading(
             source: opaque.source, flow: opaque.flow, linkCount: beginning.links.count, end: beginning.range.upperBound)
         return chain(from: start, expression, linkCount: end, in: scope) ?? self.opaque(expression, reason, in: scope)
@@ -230,17 +238,27 @@ final class ChainReader {
             flow: Flow(.none, failure: .never))
     }
 
-    func opaque(_ expression: Expression, _ reason: Reason, in scope: Scope) -> PublisherExpression {
+    /// - Parameter outside: what it calls that the scanned files do not declare, where that is known.
+    func opaque(_ expression: Expression, _ reason: Reason, _ outside: OutsideUse? = nil, in scope: Scope) -> PublisherExpression {
         let text = self.text(expression.range, in: scope).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let short = text.count <= Self.longestText ? text : text.prefix(Self.longestText) + "…"
         let what = reason == .outsideDeclaration ? "is declared outside the scanned files" : "cannot be told from the scanned files"
-        let flow = Flow(
-            .unknown, reason: reason, evidence: [evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")])
+        let says = evidence(at: expression.range.lowerBound, in: scope, "what `\(short)` delivers \(what)")
+        var flow = Flow(.unknown, reason: reason, evidence: [says])
+        let subject = outside.map(\.signature.description) ?? short
+        let kind: DecidingFact.Kind =
+            switch outside?.kind {
+            case .publisherType: .publisherType
+            case .operator: .operator
+            case .declaration: .outsideDeclaration
+            case nil: reason == .outsideDeclaration ? .outsideDeclaration : reason == .customPublisher ? .publisherType : .source
+            }
+        flow.unknowns = [DecidingFact(kind, subject, path: says.path, line: says.line)]
         return PublisherExpression(
             range: expression.range, source: .opaque(reason), sourceRange: expression.range, steps: [], flow: flow)
     }
 
-    private static let longestText = 60
+    static let longestText = 60
 
     func evidence(at offset: Int, in scope: Scope, _ says: String) -> Finding.Evidence {
         let file = program.files[scope.file]
@@ -275,6 +293,7 @@ extension Flow {
         result.cardinality = cardinality.joined(other.cardinality)
         result.failure = failure.joined(other.failure)
         result.isAssumed = isAssumed || other.isAssumed
+        result.unknowns = unknowns.joined(other.unknowns)
         result.output = output == other.output ? output : output ?? other.output
         return result
     }

@@ -59,8 +59,9 @@ public struct Classifier {
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {
-        program.allProducers.compactMap { id in
-            guard let type = reader.publisherType(of: id), let flow = reader.flows[id] else { return nil }
+        (program.allProducers + reader.storedWithoutType()).sorted().compactMap { id in
+            guard let type = reader.publisherType(of: id) else { return nil }
+            let flow = reader.flow(of: id)
             var returns: [Int: PublisherExpression] = [:]
             if let block = program.body(of: id)?.getter {
                 for (offset, publisher) in reader.returnedPublishers(of: block, in: reader.scope(of: id)) {

@@ -81,7 +81,7 @@ extension ChainReader {
             let element = type(of: expression.prefix(linkCount), in: scope)?.elementType
             let inner = closureResult(transform, [element], values: elements(of: expression, linkCount: linkCount, in: scope), in: scope)
             return inner.isReadable ? [inner.flow] : nil
-        case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "compactMap", "removingDuplicates":
+        case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "removingDuplicates":
             return elements(of: expression, linkCount: linkCount, in: scope)
         default: return nil
         }

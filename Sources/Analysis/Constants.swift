@@ -31,7 +31,7 @@ extension ChainReader {
     }
 
     private func knownValue(ofLocal name: String, in scope: Scope) -> KnownValue? {
-        guard let (local, _) = scope.local(name), !local.isAssigned,
+        guard let (local, _) = scope.local(name), !local.isAssigned, !local.isChanged,
             case .variable(_, let value?, let valueScope, _) = local.meaning, enterLocal(local)
         else { return nil }
         defer { leaveLocal(local) }

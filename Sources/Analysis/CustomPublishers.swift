@@ -138,7 +138,8 @@ extension ChainReader {
         }
         guard let first = sends.first else { return Flow(.unknown, reason: .undecidedSource, evidence: evidence) }
         let says = self.evidence(at: first.offset, in: scope, "sends a value, then the end")
-        return Flow(Cardinality(.zero, .one, .maybe), evidence: evidence + [says])
+        let least = walk.mayEndEmpty(in: closure.body) ? Count.zero : .one
+        return Flow(Cardinality(least, .one, .maybe), evidence: evidence + [says])
     }
 
     private func handedOnFlow(

@@ -131,10 +131,7 @@ extension ChainReader {
         let declaration = program.declaration(id)
         guard type.name == "PassthroughSubject", declaration.isLet, declaration.isPrivate else { return nil }
         let file = program.files[id.file]
-        let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap { _, body in
-            [body.block].compactMap { $0 } + body.accessors.map(\.body)
-                + [body.value].compactMap { $0 }.map { Block([Statement(.expression($0), $0.range)], $0.range) }
-        }
+        let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks)
         guard let offset = SendWalk.promise(declaration.name, in: blocks) else { return nil }
         let says = Finding.Evidence(
             path: file.path, line: file.lines.place(of: offset).line, says: "`\(program.symbol(of: id))` is sent one value, then its end")
@@ -149,9 +146,12 @@ extension ChainReader {
                 return joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
             }
             if let value = body.value {
-                let held = publisher(value, in: scope(of: id)).map(\.flow)
-                let isFixed = declaration.isLet || declaration.modifiers.contains("lazy") || declaration.isPrivate
-                if let held { return isFixed ? held : held.joined(assigned(id, type)) }
+                if let held = publisher(value, in: scope(of: id)).map(\.flow) {
+                    let later = declaration.isLet ? nil : setLater(id)
+                    let isClosed = declaration.isLet || declaration.modifiers.contains("lazy") || declaration.isPrivate
+                    let all = later.map { held.joined($0) } ?? held
+                    return isClosed ? all : all.joined(assigned(id, type))
+                }
             }
         }
         return declaration.kind == .variable ? assigned(id, type) : undecided(id, type, "has no body here")
@@ -212,7 +212,12 @@ extension ChainReader {
 
     private func undecided(_ id: DeclarationID, _ type: PublisherType, _ why: String) -> Flow {
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : .undecidedSource)
-        return Flow(type.cardinality, reason: reason, evidence: [says(id, why)])
+        var flow = Flow(type.cardinality, reason: reason, evidence: [says(id, why)])
+        let place = program.place(of: id)
+        flow.unknowns = [
+            DecidingFact(program.isRequirement(id) ? .requirement : .property, program.symbol(of: id), path: place.path, line: place.line)
+        ]
+        return flow
     }
 
     private func says(_ id: DeclarationID, _ what: String) -> Finding.Evidence {
@@ -279,51 +284,4 @@ extension Program {
 
 extension Declaration {
     var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
-}
-
-/// Finds what a body assigns to a property of `self`.
-struct AssignmentWalk {
-    let reader: ChainReader
-    let property: String
-
-    func flows(in block: Block, _ scope: Scope) -> [Flow] {
-        var result: [Flow] = []
-        collect(block.statements, Scope(inside: scope), into: &result)
-        return result
-    }
-
-    private func collect(_ statements: [Statement], _ scope: Scope, into result: inout [Flow]) {
-        let walk = BodyWalk(reader: reader) { _, _ in }
-        for statement in statements {
-            switch statement.kind {
-            case .expression(let expression):
-                if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
-                    result.append(reader.expectedPublisher(value, in: scope).flow)
-                } else {
-                    walk.assign(expression, in: scope)
-                }
-            case .variable(let variable): walk.bind(variable, in: scope)
-            case .if(let conditions, let then, let other):
-                let inner = Scope(inside: scope)
-                walk.bind(conditions, in: inner)
-                collect(then.statements, inner, into: &result)
-                if let other { collect([other], Scope(inside: scope), into: &result) }
-            case .block(let block), .do(let block, _): collect(block.statements, Scope(inside: scope), into: &result)
-            case .guard(let conditions, _): walk.bind(conditions, in: scope)
-            case .switch(_, let cases): for item in cases { collect(item.body.statements, Scope(inside: scope), into: &result) }
-            case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, into: &result) }
-            default: break
-            }
-        }
-    }
-
-    private func isProperty(_ target: Expression, _ scope: Scope) -> Bool {
-        switch (target.root, target.links.count) {
-        case (.name(property), 0): return scope.local(property) == nil
-        case (.name("self"), 1):
-            if case .member(property) = target.links[0].kind { return true }
-            return false
-        default: return false
-        }
-    }
 }

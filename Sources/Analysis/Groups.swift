@@ -57,4 +57,37 @@ extension Program {
         let types = declaration.parameters.map(\.type) + [declaration.typeText ?? ""]
         return types.map { $0.filter { !$0.isWhitespace } }
     }
+
+    /// The members of a group that a requirement does not hold together: those of concrete types, each with what overrides it.
+    ///
+    /// What a protocol or its extension declares is in none of them.
+    public func overrides(within group: [DeclarationID]) -> [[DeclarationID]] {
+        let members = group.filter { enclosingType(of: $0).map { types[$0]?.isProtocol != true } ?? false }
+        var parts: [[DeclarationID]] = []
+        for member in members {
+            let related = Set(self.members(replacing: member)).union([member])
+            let joined = parts.indices.filter { !related.isDisjoint(with: parts[$0]) }
+            let part = joined.reduce([member]) { $0 + parts[$1] }
+            for index in joined.reversed() { parts.remove(at: index) }
+            parts.append((part + related.intersection(members)).sorted())
+        }
+        return parts.map { Set($0).sorted() }.sorted { $0[0] < $1[0] }
+    }
+
+    /// Whether a protocol or a superclass of the type around `id` declares an async function of that name with the parameters of `id`.
+    public func inheritsAsync(_ name: String, like id: DeclarationID) -> Bool {
+        guard let owner = enclosingType(of: id), let type = types[owner] else { return false }
+        let labels = declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
+        var seen: Set<String> = [owner]
+        var pending = parents(of: type)
+        while let next = pending.popLast() {
+            guard seen.insert(next).inserted, let parent = types[next] else { continue }
+            let found = (parent.members[name] ?? []).contains { other in
+                declaration(other).isAsync && declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == labels
+            }
+            if found { return true }
+            pending += parents(of: parent)
+        }
+        return false
+    }
 }

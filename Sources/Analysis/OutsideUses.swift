@@ -1,6 +1,7 @@
 import CombineModel
 import Facts
 import Lexing
+import SourceText
 
 /// A place whose verdict hangs on a declaration that the scanned files do not have and no model describes.
 public struct OutsideUse: Sendable, Hashable {
@@ -20,8 +21,9 @@ public struct OutsideUse: Sendable, Hashable {
 }
 
 extension ChainReader {
-    /// The beginning of a chain that says nothing: notes what it calls, if that is surely not of the scanned code.
-    func noteOutside(_ expression: Expression, in scope: Scope) {
+    /// The beginning of a chain that says nothing: notes what it calls, if that is surely not of the scanned code, and says it.
+    @discardableResult
+    func noteOutside(_ expression: Expression, in scope: Scope) -> OutsideUse? {
         var end = expression.links.count
         var arguments: [Argument]?
         loop: while end > 0 {
@@ -33,44 +35,52 @@ extension ChainReader {
             end -= 1
         }
         if end == 0 { return noteOutsideRoot(expression, arguments, in: scope) }
-        guard case .member(let name) = expression.links[end - 1].kind, isPlain(name), Operators.rows(named: name).isEmpty else { return }
-        if case .members(let ids, _) = referent(of: expression, linkCount: end, in: scope), !ids.isEmpty { return }
+        guard case .member(let name) = expression.links[end - 1].kind, isPlain(name), Operators.rows(named: name).isEmpty else {
+            return nil
+        }
+        if case .members(let ids, _) = referent(of: expression, linkCount: end, in: scope), !ids.isEmpty { return nil }
         let receiver = referent(of: expression, linkCount: end - 1, in: scope)
         var owner: String?
         if let type = receiverType(receiver, in: scope) {
-            guard let named = type.nominal, program.publisherType(named, from: scope.selfType) == nil else { return }
+            guard let named = type.nominal, program.publisherType(named, from: scope.selfType) == nil else { return nil }
             owner = named.dottedName
         } else if program.declares(name) {
-            return
+            return nil
         }
-        note(.declaration, owner, name, arguments, at: expression.links[end - 1].range.upperBound, in: scope)
+        return note(.declaration, owner, name, arguments, at: expression.links[end - 1].range.upperBound, in: scope)
     }
 
     /// A free function, or a type that is made.
-    private func noteOutsideRoot(_ expression: Expression, _ arguments: [Argument]?, in scope: Scope) {
+    private func noteOutsideRoot(_ expression: Expression, _ arguments: [Argument]?, in scope: Scope) -> OutsideUse? {
         guard case .name(let name) = expression.root, let arguments, isPlain(name), scope.local(name) == nil,
             memberOfEnclosingTypes(name, in: scope) == nil, !program.declares(name), scope.generics[name] == nil
-        else { return }
+        else { return nil }
         if name.first?.isUppercase == true {
             guard program.qualifiedName(of: name, from: scope.selfType) == nil,
                 program.aliasTarget(of: .named(name), from: scope.selfType) == nil
-            else { return }
-            note(.publisherType, nil, name, nil, at: expression.rootRange.upperBound, in: scope)
+            else { return nil }
+            return note(.publisherType, nil, name, nil, at: expression.rootRange.upperBound, in: scope)
         } else {
-            note(.declaration, nil, name, arguments, at: expression.rootRange.upperBound, in: scope)
+            return note(.declaration, nil, name, arguments, at: expression.rootRange.upperBound, in: scope)
         }
     }
 
     /// An operator that nothing describes.
-    func noteOutsideOperator(_ name: String, _ arguments: [Argument], at offset: Int, in scope: Scope) {
+    func noteOutsideOperator(_ name: String, _ arguments: [Argument], at offset: Int, in scope: Scope) -> DecidingFact {
+        let use = OutsideSignature(owner: nil, name: name, labels: Self.labels(of: arguments))
         if isPlain(name), program.operators[name] == nil { note(.operator, nil, name, arguments, at: offset, in: scope) }
+        let file = program.files[scope.file]
+        return DecidingFact(.operator, use.description, path: file.path, line: file.lines.place(of: offset).line)
     }
 
+    @discardableResult
     private func note(
         _ kind: OutsideUse.Kind, _ owner: String?, _ name: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope
-    ) {
+    ) -> OutsideUse {
         let signature = OutsideSignature(owner: owner, name: name, labels: arguments.map(Self.labels))
-        outsideUses.insert(OutsideUse(kind: kind, signature: signature, file: scope.file, offset: offset))
+        let use = OutsideUse(kind: kind, signature: signature, file: scope.file, offset: offset)
+        outsideUses.insert(use)
+        return use
     }
 
     /// A name that can stand in a model.

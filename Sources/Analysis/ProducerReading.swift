@@ -54,10 +54,27 @@ extension ChainReader {
         }
         let says = type.cardinality.isKnown ? "a `\(type.name)` says so by its type" : "is handed in as `\(type.name)`"
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter)
-        let flow = Flow(
+        var flow = Flow(
             type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,
             evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says)])
+        let name = text(expression.rootRange, in: scope)
+        let place = evidence(at: expression.rootRange.lowerBound, in: scope, "")
+        flow.unknowns = [
+            isLocalName(expression.root, in: scope)
+                ? handedIn(name, in: scope)
+                : DecidingFact(.property, String(name.prefix(Self.longestText)), path: place.path, line: place.line)
+        ]
         return reading(.opaque(reason ?? .undecidedSource), flow, index, expression)
+    }
+
+    /// That callers hand in what `name` stands for.
+    func handedIn(_ name: String, in scope: Scope) -> DecidingFact {
+        let shown = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longestText)
+        guard let id = scope.declaration else {
+            return DecidingFact(.parameter, String(shown), path: program.files[scope.file].path, line: 1)
+        }
+        let place = program.place(of: id)
+        return DecidingFact(.parameter, "\(shown) of \(program.symbol(of: id))", path: place.path, line: place.line)
     }
 
     /// `environment.load()` where `load` is a property that holds a closure.
@@ -76,9 +93,10 @@ extension ChainReader {
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
             }
-            let flow = Flow(
+            var flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
+            flow.unknowns = [DecidingFact(.property, program.symbol(of: id), path: place.path, line: place.line)]
             return reading(.opaque(.publisherParameter), flow, call + 1, expression)
         }
         return nil
@@ -204,7 +222,9 @@ extension ChainReader {
             }
             if let held = local.publisher {
                 let says = evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
-                return reading(.local(local.name, local.isAssigned ? nil : held), held.flow.seen(through: says), 0, expression)
+                let isOnly = !local.isAssigned && local.elsewhere == nil
+                let flow = joinedElsewhere(held.flow, local, in: scope)
+                return reading(.local(local.name, isOnly ? held : nil), flow.seen(through: says), 0, expression)
             }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
             return typedSource(publisher, expression, 0, in: scope)

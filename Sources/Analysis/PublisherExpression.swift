@@ -28,6 +28,8 @@ public struct Flow: Sendable {
     public var evidence: [Finding.Evidence]
     /// Whether a `decombine:assume` comment is part of the proof.
     public var isAssumed: Bool
+    /// What would have to be known to decide it; means nothing where it is decided.
+    public var unknowns: [DecidingFact] = []
     /// Whether it is nothing but the assumption made of a declaration whose own body is being read: the bottom of all joins.
     var isCircular = false
     /// The type of the values as far as it is known, with holes where it is not; nil where `output` says all.

@@ -9,12 +9,15 @@ public struct PublisherType: Sendable {
     public let failure: Failure
     /// Written `T?`.
     public let isOptional: Bool
+    /// Whether the scanned code declares it, whatever it is called.
+    var isCustom = false
     /// What a library's model says of a type that is not Combine's own.
     var outside: OutsideEffect?
 
     /// What the type alone says about the values, whoever made it.
     public var cardinality: Cardinality {
         if let outside { return outside.cardinality }
+        if isCustom { return .unknown }
         return switch name {
         case "Just", "Result.Publisher": .one
         case "Fail": .none
@@ -34,6 +37,7 @@ public struct PublisherType: Sendable {
     /// Why such a type is a stream, nil where the type alone does not say.
     public var reason: Reason? {
         if let outside { return outside.cardinality.verdict == .oneShot ? nil : outside.reason }
+        if isCustom { return nil }
         return switch name {
         case "Published.Publisher", "ObservableObjectPublisher": .publishedProperty
         case "PassthroughSubject", "CurrentValueSubject", "PassthroughRelay", "CurrentValueRelay", "ReplaySubject": .subject
@@ -43,6 +47,9 @@ public struct PublisherType: Sendable {
         default: nil
         }
     }
+
+    /// Whether it is a subject of any library.
+    var isMadeToBeSentTo: Bool { isSubject || name.hasSuffix("Subject") || name.hasSuffix("Relay") || name == "ObservableObjectPublisher" }
 
     public var isSubject: Bool { name == "PassthroughSubject" || name == "CurrentValueSubject" }
 }
@@ -59,7 +66,8 @@ extension Program {
         case .optional(let wrapped):
             guard let inner = publisherType(wrapped, from: context, depth: depth + 1) else { return nil }
             return PublisherType(
-                name: inner.name, output: inner.output, failure: inner.failure, isOptional: true, outside: inner.outside)
+                name: inner.name, output: inner.output, failure: inner.failure, isOptional: true, isCustom: inner.isCustom,
+                outside: inner.outside)
         case .some(let constraint), .any(let constraint):
             return publisherType(constraint, from: context, depth: depth + 1)
         case .composition(let parts):
@@ -67,13 +75,33 @@ extension Program {
         case .named(let path):
             let name = path.map(\.name).joined(separator: ".")
             if let custom = qualifiedName(of: name, from: context), customPublishers.contains(custom), !isCombines(name, custom, context) {
-                return PublisherType(name: custom, output: output(ofCustom: custom, path), failure: .unknown, isOptional: false)
+                return PublisherType(
+                    name: custom, output: output(ofCustom: custom, path), failure: .unknown, isOptional: false, isCustom: true)
+            }
+            if let target = ownAlias(hiding: name, type, from: context) {
+                return publisherType(target, from: context, depth: depth + 1)
             }
             if let known = known(name, path.flatMap(\.genericArguments)) { return known }
+            if isExtensionOfPublisher(name, context) { return context.flatMap { known($0, []) } }
             if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
             return outsidePublisherType(name, from: context)
         default: return nil
         }
+    }
+
+    /// What a typealias of the scanned code stands for that has the name of one of Combine's types.
+    func ownAlias(hiding name: String, _ type: TypeExpression, from context: String?) -> TypeExpression? {
+        guard known(name, []) != nil, case .named(let path) = type, let target = aliasTarget(of: type, from: context) else { return nil }
+        guard let meant = target.dottedName, !(meant == name || meant.hasSuffix("." + name)) else { return nil }
+        // `typealias Just = PassthroughSubject`: the arguments are those of what it stands for.
+        guard case .named(var own) = target, let last = own.indices.last, own[last].genericArguments.isEmpty else { return target }
+        own[last] = TypeExpression.Component(own[last].name, path.last?.genericArguments ?? [])
+        return .named(own)
+    }
+
+    /// `Self` in an extension of `AnyPublisher`.
+    private func isExtensionOfPublisher(_ name: String, _ context: String?) -> Bool {
+        name == "Self" && context.map(isPublisherTypeName) == true
     }
 
     /// Whether a name that a nested type of the scanned code has too means Combine's, because it is written elsewhere.

@@ -22,6 +22,10 @@ final class Local {
     /// Whether `publisher` was computed; a local that holds none stays nil.
     var isPublisherKnown = false
     var isAssigned = false
+    /// Whether something in the body may change it, in whatever order.
+    var isChanged = false
+    /// What it may be given besides what the lines before say.
+    var elsewhere: Reassignments.Elsewhere?
     /// Which parameter of a declaration it is, where it is one.
     var entrance: ChainReader.Entrance?
     /// Whether it is a parameter that means what a call gave.

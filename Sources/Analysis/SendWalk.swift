@@ -117,6 +117,58 @@ struct SendWalk {
         return isHandedOut
     }
 
+    // MARK: Ends without a value
+
+    /// Whether a block, closures included, may send the end, and no failure, where it has sent no value before.
+    func mayEndEmpty(in block: Block) -> Bool { mayEndEmpty(block.statements, afterValue: false) }
+
+    /// - Parameter afterValue: whether a value was sent before the statements, whatever way led to them.
+    private func mayEndEmpty(_ statements: [Statement], afterValue: Bool) -> Bool {
+        var afterValue = afterValue
+        for statement in statements {
+            if mayEndEmpty(statement, afterValue: afterValue) { return true }
+            if case .expression(let expression) = statement.kind, sendsValue(expression) { afterValue = true }
+        }
+        return false
+    }
+
+    private func sendsValue(_ expression: Expression) -> Bool {
+        if case .assignment(_, let value) = expression.root { return isValue(value) }
+        return isValue(expression)
+    }
+
+    private func mayEndEmpty(_ statement: Statement, afterValue: Bool) -> Bool {
+        let blocks: [Block] =
+            switch statement.kind {
+            case .if(_, let then, let other): [then] + (other.map { [Block([$0], $0.range)] } ?? [])
+            case .block(let block), .guard(_, let block), .while(_, let block), .repeat(let block, _), .defer(let block): [block]
+            case .switch(_, let cases): cases.map(\.body)
+            case .do(let block, let catches): [block] + catches.map(\.body)
+            case .forIn(let loop): [loop.body]
+            case .function(let function): [function.body]
+            case .conditionalCompilation(let blocks): blocks
+            default: []
+            }
+        if !blocks.isEmpty { return blocks.contains { mayEndEmpty($0.statements, afterValue: afterValue) } }
+        var found = false
+        statement.forEachExpression { expression in
+            if !afterValue, isCompletion(expression), !isFailure(expression) { found = true }
+            // A closure may run before what stands above it is done.
+            guard case .closure(let closure) = expression.root else { return true }
+            found = found || mayEndEmpty(closure.body.statements, afterValue: false)
+            return false
+        }
+        return found
+    }
+
+    /// `subscriber.receive(completion: .failure(error))`
+    private func isFailure(_ expression: Expression) -> Bool {
+        if case .prefixed(_, let inner) = expression.root, expression.links.isEmpty { return isFailure(inner) }
+        guard let (_, arguments) = call(expression), let value = arguments.first?.value else { return false }
+        if case .implicitMember("failure") = value.root { return true }
+        return false
+    }
+
     // MARK: Subjects used as promises
 
     /// Whether a subject of that name is sent one value at most, then its end, and never leaves the blocks but as the beginning of
@@ -134,6 +186,7 @@ struct SendWalk {
         var leaves = false
         block.forEachExpression { expression in
             var next: Int?
+            if case .keyPath(_, let components) = expression.root, components.contains(subscriber) { leaves = true }
             if case .name(subscriber) = expression.root { next = 0 }
             for (index, link) in expression.links.enumerated() {
                 if case .member(subscriber) = link.kind { next = index + 1 }

@@ -28,6 +28,7 @@ extension ChainReader {
         while true {
             if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
             guard index < linkCount else { return nil }
+            if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
             if case .member(let name) = expression.links[index].kind,
                 let found = memberSource(name, of: current, expression, index, linkCount, in: scope)
             {
@@ -65,11 +66,8 @@ extension ChainReader {
             guard let inner = publisher(value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, 0, expression)
         case .closure(let closure):
-            // `{ … }()` runs at once.
             guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
-            let inner = returnedPublishers(of: closure.body, in: Scope(inside: scope)).map(\.publisher)
-            guard let first = inner.first else { return nil }
-            return reading(.opaque(.undecidedSource), inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }, 1, expression)
+            return given(by: closure, expression, 0, in: scope)
         case .infix(let operands, let operators) where operators.first == "??":
             return branches(expression, operands, expression, in: scope)
         default: return nil
@@ -102,6 +100,9 @@ extension ChainReader {
         }
         if let upstream = upstreamSource(name, expression, linkCount, in: scope) { return upstream }
         guard program.types[name]?.isDeclared != true else { return nil }
+        if let target = program.ownAlias(hiding: name, .named(name), from: scope.selfType)?.dottedName {
+            return constructed(target, 0, expression, linkCount, in: scope)
+        }
         if let own = implicitSelfSource(name, expression, linkCount, in: scope) { return own }
         if ["Combine", "OpenCombine", "OpenCombineShim", "Foundation"].contains(name), linkCount > 0,
             case .member(let inner) = expression.links[0].kind
@@ -120,7 +121,7 @@ extension ChainReader {
         guard isCustom || program.isPublisherTypeName(type) else { return nil }
         if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         let upstream = scope.upstream
-        let flow =
+        var flow =
             upstream?.flow
             ?? (isCustom ? customFlow(of: type, nil, at: expression.rootRange.lowerBound, in: scope) : nil)
             ?? Flow(
@@ -128,6 +129,7 @@ extension ChainReader {
                 evidence: [
                     evidence(at: expression.rootRange.lowerBound, in: scope, "the upstream is whatever it is applied to")
                 ])
+        if flow.reason == .publisherParameter, flow.unknowns.isEmpty { flow.unknowns = [handedIn("self", in: scope)] }
         if name == "self" { return reading(.local("self", upstream), flow, 0, expression) }
         guard linkCount > 0, case .call(let arguments) = expression.links[0].kind else { return nil }
         let isOperator =
@@ -213,6 +215,7 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
         flow.isAssumed = others.contains(where: \.isAssumed)
+        if !flow.cardinality.isKnown { flow.unknowns = others.reduce([]) { $0.joined($1.unknowns) } }
         if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
             if type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }
             flow.values = anyElement(of: sequence, in: scope).map { [$0] } ?? []
@@ -227,8 +230,9 @@ extension ChainReader {
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
         let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)")
-        let deciding = others.first { $0.cardinality.verdict != .oneShot }
+        let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.name == "Deferred" ? others.first : nil)
         flow.evidence = [here] + (deciding?.evidence ?? [])
+        if row.name == "Future" { fulfil(&flow, arguments, at: here, in: scope) }
         return reading(
             .known(
                 row,
@@ -294,6 +298,11 @@ extension ChainReader {
             let candidates = platformExtensions(name, arguments)
             if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
         }
+        if name == "publisher", arguments == nil, case .optional? = value(of: referent, in: scope),
+            let own = program.types["Optional"]?.members[name]?.filter(producesPublisher), !own.isEmpty
+        {
+            return producer(own, expression, index + 1, next, isChained: false, in: scope)
+        }
         if let row = receiverSource(name, arguments, of: referent, in: scope) {
             let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
             let receiver = expression.rootRange.lowerBound..<before
@@ -336,6 +345,8 @@ extension ChainReader {
         let context = program.enclosingType(of: id)
         if let type = program.declaredType(of: id) { return program.publisherType(type, from: context) }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
+        // The type that is named says what is made only where nothing is done to what it makes.
+        if let value = program.body(of: id)?.value, !value.isConstruction { return inferredPublisher(id) }
         let name = String(head.prefix { $0 != "(" })
         return program.publisherType(TypeExpression(parsing: name), from: context) ?? inferredPublisher(id)
     }
@@ -359,6 +370,14 @@ extension ChainReader {
 }
 
 extension Expression {
+    /// Whether it is a single call and nothing after it: `Just(1)`, `Publishers.Zip(a, b)`.
+    fileprivate var isConstruction: Bool {
+        for (index, link) in links.enumerated() {
+            if case .call = link.kind { return index == links.count - 1 }
+        }
+        return false
+    }
+
     /// `self.name.more` as `name.more`.
     fileprivate var onProperty: Expression {
         guard let first = links.first, case .member(let name) = first.kind else { return self }

@@ -16,20 +16,22 @@ extension ChainReader {
         let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
         let own = ownOperators(name, given, isCalled: arguments != nil)
         if let row, own.isEmpty || row.labels != nil, arguments != nil || own.isEmpty {
-            return tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
+            let known = tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
+            return own.isEmpty ? known : joined(known, own, given, after: upstream, in: scope)
         }
         if !own.isEmpty { return ownStep(own, name, given, range, after: upstream, in: scope) }
         if let row = program.outside.row(named: name, arguments) {
             return tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
         }
         guard arguments != nil else { return nil }
-        noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
+        let fact = noteOutsideOperator(name, given, at: range.lowerBound, in: scope)
         let says = evidence(at: range.lowerBound, in: scope, "`.\(name)` is an operator that is not known")
         // What can go on for ever may do so after it, too: only a doubt is added, and a doubt cannot undo that.
-        let flow =
+        var flow =
             upstream.cardinality.isKnownEndless
             ? Flow(.endless, reason: upstream.reason, evidence: [says] + upstream.evidence)
             : Flow(.unknown, reason: .unknownOperator, evidence: [says])
+        flow.unknowns = [fact]
         return Step(name: name, row: nil, declarations: [], arguments: given, range: range, inner: [], flow: flow)
     }
 
@@ -44,6 +46,7 @@ extension ChainReader {
         var flow = upstream
         flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
+        flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
             text(size.value.range, in: scope) == counted + ".count"
         {
@@ -96,6 +99,10 @@ extension ChainReader {
             if upstream.cardinality.verdict != .oneShot {
                 return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
             }
+            if flow.cardinality.ends != upstream.cardinality.ends, let cause = others.first(where: { $0.cardinality.ends != .always }) {
+                result.evidence = cause.evidence + upstream.evidence
+                return result.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` \(row.effect.says)"))
+            }
             return result
         }
         let changed = flow.cardinality.verdict != upstream.cardinality.verdict
@@ -113,6 +120,19 @@ extension ChainReader {
     }
 
     // MARK: Operators declared in the scanned code
+
+    /// One of Combine's operators that the scanned code declares once more: types alone tell which is meant, so either may be.
+    private func joined(_ known: Step, _ own: [DeclarationID], _ arguments: [Argument], after upstream: Flow, in scope: Scope) -> Step? {
+        guard let second = ownStep(own, known.name, arguments, known.range, after: upstream, in: scope),
+            !second.flow.cardinality.isCovered(by: known.flow.cardinality)
+        else { return known }
+        var flow = known.flow.joined(second.flow)
+        flow.output = known.flow.output
+        flow.failure = known.flow.failure
+        return Step(
+            name: known.name, row: nil, declarations: second.declarations, arguments: arguments, range: known.range, inner: known.inner,
+            flow: flow)
+    }
 
     private func ownOperators(_ name: String, _ arguments: [Argument], isCalled: Bool) -> [DeclarationID] {
         guard let all = program.operators[name] else { return [] }

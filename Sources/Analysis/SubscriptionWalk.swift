@@ -109,8 +109,10 @@ final class SubscriptionWalk {
         case .while(let conditions, let block):
             let inner = Scope(inside: scope)
             visit(conditions, walk, in: inner)
+            walk.goRound(block, in: inner)
             visit(block, in: inner)
         case .repeat(let block, let condition):
+            walk.goRound(block, in: scope)
             visit(block, in: Scope(inside: scope))
             visit(condition, use: .passed, statement: nil, in: scope)
         case .switch(let subject, let cases): visit(subject, cases, walk, in: scope)
@@ -147,13 +149,25 @@ final class SubscriptionWalk {
     }
 
     private func visit(_ loop: Loop, _ walk: BodyWalk, in scope: Scope) {
-        if loop.isAwait, case .member("values")? = loop.sequence.links.last?.kind {
-            add(loop.sequence, terminal: loop.sequence.links.count - 1, "values", [], loop.sequence.links.count, .passed, nil, in: scope)
+        if loop.isAwait, let (values, scope) = values(of: loop.sequence, in: scope) {
+            add(values, terminal: values.links.count - 1, "values", [], values.links.count, .passed, nil, in: scope)
         }
         visit(loop.sequence, use: .passed, statement: nil, in: scope)
         let inner = Scope(inside: scope)
         walk.bind(loop, in: inner)
+        walk.goRound(loop.body, in: inner)
         visit(loop.body, in: inner)
+    }
+
+    /// The `….values` that a loop goes over: as written, or what a constant of that name was made with.
+    private func values(of sequence: Expression, in scope: Scope) -> (Expression, Scope)? {
+        if case .member("values")? = sequence.links.last?.kind { return (sequence, scope) }
+        guard let name = sequence.plainName, let (local, _) = scope.local(name), !local.isChanged,
+            case .variable(_, let value?, let valueScope, _) = local.meaning, case .member("values")? = value.links.last?.kind,
+            !sites.contains(where: { $0.subscription.range == value.range }),
+            reader.publisher(value, linkCount: value.links.count - 1, in: valueScope) != nil
+        else { return nil }
+        return (value, valueScope)
     }
 
     private func visit(_ function: LocalFunction, _ range: ByteRange, in scope: Scope) {
@@ -187,9 +201,9 @@ final class SubscriptionWalk {
 
     private func visit(_ expression: Expression, use: CancellableUse, statement: ByteRange?, in scope: Scope) {
         var types: [Int: [TypeExpression?]] = [:]
-        if let found = Terminal.first(in: expression, reader), isCombine(found, expression, in: scope) {
+        for found in Terminal.all(in: expression, reader) where isCombine(found, expression, in: scope) {
             let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
-            types = closureTypes(site)
+            types.merge(closureTypes(site)) { first, _ in first }
         }
         visitRoot(expression, in: scope)
         let root: String? = if case .name(let name) = expression.root { name } else { nil }
@@ -261,7 +275,7 @@ final class SubscriptionWalk {
         let end = expression.links[next - 1].range
         let subscription = Subscription(
             publisher: publisher, terminal: name, arguments: arguments,
-            range: expression.rootRange.lowerBound..<end.upperBound,
+            range: start(of: expression, index, name)..<end.upperBound,
             terminalRange: expression.links[index].range.lowerBound..<end.upperBound,
             use: self.use(after: next, expression, use))
         sites.append(
@@ -270,6 +284,12 @@ final class SubscriptionWalk {
                 following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
                 isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
         return subscription
+    }
+
+    /// Where a subscription begins: a view's modifier by itself, for the view before it is no part of the chain.
+    private func start(of expression: Expression, _ index: Int, _ name: String) -> Int {
+        // The link begins where what stands before it ends; its name and the dot are its end.
+        name == "onReceive" ? expression.links[index].range.upperBound - name.utf8.count - 1 : expression.rootRange.lowerBound
     }
 
     private func publisher(
@@ -318,17 +338,19 @@ enum Terminal {
         let isOwn: Bool
     }
 
-    static func first(in expression: Expression, _ reader: ChainReader) -> Found? {
+    /// The terminal of a chain, or every `onReceive` of a view.
+    static func all(in expression: Expression, _ reader: ChainReader) -> [Found] {
+        var found: [Found] = []
         for (index, link) in expression.links.enumerated() {
             guard case .member(let name) = link.kind, index + 1 < expression.links.count,
                 case .call(let arguments) = expression.links[index + 1].kind
             else { continue }
             let isOwn = isOwnTerminal(name, arguments, reader)
-            if isOwn || isTerminal(name, arguments) {
-                return Found(index: index, name: name, arguments: arguments, next: index + 2, isOwn: isOwn)
-            }
+            guard isOwn || isTerminal(name, arguments), found.isEmpty || name == "onReceive" else { continue }
+            found.append(Found(index: index, name: name, arguments: arguments, next: index + 2, isOwn: isOwn))
+            if name != "onReceive" { break }
         }
-        return nil
+        return found
     }
 
     private static func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {

@@ -28,6 +28,9 @@ extension ChainReader {
             guard types.allSatisfy({ $0 != nil }), !types.isEmpty else { return nil }
             return .tuple(zip(elements, types).map { TypeExpression.Element(label: $0.label, $1 ?? .tuple([])) })
         case .array(let elements): return elements.first.flatMap { type(of: $0, in: scope) }.map { .array($0) }
+        case .dictionary(let parts):
+            guard parts.count > 1, let key = type(of: parts[0], in: scope), let value = type(of: parts[1], in: scope) else { return nil }
+            return .dictionary(key: key, value: value)
         case .conditional(_, let then, let other): return type(of: then, in: scope) ?? type(of: other, in: scope)
         case .cast(let value, let keyword, let text):
             if keyword == "is" { return .named("Bool") }

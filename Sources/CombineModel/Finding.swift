@@ -55,13 +55,18 @@ public struct Finding: Sendable, Hashable {
     public var outcome: Outcome
     /// What a person should know about it even though it is left alone: a dropped cancellable, a hazard of `.values`.
     public var hazards: [String]
+    /// What would have to be known to decide it, where it is undecided; empty for all else.
+    public var deciding: [DecidingFact]
+    /// What a person should look at in a rewrite of the review tier, one remark each; empty for all else.
+    public var review: [String]
     /// The one sentence on this very finding that goes beyond its reason: which member holds it back, which path is which.
     public var detail: String?
 
     public init(
         kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,
         operators: [String], terminal: String?, cardinality: Cardinality, failure: Failure, evidence: [Evidence],
-        isAssumed: Bool = false, outcome: Outcome, hazards: [String] = [], detail: String? = nil
+        isAssumed: Bool = false, outcome: Outcome, hazards: [String] = [], deciding: [DecidingFact] = [],
+        review: [String] = [], detail: String? = nil
     ) {
         self.kind = kind
         self.path = path
@@ -79,6 +84,8 @@ public struct Finding: Sendable, Hashable {
         self.isAssumed = isAssumed
         self.outcome = outcome
         self.hazards = hazards
+        self.deciding = deciding
+        self.review = review
         self.detail = detail
     }
 

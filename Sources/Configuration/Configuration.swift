@@ -11,6 +11,8 @@ public struct Configuration: Sendable {
     public var includesReview: Bool?
     /// The baseline of `lint` where the command line names none, relative to the folder of the configuration.
     public var baseline: String?
+    /// What the code is built with, where manifests and projects do not say it or say it wrongly.
+    public var buildSetting = BuildSetting()
     /// What users know of code that is not scanned.
     public var libraries: [LibraryModel] = []
 

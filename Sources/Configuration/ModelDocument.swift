@@ -91,6 +91,12 @@ final class ModelDocument {
         return nil
     }
 
+    func version(_ node: Node) -> SystemVersion? {
+        if let version = node.scalar.flatMap({ SystemVersion($0.string) }) { return version }
+        note("expected is a version such as `15` or `12.3`", at: node)
+        return nil
+    }
+
     /// What `read` makes of a text; its problem is told at its place in the node.
     func reading<Value>(_ node: Node, _ read: (String) throws(ModelLine.Problem) -> Value) -> Value? {
         guard let text = node.scalar?.string else {

@@ -138,6 +138,15 @@ public struct Declaration: Sendable, Hashable, Codable {
     public var isStatic: Bool { kind != .class && (has(modifier: "static") || has(modifier: "class")) }
 
     /// Whether an attribute of that name (without `@`) is written on it, whatever its arguments.
+    /// Whether people are sent away from it: an attribute calls it deprecated, obsoleted or renamed.
+    public var isDeprecated: Bool { attributes.contains(where: Self.sendsAway) }
+
+    /// Whether an attribute, as written, does so.
+    public static func sendsAway(_ attribute: String) -> Bool {
+        attribute.hasPrefix("@available")
+            && (attribute.contains("deprecated") || attribute.contains("obsoleted") || attribute.contains("renamed"))
+    }
+
     public func has(attribute: String) -> Bool {
         attributes.contains { text in
             let name = text.dropFirst().prefix { $0 != "(" && $0 != "<" && !$0.isWhitespace }

@@ -56,6 +56,7 @@ struct FindingBuilder {
             .bridge, file: id.file, range: declaration.range, symbol: program.symbol(of: id), chain: nil, terminal: nil,
             flow: flow, root: program.enclosingType(of: id) ?? "")
         finding.outcome = .left(.alreadyBridged)
+        finding.deciding = []
         return finding
     }
 
@@ -70,7 +71,14 @@ struct FindingBuilder {
             kind: kind, path: facts.path, line: start.line, column: start.column, endLine: end.line,
             endColumn: end.column, symbol: symbol, root: root, operators: chain?.steps.map(\.name) ?? [],
             terminal: terminal, cardinality: flow.cardinality, failure: flow.failure, evidence: unique(flow.evidence),
-            isAssumed: flow.isAssumed, outcome: .left(reason(for: flow)))
+            isAssumed: flow.isAssumed, outcome: .left(reason(for: flow)), deciding: deciding(flow, root, facts.path, start.line))
+    }
+
+    /// What would have to be known; where nothing more exact was noted, that which the proof ends with.
+    private func deciding(_ flow: Flow, _ root: String, _ path: String, _ line: Int) -> [DecidingFact] {
+        guard flow.cardinality.verdict == .undecided else { return [] }
+        if !flow.unknowns.isEmpty { return flow.unknowns }
+        return [DecidingFact(.source, root, path: flow.evidence.last?.path ?? path, line: flow.evidence.last?.line ?? line)]
     }
 
     /// Why the verdict alone leaves it; a one-shot gets a reason from planning.

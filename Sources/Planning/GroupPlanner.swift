@@ -13,11 +13,11 @@ struct GroupPlanner {
     let classification: Classification
     let suppressed: Set<DeclarationID>
     let includesReview: Bool
-    private let groups: Groups
+    let groups: Groups
     private let producers: [DeclarationID: Producer]
-    private let languageMode: Int
+    private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
-    private var program: Program { classification.program }
+    var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
     struct Result {
@@ -31,6 +31,8 @@ struct GroupPlanner {
         var awaited: [DeclarationID: Refusal] = [:]
         /// Parts of members' bodies that stand in their twins as they are, by file.
         var kept: [DeclarationID: [ByteRange]] = [:]
+        /// Members that move without the requirement they implement, each with what holds that back.
+        var alone: [DeclarationID: Refusal] = [:]
 
         var movingMembers: Set<DeclarationID> { Set(moving.joined()) }
 
@@ -43,21 +45,25 @@ struct GroupPlanner {
         }
     }
 
-    init(_ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool) {
+    init(
+        _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings()
+    ) {
         self.classification = classification
         self.suppressed = suppressed
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
-        languageMode = LanguageMode.of(classification.program)
+        self.settings = settings
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// - Parameter excluded: declarations that must stay, each with why.
-    func plan(excluding excluded: [DeclarationID: Refusal]) -> Result {
+    /// One attempt with the groups as they are cut.
+    func plan(_ cut: GroupCut, excluding excluded: [DeclarationID: Refusal]) -> Result {
         var result = Result()
+        result.refusals = cut.staying
+        result.alone = cut.alone
         var open: [[DeclarationID]] = []
-        for group in groups.all {
+        for group in cut.units {
             if let refusal = admission(of: group, excluded) {
                 refuse(group, refusal, &result)
             } else {
@@ -66,10 +72,10 @@ struct GroupPlanner {
         }
         propose(&open, &result)
         for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
-        settle(&result)
-        while dropUnwritable(&result) {}
+        settle(cut, &result)
+        while dropUnwritable(cut, &result) {}
         for (id, _) in result.awaited where result.twins[id] == nil { result.awaited[id] = nil }
-        result.moving = groups.all.filter { group in
+        result.moving = cut.units.filter { group in
             group.allSatisfy { result.twins[$0] != nil && !result.adopted.contains($0) }
         }
         return result
@@ -103,7 +109,7 @@ struct GroupPlanner {
 
     func context(_ twins: Twins) -> RewriteContext {
         RewriteContext(
-            program: program, twins: twins, producers: producers, languageMode: languageMode, awaitsPublishers: includesReview, sites: sites
+            program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites
         )
     }
 
@@ -157,7 +163,7 @@ struct GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
-                if let twins = existingTwins(of: group) {
+                if let twins = ExistingTwins(program: program, producers: producers).of(group) {
                     for (id, twin) in twins {
                         result.twins[id] = twin
                         result.adopted.insert(id)
@@ -198,11 +204,15 @@ struct GroupPlanner {
 
     /// Works out the twins again now that those of their callees are known, until nothing changes: whether a value may be
     /// missing, and where it arrives, is handed up from callee to caller.
-    private func settle(_ result: inout Result) {
+    private func settle(_ cut: GroupCut, _ result: inout Result) {
         var changed = true
         while changed {
             changed = false
-            for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+            for group in cut.units where result.twins[group[0]] != nil {
+                if result.adopted.contains(group[0]) {
+                    changed = settleAdopted(group, &result) || changed
+                    continue
+                }
                 guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
                     continue
                 }
@@ -210,6 +220,20 @@ struct GroupPlanner {
                 changed = true
             }
         }
+    }
+
+    /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
+    private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
+        let context = context(result.twins)
+        let proposed = group.compactMap { id in producers[id].flatMap { try? TwinProposal.twin(for: $0, in: context).get() } }
+        var changed = false
+        for id in group {
+            let before = result.twins[id]
+            result.twins[id]?.isSynchronous = proposed.contains(where: \.isSynchronous)
+            result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
+            changed = changed || result.twins[id] != before
+        }
+        return changed
     }
 
     private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
@@ -233,7 +257,11 @@ struct GroupPlanner {
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += "Async" }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += TwinProposal.distinguishingSuffix }
+        if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
+            let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
+            return .failure(Blocked(member: id, refusal: refusal))
+        }
         for id in group where hasNamesake(of: id, joined, group) {
             return .failure(
                 Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
@@ -241,42 +269,16 @@ struct GroupPlanner {
         return .success(joined)
     }
 
-    /// The async functions that somebody wrote beside every member of a group; nil when one has none.
-    private func existingTwins(of group: [DeclarationID]) -> [(DeclarationID, Twin)]? {
-        var result: [(DeclarationID, Twin)] = []
-        for id in group {
-            guard let producer = producers[id], let output = producer.type.output?.description else { return nil }
-            let name = TwinProposal.name(for: program.declaration(id).name)
-            let found = namesakes(of: id, name, group).first { other in
-                program.declaration(other).isAsync && [output, output + "?"].contains(program.declaration(other).typeText ?? "Void")
-            }
-            guard let declaration = found.map(program.declaration) else { return nil }
-            let isOptional = declaration.typeText == output + "?"
-            result.append((id, Twin(name: name, output: output, isOptional: isOptional, throwsText: declaration.throwsText)))
-        }
-        return Set(result.map(\.1)).count == 1 ? result : nil
-    }
-
     /// Whether a declaration that stays where the twin would go has its name and its parameters.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        !namesakes(of: id, twin.name, group).isEmpty
-    }
-
-    /// Declarations beside `id`, outside its group, of that name and with its parameters.
-    private func namesakes(of id: DeclarationID, _ name: String, _ group: [DeclarationID]) -> [DeclarationID] {
-        let parameters = program.declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
-        let around = program.enclosingType(of: id).map { program.types[$0]?.members[name] ?? [] } ?? program.globals[name] ?? []
-        return around.filter { other in
-            guard !group.contains(other), program.declaration(other).kind == program.declaration(id).kind else { return false }
-            return program.declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == parameters
-        }
+        !program.namesakes(of: id, twin.name, outside: group).isEmpty
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.
-    private func dropUnwritable(_ result: inout Result) -> Bool {
+    private func dropUnwritable(_ cut: GroupCut, _ result: inout Result) -> Bool {
         let context = context(result.twins)
         var dropped = false
-        for group in groups.all where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
+        for group in cut.units where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
             for id in group where result.awaited[id] == nil {
                 guard let producer = producers[id] else { continue }
                 let written = written(producer, context)

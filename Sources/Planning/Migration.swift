@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Configuration
 import Facts
 import Lexing
 import Rewriting
@@ -28,10 +29,23 @@ public struct MigrationOptions: Sendable {
     public var selection = Selection()
     /// What is known of code that is not scanned.
     public var libraries: [LibraryModel] = []
+    /// Manifests, project files and the like that are not among the scanned files.
+    public var settingsFiles: [SettingsFile] = []
+    /// What a person wrote down of platforms and language mode; overrides what manifests and projects say.
+    public var buildSetting = BuildSetting()
     /// How many files are read into facts at a time.
     public var threads = 1
 
     public init() {}
+
+    /// What the files are built with: by the manifests among them and the files that were given besides.
+    func settings(with program: Program) -> BuildSettings {
+        let manifests = program.files.compactMap { file -> SettingsFile? in
+            guard file.path == "Package.swift" || file.path.hasSuffix("/Package.swift") else { return nil }
+            return SettingsFile(path: file.path, text: file.file.text)
+        }
+        return BuildSettings((manifests + settingsFiles).flatMap(\.parts), configured: buildSetting)
+    }
 }
 
 /// The whole road from files to findings and changed files: a function from values to values.

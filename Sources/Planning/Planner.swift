@@ -20,12 +20,14 @@ struct Planner {
     private let classification: Classification
     private let options: MigrationOptions
     private let suppressions: Suppressions
+    private let settings: BuildSettings
     private var program: Program { classification.program }
 
     init(_ classification: Classification, _ options: MigrationOptions) {
         self.classification = classification
         self.options = options
         suppressions = Suppressions(classification.program)
+        settings = options.settings(with: classification.program)
     }
 
     func plan() -> Plan {
@@ -60,6 +62,9 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
+        /// What a person should look at.
+        var review: [DeclarationID: [String]] = [:]
+        var siteReview: [Int: [String]] = [:]
         var batches: [Batch] = []
         var changes: [FileChange] = []
         /// Files that did not pass verification.
@@ -67,7 +72,8 @@ struct Planner {
     }
 
     private func draft(excluding given: Excluded) -> Draft {
-        let groups = GroupPlanner(classification, suppressed: suppressedProducers, includesReview: options.includesReview)
+        let groups = GroupPlanner(
+            classification, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings)
         let mentions = Mentions(classification)
         var excluded = given
         var first: SiteRewrites?
@@ -108,7 +114,7 @@ struct Planner {
         while true {
             let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals)
             let groups = moved.moving.filter { group in
-                group.contains { mustStay($0, more) } || planner.needsPublishers(group, moved)
+                group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
             let all = Set(groups.joined())
             if all.isSubset(of: needed) { return groups }
@@ -132,11 +138,14 @@ struct Planner {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
+                && !self.program.declaration(id).isDeprecated
+                && !(moved.alone[id] != nil && moved.twins[id]?.isSynchronous == true)
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             return GroupPlanner.Blocked(
-                member: awaited ?? group[0], refusal: awaited.flatMap { moved.awaited[$0] } ?? Refusal(.noAsyncCaller))
+                member: awaited ?? group[0],
+                refusal: awaited.flatMap { moved.awaited[$0] } ?? moved.alone[group[0]] ?? Refusal(.noAsyncCaller))
         }
     }
 
@@ -163,7 +172,9 @@ struct Planner {
             rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
-            if mode == .replace { carried[id] = draft.producers[id] }
+            draft.review[id] = rewrite.notes
+            // What stands in a `Future` of a body that was rewritten went with it.
+            if mode != .awaited { carried[id] = draft.producers[id] }
             if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
         }
         for (index, result) in sites.results {
@@ -180,6 +191,7 @@ struct Planner {
                 rewrites.sites[index] = rewrite
                 let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index]) ?? ""
                 draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
+                draft.siteReview[index] = rewrite.notes
             }
         }
         for part in graph(moved, sites).parts {
@@ -232,6 +244,7 @@ struct Planner {
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
+                if outcome.isRewrite { finding.review = draft.review[producer.id] ?? [] }
             }
             findings.append(finding)
         }
@@ -240,6 +253,7 @@ struct Planner {
             if finding.verdict == .oneShot, let outcome = draft.sites[index] {
                 finding.outcome = outcome
                 finding.detail = draft.siteDetails[index]
+                if outcome.isRewrite { finding.review = draft.siteReview[index] ?? [] }
             }
             findings.append(finding)
         }

@@ -1,3 +1,4 @@
+import CombineModel
 import SourceText
 
 /// Reads a fixture's file.
@@ -8,7 +9,9 @@ struct FixtureReader {
     private var parts: [String: Fixture.Part] = [:]
 
     private static let partNames = ["before", "after", "around", "run", "trace", "trace before", "trace after"]
-    private static let settingNames = ["tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "file", "uncompiled"]
+    private static let settingNames = [
+        "tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "platforms", "file", "uncompiled",
+    ]
 
     static func fixture(at path: String, text: String) throws(FixtureError) -> Fixture {
         var reader = FixtureReader(path: path)
@@ -78,7 +81,7 @@ struct FixtureReader {
             path: path, story: story.joined(separator: " "), usesReview: try setting("tier") { $0 == "review" ? true : nil } ?? false,
             usesThreads: settings["threads"] != nil, swift6: try setting("swift6") { Fixture.Swift6(rawValue: $0) } ?? .both,
             seeds: list("seeds"), pitfalls: list("pitfalls").compactMap { Int($0) }, lowers: list("lowers"), waiver: waiver,
-            rules: list("rules"), file: settings["file"] ?? "Sources/App/Fixture.swift",
+            rules: list("rules"), platforms: try platforms(), file: settings["file"] ?? "Sources/App/Fixture.swift",
             uncompiled: settings["uncompiled"], before: before, after: parts["after"],
             around: parts["around"], run: parts["run"], traceBefore: traceBefore, traceAfter: traceAfter, marks: try Mark.all(in: before))
     }
@@ -87,6 +90,19 @@ struct FixtureReader {
         guard let text = settings[name] else { return nil }
         guard let value = read(text) else { throw FixtureError(line: 1, says: "`\(name): \(text)` is not known") }
         return value
+    }
+
+    /// `iOS 13, macOS 10.15`
+    private func platforms() throws(FixtureError) -> [Platform: SystemVersion] {
+        var result: [Platform: SystemVersion] = [:]
+        for item in (settings["platforms"] ?? "").split(separator: ",") {
+            let words = item.split(separator: " ")
+            guard words.count == 2, let platform = Platform(rawValue: String(words[0])), let version = SystemVersion(words[1]) else {
+                throw FixtureError(line: 1, says: "`platforms:\(item)` is no platform with its version")
+            }
+            result[platform] = version
+        }
+        return result
     }
 
     private func list(_ name: String) -> [String] {

@@ -48,11 +48,12 @@ public struct Mutant: Sendable {
             "try once too often", in: "LowererFailures", #"add(.loop("for _ in 0..<\(count)""#,
             becomes: #"add(.loop("for _ in 0...\(count)""#),
         Mutant(
-            "take a promise that may never be kept for one that is", in: "PromiseFulfilment", "if end.contains(0) { return .maybeNever",
-            becomes: "if end == [0] { return .maybeNever"),
+            "take a promise that may never be kept for one that is", in: "FulfilmentWalk", "if end.contains(0) { note(.maybeNever",
+            becomes: "if end == [0] { note(.maybeNever"),
         Mutant(
-            "take a promise that may be kept twice for one that is kept once", in: "PromiseFulfilment",
-            "if let problem { return problem }", becomes: "if let problem, case .maybeNever = problem { return problem }"),
+            "take a promise that may be kept twice for one that is kept once", in: "FulfilmentWalk",
+            "if let problem = problems.first { return problem }",
+            becomes: "if let problem = problems.first, case .maybeNever = problem { return problem }"),
         Mutant(
             "deliver away from the main actor", in: "SubscriptionTask", #"return "@MainActor""#, becomes: #"return """#),
     ]

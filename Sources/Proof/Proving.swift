@@ -38,6 +38,7 @@ public struct Proving: Sendable {
         var options = MigrationOptions()
         options.libraries = Libraries.all
         options.includesReview = fixture.usesReview
+        options.buildSetting.oldest = fixture.platforms
         if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }
         return Migration(of: files, options: options)
     }

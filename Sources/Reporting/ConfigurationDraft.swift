@@ -7,8 +7,11 @@ public struct ConfigurationDraft: Sendable {
         /// The first place that uses it.
         public let place: String
         public let modules: [String]
+        /// How many findings it would decide by itself.
+        public let decides: Int
 
-        public init(signature: String, count: Int, place: String, modules: [String]) {
+        public init(signature: String, count: Int, place: String, modules: [String], decides: Int = 0) {
+            self.decides = decides
             self.signature = signature
             self.count = count
             self.place = place
@@ -58,7 +61,8 @@ public struct ConfigurationDraft: Sendable {
             + lines.flatMap { line in
                 let uses = line.count == 1 ? "1 use, at" : "\(line.count) uses, first at"
                 let modules = line.modules.isEmpty ? "" : "; imported there: " + line.modules.joined(separator: ", ")
-                return ["      # \(uses) \(line.place)\(modules)", "      \(line.signature): undecided"]
+                let effect = line.decides == 0 ? "" : "; would decide \(counted(line.decides, "finding"))"
+                return ["      # \(uses) \(line.place)\(effect)\(modules)", "      \(line.signature): undecided"]
             }
     }
 }

@@ -3,18 +3,21 @@ import CombineModel
 /// All that is known about one finding: the chain, the verdict, the path that proves it, and what became of it.
 public struct ExplainReport: Sendable {
     private let entry: Report.Entry
+    private let ranks: [DecidingRank]
     private let prefix: String
     private let style: Style
     private var finding: Finding { entry.finding }
 
-    public init(_ entry: Report.Entry, prefix: String = "", style: Style = .plain) {
+    /// - Parameter deciding: what would decide the undecided findings of the run.
+    public init(_ entry: Report.Entry, deciding: [DecidingRank] = [], prefix: String = "", style: Style = .plain) {
         self.entry = entry
+        self.ranks = deciding
         self.prefix = prefix
         self.style = style
     }
 
     public var text: String {
-        (head + [""] + evidence + outcome + hazards).joined(separator: "\n") + "\n"
+        (head + [""] + evidence + outcome + hazards + deciding).joined(separator: "\n") + "\n"
     }
 
     private var head: [String] {
@@ -44,6 +47,7 @@ public struct ExplainReport: Sendable {
         case .rewrite(let rule, let safety):
             let advice = safety == .safe ? "safe" : "a person should look at it, `--review` applies it"
             return [label("outcome") + style("rewrite", .green) + " by `\(rule)` (\(advice))"] + detail
+                + finding.review.map { label("look at") + style($0, .yellow) }
         case .left(let reason):
             return [label("outcome") + "left: \(reason.title) [\(reason.rawValue)]"] + detail
                 + [label("what to do") + reason.advice]
@@ -53,6 +57,14 @@ public struct ExplainReport: Sendable {
                 label("what to do") + "remove the `decombine:ignore` to have it looked at",
             ]
         }
+    }
+
+    /// What would have to be known, the most telling first.
+    private var deciding: [String] {
+        let own = ranks.filter { rank in finding.deciding.contains { $0.isSame(as: rank.fact) } }
+        if own.isEmpty { return [] }
+        let title = own.count == 1 ? "what would decide it:" : "what would decide it, all of these together:"
+        return ["", title] + own.map { "  \($0.sentence), \(prefix)\($0.fact.path):\($0.fact.line)" }
     }
 
     private var hazards: [String] {

@@ -34,7 +34,19 @@ public struct JSONReport: Sendable {
                         summary.byReason[reason].map { (reason.rawValue, .number($0)) }
                     })
             ),
+            ("deciding", .array(report.deciding.map(Self.rank))),
         ])
+    }
+
+    private static func rank(_ rank: DecidingRank) -> JSONValue {
+        .object(fact(rank.fact) + [("decides", .number(rank.decides)), ("helps", .number(rank.helps))])
+    }
+
+    private static func fact(_ fact: DecidingFact) -> [(key: String, value: JSONValue)] {
+        [
+            ("kind", .string(fact.kind.rawValue)), ("subject", .string(fact.subject)), ("path", .string(fact.path)),
+            ("line", .number(fact.line)),
+        ]
     }
 
     private static func finding(_ entry: Report.Entry) -> JSONValue {
@@ -77,11 +89,15 @@ public struct JSONReport: Sendable {
         return [
             ("outcome", .string(outcome)), ("rule", JSONValue(rule)), ("safety", JSONValue(safety?.rawValue)),
             ("reason", JSONValue(finding.reason?.rawValue)),
+            ("deciding", .array(finding.deciding.map { .object(fact($0)) })),
         ]
     }
 
     private static func remarks(_ finding: Finding) -> [(key: String, value: JSONValue)] {
-        [("hazards", .array(finding.hazards.map { .string($0) })), ("detail", JSONValue(finding.detail))]
+        [
+            ("hazards", .array(finding.hazards.map { .string($0) })), ("review", .array(finding.review.map { .string($0) })),
+            ("detail", JSONValue(finding.detail)),
+        ]
     }
 
     private static func count(_ count: Count) -> JSONValue {

@@ -53,18 +53,15 @@ public struct MarkdownReport: Sendable {
     private var undecided: [String] {
         let findings = left(.undecided)
         if findings.isEmpty { return [] }
-        return ["## Undecided: \(findings.count)", ""] + deciding(findings) + byReason(findings)
+        return ["## Undecided: \(findings.count)", ""] + deciding + byReason(findings)
     }
 
     /// The facts that would decide most of them; a fact that decides a single finding is told at that finding.
-    private func deciding(_ findings: [Finding]) -> [String] {
-        let facts = findings.groups(by: { DecidingFact($0) }, name: { $0.subject + $0.reason.rawValue })
-        let most = facts.prefix(Self.mostFacts).filter { $0.elements.count > 1 }
+    private var deciding: [String] {
+        let most = report.deciding.prefix(Self.mostFacts).filter { $0.decides > 1 }
         if most.isEmpty { return ["The scanned files do not say how many values these deliver."] }
         return ["What would decide most of them:", ""]
-            + most.map { fact in
-                "1. \(fact.key.subject) \(fact.key.reason.title): decides \(fact.elements.count) of \(findings.count); \(fact.key.reason.advice)"
-            }
+            + most.map { "1. \($0.sentence), \(link($0.fact.path, $0.fact.line))" }
     }
 
     private func byReason(_ findings: [Finding]) -> [String] {
@@ -115,7 +112,8 @@ public struct MarkdownReport: Sendable {
     private func line(_ finding: Finding) -> String {
         let chain = finding.kind == .subscription && !finding.chain.isEmpty ? ", " + Self.code(finding.chain) : ""
         let symbol = finding.symbol.isEmpty ? "" : " " + Self.code(finding.symbol)
-        return "- \(link(finding.path, finding.line))\(symbol)\(chain)" + (finding.detail.map { ": \($0)" } ?? "")
+        return "- \(link(finding.path, finding.line))\(symbol)\(chain)"
+            + ([finding.detail].compactMap { $0 } + finding.review).map { ": \($0)" }.joined()
     }
 
     private func link(_ path: String, _ line: Int) -> String {
@@ -151,16 +149,5 @@ private enum Part {
         case .outsideDeclaration, .unknownOperator, .publisherParameter, .undecidedSource: self = .undecided
         default: self = reason.isStream ? .stream : .oneShot
         }
-    }
-}
-
-/// What would have to be known to decide a finding: how many values that which its chain starts from delivers.
-private struct DecidingFact: Hashable {
-    let subject: String
-    let reason: Reason
-
-    init(_ finding: Finding) {
-        reason = finding.reason ?? .undecidedSource
-        subject = finding.root.isEmpty ? "the source" : "`\(finding.root)`"
     }
 }

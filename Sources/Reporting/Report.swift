@@ -15,6 +15,8 @@ public struct Report: Sendable {
     /// By path, line and column.
     public let diagnostics: [Diagnostic]
     public let summary: Summary
+    /// What would decide the undecided findings, the most telling first.
+    public let deciding: [DecidingRank]
 
     /// `files` is how many were read, `parsed` how many of them passed triage.
     public init(version: String, findings: [Finding], diagnostics: [Diagnostic], files: Int, parsed: Int) {
@@ -25,6 +27,7 @@ public struct Report: Sendable {
             ($0.path, $0.line, $0.column, $0.message) < ($1.path, $1.line, $1.column, $1.message)
         }
         summary = Summary(of: sorted, files: files, parsed: parsed)
+        deciding = DecidingRank.all(of: sorted)
     }
 
     public var findings: [Finding] { entries.map(\.finding) }

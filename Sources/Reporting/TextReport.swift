@@ -88,7 +88,7 @@ public struct TextReport: Sendable {
         let assumed = report.findings.count { $0.isAssumed }
         let note = assumed == 0 ? "" : ", \(counted(assumed, "verdict")) assumed by comments"
         return [style(head, .strong), "  = \(parts)\(note)"] + verdicts + rules + reasons
-            + (hazards == 0 ? [] : ["", "\(counted(hazards, "finding")) with a hazard: `decombine lint` lists them"])
+            + deciding + (hazards == 0 ? [] : ["", "\(counted(hazards, "finding")) with a hazard: `decombine lint` lists them"])
     }
 
     private var verdicts: [String] {
@@ -109,6 +109,18 @@ public struct TextReport: Sendable {
             "left, by reason",
             rows.map { [number($0.value), Table.Cell($0.key.rawValue), Table.Cell($0.key.title, .faint)] })
     }
+
+    /// The list is as long as a person reads; JSON has all of it.
+    private var deciding: [String] {
+        let most = report.deciding.prefix(Self.mostFacts)
+        if most.isEmpty { return [] }
+        let more = report.deciding.count - most.count
+        return ["", "what would decide the undecided, the most telling first:"]
+            + most.map { "  \($0.sentence), \(prefix)\($0.fact.path):\($0.fact.line)" }
+            + (more == 0 ? [] : ["  and \(counted(more, "more fact"))"])
+    }
+
+    private static let mostFacts = 10
 
     private func block(_ title: String, _ rows: [[Table.Cell]]) -> [String] {
         rows.isEmpty ? [] : ["", "\(title):"] + Table(rows: rows).lines(style)

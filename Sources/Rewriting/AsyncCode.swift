@@ -114,6 +114,7 @@ struct Printer {
         var result = ["do {"] + indented(lines(body))
         for handler in catches {
             result.append("} catch \(handler.pattern.map { "\($0) " } ?? ""){")
+            if handler.body.isEmpty, handler.pattern == nil { return result.dropLast() + ["} catch {}"] }
             result += indented(lines(handler.body))
         }
         return result + ["}"]

@@ -13,6 +13,24 @@ struct AwaitedPart {
     /// How many steps have to be awaited together with the source: up to the last one without an async form, and on until
     /// there is at most one value. Nil when nothing has to be, or when a value could be missed before the task subscribes.
     func steps(of publisher: PublisherExpression) -> Int? {
+        guard let count = stayingSteps(of: publisher) else { return nil }
+        return isHot(publisher) ? nil : count
+    }
+
+    /// The same for a call whose publisher hands on what a subject is sent, so that it has to be subscribed to where the chain
+    /// stands: `coordinate(to: settings)`.
+    func stepsSubscribedAtOnce(of publisher: PublisherExpression) -> Int? {
+        guard case .producer(let call) = publisher.source, call.arguments != nil, !call.isOptionalChained,
+            let count = stayingSteps(of: publisher)
+        else { return nil }
+        let way = publisher.flow.evidence.map(\.says)
+        // What is there already is delivered before `sink` returns.
+        guard !way.contains(where: { $0.contains("CurrentValueSubject") }) else { return nil }
+        let isOfSubject = way.contains { $0.contains("PassthroughSubject") || $0.contains("is sent one value") }
+        return isOfSubject && Self.flow(of: publisher, after: count).output != "Never" ? count : nil
+    }
+
+    private func stayingSteps(of publisher: PublisherExpression) -> Int? {
         guard context.awaitsPublishers else { return nil }
         if case .opaque(.alreadyBridged) = publisher.source { return nil }
         var count: Int? = staysPublisher(publisher.source) ? 0 : nil
@@ -22,7 +40,7 @@ struct AwaitedPart {
             guard last < publisher.steps.count else { return nil }
             count = last + 1
         }
-        return isHot(publisher) ? nil : count
+        return count
     }
 
     private func hasAsyncForm(_ step: Step) -> Bool {

@@ -12,15 +12,6 @@ extension Statement {
         default: nil
         }
     }
-
-    /// The name that `guard let self else { … }` gives to `self`; nil for any other statement.
-    var unwrappedSelf: String? {
-        guard case .guard(let conditions, _) = kind, conditions.count == 1,
-            case .binding(.name(let name), _, let value) = conditions[0]
-        else { return nil }
-        if value == nil { return name == "self" ? name : nil }
-        return value?.plainName == "self" ? name : nil
-    }
 }
 
 extension Block {
@@ -28,32 +19,6 @@ extension Block {
         var found = false
         forEachStatement { if case .conditionalCompilation = $0.kind { found = true } }
         return found
-    }
-
-    /// Every statement of the body, closures left out.
-    func forEachStatement(_ visit: (Statement) -> Void) {
-        for statement in statements { statement.walk(visit) }
-    }
-}
-
-extension Statement {
-    func walk(_ visit: (Statement) -> Void) {
-        visit(self)
-        for block in blocks { block.forEachStatement(visit) }
-        if case .if(_, _, let other?) = kind { other.walk(visit) }
-    }
-
-    /// The blocks directly inside.
-    var blocks: [Block] {
-        switch kind {
-        case .if(_, let then, _): [then]
-        case .block(let block), .defer(let block), .guard(_, let block), .while(_, let block), .repeat(let block, _): [block]
-        case .switch(_, let cases): cases.map(\.body)
-        case .forIn(let loop): [loop.body]
-        case .do(let block, let catches): [block] + catches.map(\.body)
-        case .conditionalCompilation(let blocks): blocks
-        default: []
-        }
     }
 }
 

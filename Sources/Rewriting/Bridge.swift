@@ -21,6 +21,12 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// The end of a publisher without values, awaited.
     case completion
     case nonFailingCompletion
+    /// `URLSession.data(for:)` and `data(from:)`, where the system may be older than they are.
+    case dataForRequest
+    case dataFromURL
+    /// A publisher subscribed to at once, and its first value to be awaited.
+    case subscribedValue
+    case nonFailingSubscribedValue
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -32,6 +38,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
+        case .dataForRequest: "data(for:)"
+        case .dataFromURL: "data(from:)"
+        case .subscribedValue, .nonFailingSubscribedValue: "subscribed()"
         }
     }
 
@@ -80,6 +89,10 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .nonFailingOptionalValue: "fileprivate func awaitedValueIfAny() async -> Output? {"
         case .completion: "fileprivate func awaitedEnd() async throws {"
         case .nonFailingCompletion: "fileprivate func awaitedEnd() async {"
+        case .dataForRequest: "fileprivate func data(for request: URLRequest) async throws -> (Data, URLResponse) {"
+        case .dataFromURL: "fileprivate func data(from url: URL) async throws -> (Data, URLResponse) {"
+        case .subscribedValue: "fileprivate func subscribed() -> @Sendable () async throws -> Output? {"
+        case .nonFailingSubscribedValue: "fileprivate func subscribed() -> @Sendable () async -> Output? {"
         }
     }
 
@@ -112,8 +125,14 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),
             ]
-        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion:
+        case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion,
+            .subscribedValue, .nonFailingSubscribedValue:
             lines = awaiting
+        case .dataForRequest: lines = dataTask
+        case .dataFromURL:
+            lines = [
+                (0, "extension URLSession {"), (1, signature), (2, "try await data(for: URLRequest(url: url))"), (1, "}"), (0, "}"),
+            ]
         }
         return lines.map { String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
     }
@@ -136,6 +155,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 end: "try Task.checkCancellation()")
         case .nonFailingCompletion:
             stream("Waits for the end; cancelling the task cancels the subscription.", isThrowing: false, loop: nil, end: nil)
+        case .subscribedValue, .nonFailingSubscribedValue: subscribing
         default:
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
@@ -145,6 +165,33 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]
         }
+    }
+
+    /// The lines of the bridge for older systems, by way of the data task that they have.
+    private var dataTask: [(Int, String)] {
+        [
+            (0, "extension URLSession {"),
+            (1, "/// What later systems bring themselves; cancelling the task cancels the request."), (1, signature),
+            (2, "let answers = AsyncThrowingStream<(Data, URLResponse), any Error> { continuation in"),
+            (3, "let task = dataTask(with: request) { data, response, error in"), (4, "if let data, let response {"),
+            (5, "continuation.yield((data, response))"), (5, "continuation.finish()"), (4, "} else {"),
+            (5, "continuation.finish(throwing: error ?? URLError(.badServerResponse))"), (4, "}"), (3, "}"),
+            (3, "continuation.onTermination = { if case .cancelled = $0 { task.cancel() } }"), (3, "task.resume()"), (2, "}"),
+            (2, "for try await answer in answers { return answer }"), (2, "throw CancellationError()"), (1, "}"), (0, "}"),
+        ]
+    }
+
+    /// Subscribes where it is called, so that nothing is missed that is sent before the task begins.
+    private var subscribing: [(Int, String)] {
+        let isThrowing = self == .subscribedValue
+        let lines = stream(
+            "Subscribes now, and gives what waits for the first value; cancelling the task that waits cancels the subscription.",
+            isThrowing: isThrowing, loop: "return value", end: "return nil")
+        guard let loop = lines.firstIndex(where: { $0.1.hasPrefix("for ") }), let start = lines.firstIndex(where: { $0.0 == 2 }) else {
+            return lines
+        }
+        let head = lines[..<start] + [(2, "nonisolated(unsafe) " + lines[start].1)] + lines[(start + 1)..<loop]
+        return head + [(2, "return {"), (3, lines[loop].1), (3, "return nil"), (2, "}"), (1, "}"), (0, "}")]
     }
 
     private func stream(_ summary: String, isThrowing: Bool, loop: String?, end: String?) -> [(Int, String)] {

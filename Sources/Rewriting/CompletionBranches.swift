@@ -87,8 +87,18 @@ struct CompletionBranches {
             errorName = error
             return .failure
         }
+        if case .expression(let asked) = conditions[0] { return outcome(asked) }
         guard case .pattern(let pattern, let value) = conditions[0], value.plainName == name else { return nil }
         return try outcome(of: pattern)
+    }
+
+    /// `completion.isFailure`, as apps declare it on completions; `completion == .finished`.
+    private func outcome(_ asked: Expression) -> Outcome? {
+        switch source.text(asked.range).filter({ !$0.isWhitespace }) {
+        case name + ".isFailure", "!" + name + ".isFinished", name + "!=.finished": .failure
+        case name + ".isFinished", "!" + name + ".isFailure", name + "==.finished": .finished
+        default: nil
+        }
     }
 
     /// `completion.error`, as apps declare it on completions.

@@ -16,6 +16,8 @@ import SourceText
 /// }
 /// ```
 enum DefaultImplementation {
+    private static let note = "who implements the protocol elsewhere gets a default that awaits the publisher"
+
     /// The extension, after the protocol, with the bridge that it calls; nil where nobody outside can implement `producer`.
     static func of(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite? {
         let program = context.program
@@ -46,6 +48,6 @@ enum DefaultImplementation {
         let ending = printer.style.lineEnding
         let end = owner.range.upperBound
         let text = ending + ending + indentation + printer.join(lines, indentation: indentation)
-        return Rewrite(edits: [Edit(end..<end, text)], safety: .review, bridges: [bridge])
+        return Rewrite(edits: [Edit(end..<end, text)], notes: [note], bridges: [bridge])
     }
 }

@@ -31,6 +31,8 @@ struct Lowerer {
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
     var chainEdits: [Edit] = []
+    /// The publisher that was subscribed to outside.
+    var held: HeldPublisher?
     /// Whether `self?.` of a closure that gives no value is written `self.`.
     var allowsOptionalSelf = false
     /// Whether a closure's single expression may read `async let`s where it stands.
@@ -282,19 +284,5 @@ extension PublisherExpression {
         return PublisherExpression(
             range: range.lowerBound..<end, source: source, sourceRange: sourceRange, steps: kept,
             flow: kept.last?.flow ?? sourceFlow, sourceFlow: sourceFlow)
-    }
-}
-
-extension Expression {
-    /// The closure that the expression is, and nothing else.
-    var closure: Closure? {
-        guard links.isEmpty, case .closure(let closure) = root else { return nil }
-        return closure
-    }
-
-    /// The name that the expression is, and nothing else.
-    var plainName: String? {
-        guard links.isEmpty, case .name(let name) = root else { return nil }
-        return name
     }
 }

@@ -8,7 +8,8 @@ extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
         let part = AwaitedPart(context: context, source: source, inlined: inlined)
-        guard let count = part.steps(of: publisher) else { return publisher }
+        let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
+        guard let count = heldCount ?? part.steps(of: publisher) else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(_, let held?) = publisher.source { kept.append(held.range) }
         return PublisherExpression(
@@ -25,12 +26,17 @@ extension Lowerer {
         // What a place takes that never fails cannot fail before, unless a step between sees to it.
         let neverFails = flow.failure == .unknown && declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
         let isThrowing = flow.failure != .never && !neverFails
+        if let held, held.range == range { return value(of: held, flow, isThrowing: isThrowing) }
         let bridge: Bridge =
             onlyEnds
             ? isThrowing ? .completion : .nonFailingCompletion
             : mayBeAbsent ? isThrowing ? .optionalValue : .nonFailingOptionalValue : isThrowing ? .firstValue : .nonFailingFirstValue
         if bridge.isTaken(in: file, of: context.program) {
             throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
+        }
+        // `.load(id)` takes its type from what it is returned as, which a call on it would hide.
+        guard source.bytes[range.lowerBound] != UInt8(ascii: ".") else {
+            throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
         bridges.insert(bridge)
         kept.append(range)
@@ -45,6 +51,16 @@ extension Lowerer {
         value.isThrowing = value.isThrowing || isThrowing
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
+        value.suggestion = Names.noun(ofType: flow.output)
+        return value
+    }
+
+    /// `await result()`
+    private mutating func value(of held: HeldPublisher, _ flow: Flow, isThrowing: Bool) -> Value {
+        bridges.insert(isThrowing ? .subscribedValue : .nonFailingSubscribedValue)
+        kept.append(held.range)
+        reviewNotes.append("a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
+        var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)
         return value
     }

@@ -109,8 +109,11 @@ extension Lowerer {
         if source.bytes[end..<last.range.lowerBound].count(where: { $0 == 0x0A }) > 1 { code.append(.raw("")) }
     }
 
-    private mutating func noteComments(of closure: Closure) {
-        guard let only = closure.body.statements.first else { return }
+    mutating func noteComments(of closure: Closure) {
+        guard let only = closure.body.statements.first else {
+            comments += splice.comments(in: bodyRange(of: closure))
+            return
+        }
         noteBefore(only, in: closure)
         comments += splice.comments(in: only.range.upperBound..<max(only.range.upperBound, closure.range.upperBound - 1))
     }

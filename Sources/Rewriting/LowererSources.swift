@@ -204,7 +204,7 @@ extension Lowerer {
 
     // MARK: URLSession
 
-    private func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
+    private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
         var receiver = try text(call.receiverRange)
         if receiver.isEmpty {
@@ -219,6 +219,9 @@ extension Lowerer {
         case .url: label = "from"
         case .request: label = "for"
         case nil: throw Refusal(.shapeNotSupported, "whether the argument is a `URL` or a `URLRequest` is not known")
+        }
+        if !context.settings.setting(for: file.path).has(.asyncURLSession) {
+            bridges.formUnion(label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL])
         }
         return Value(
             "\(receiver).data(\(label): \(try text(argument.value.range)))", isAsync: true, isThrowing: true, suggestion: "data",
@@ -250,7 +253,7 @@ extension Lowerer {
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false
         var parts: [String] = []
         var isThrowing = false
-        if context.languageMode >= 6 { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
+        if context.isSwift6(file) { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
         if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
         for (index, value) in values.enumerated() {

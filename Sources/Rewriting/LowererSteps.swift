@@ -191,7 +191,11 @@ extension Lowerer {
     /// - Parameter output: the type of what it makes, where that is known.
     mutating func closureValue(_ closure: Closure, taking value: Value, output: String? = nil) throws(Refusal) -> Value {
         if branches(closure) { return try calledClosure(closure, taking: value, output: output) }
-        guard let last = closure.body.statements.last else { return Value("()", output: "Void") }
+        guard let last = closure.body.statements.last else {
+            // `{ _ in }`: the value is thrown away, what brings it is not.
+            try inside(closure, taking: value) { lowerer throws(Refusal) in lowerer.noteComments(of: closure) }
+            return Value("()", output: "Void")
+        }
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
         let wasInPlace = awaitsInPlace

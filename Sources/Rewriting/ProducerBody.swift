@@ -91,16 +91,26 @@ enum LocalTypes {
             case .variable(let variable):
                 for binding in variable.bindings {
                     guard case .name(let name) = binding.pattern else { continue }
-                    result[name] = binding.type ?? constructed(binding.value) ?? binding.value?.plainName.flatMap { result[$0] }
+                    result[name] = binding.type ?? made(binding.value) ?? binding.value?.plainName.flatMap { result[$0] }
                 }
             case .guard(let conditions, _), .if(let conditions, _, _):
                 for case .binding(.name(let name), let type, let value) in conditions {
-                    result[name] = type ?? constructed(value) ?? result[name]
+                    result[name] = type ?? made(value) ?? result[name]
                 }
             default: break
             }
         }
         return result
+    }
+
+    private static func made(_ expression: Expression?) -> String? { constructed(expression) ?? derived(expression) }
+
+    /// `URL` of `base.appendingPathComponent("ring")`.
+    private static func derived(_ expression: Expression?) -> String? {
+        guard let links = expression?.links, links.count > 1, case .call = links[links.count - 1].kind,
+            case .member(let name) = links[links.count - 2].kind, URLArgument.derivesURL.contains(name)
+        else { return nil }
+        return "URL"
     }
 
     /// `URLRequest` of `URLRequest(url: url)`.

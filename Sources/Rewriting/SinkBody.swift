@@ -12,11 +12,17 @@ struct SinkBody {
     private var isThrowing = false
     /// What the completion closure calls the completion, where it reads it as a value.
     private var completionName: String?
+    /// The chain, without what a `handleEvents` at its end does.
+    private var publisher: PublisherExpression
+    private var events: ObservedEvents?
+    /// What is done where the subscription stands, before the task.
+    private(set) var before: Closure?
 
     init(_ task: SubscriptionTask, _ closures: SinkClosures, _ lowerer: Lowerer) {
         self.task = task
         self.closures = closures
         self.lowerer = lowerer
+        publisher = task.site.subscription.publisher
     }
 
     private static let completionType = "Subscribers.Completion<any Error>"
@@ -29,20 +35,29 @@ struct SinkBody {
             completionName = branches.name
             lowerer.reviewNotes.append("the completion is written out")
         }
-        var finished = branches?.finished ?? []
-        let failed = branches?.failed ?? failureBody()
+        if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
+            if events.branches?.errorName != nil, branches?.errorName != nil, events.branches?.errorName != branches?.errorName {
+                throw Refusal(.hardToRead, "the error has two names")
+            }
+            publisher = rest
+            self.events = events
+            before = events.subscription
+        }
+        let observed = events?.branches
+        var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
+        let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
         var label: String?
         var work: WorkAfterValue?
-        if branches?.hasFinishedWork == true {
+        if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true {
             label = try labelForEarlyEnd()
             work = try workAfterValue(&finished)
         }
         lowerer.absent = label.map { .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
-        if failed.isEmpty, finished.isEmpty, closures.takesFailures, let short = try ignoringFailures() { return short }
+        if failed.isEmpty, finished.isEmpty, events == nil, closures.takesFailures, let short = try ignoringFailures() { return short }
         let success = try successBranch(finished, label, work)
         guard isThrowing else { return success }
-        let handler = try failureBranch(failed, branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
+        let handler = try failureBranch(failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
     }
 
@@ -51,10 +66,9 @@ struct SinkBody {
     private mutating func successBranch(
         _ finished: [ByteRange], _ label: String?, _ work: WorkAfterValue?
     ) throws(Refusal) -> [AsyncCode] {
-        let publisher = task.site.subscription.publisher
         var mayFail = false
         defer { isThrowing = mayFail }
-        let valueCode = try lowerer.nested { [closures, task] lowerer throws(Refusal) in
+        let valueCode = try lowerer.nested { [closures, task, publisher] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
             guard !mayFail || closures.takesFailures else {
@@ -99,7 +113,7 @@ struct SinkBody {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
-                lowerer.add(.labelled(label, valueCode))
+                lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 lowerer.code += valueCode
@@ -110,6 +124,19 @@ struct SinkBody {
         }
     }
 
+    /// `if let value = … { … }`, where a value that does not come is the only thing that would leave the labelled block.
+    private static func withoutLabel(_ label: String, _ code: [AsyncCode], _ printer: Printer) -> AsyncCode? {
+        guard case .guard(let condition, let other)? = code.first, other.count == 1, case .break(label) = other[0], code.count > 1,
+            !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
+        else { return nil }
+        let rest = code.dropFirst()
+        let looksOnly = rest.allSatisfy { if case .guard("!Task.isCancelled", _) = $0 { true } else { false } }
+        if looksOnly, condition.hasPrefix("("), condition.hasSuffix(") != nil") {
+            return .raw("_ = " + condition.dropFirst().dropLast(") != nil".count))
+        }
+        return .if(condition, Array(rest), else: nil)
+    }
+
     /// What to call the block that an early return, or a value that does not come, leaves.
     private mutating func labelForEarlyEnd() throws(Refusal) -> String {
         guard let label = lowerer.names.take(["handling", "handlingValue"]) else { throw Refusal(.hardToRead, "no good name for a label") }
@@ -118,7 +145,7 @@ struct SinkBody {
 
     /// What the closure for the value means for what is done at the end; what it has done already is taken out of `finished`.
     private func workAfterValue(_ finished: inout [ByteRange]) throws(Refusal) -> WorkAfterValue? {
-        guard let value = closures.value?.closure, let completion = closures.completion else { return nil }
+        guard let value = closures.value?.closure, let completion = closures.completion ?? events?.completion else { return nil }
         let work = WorkAfterValue(task: task, value: value, completion: completion, source: lowerer.source)
         guard !work.returnsEarly else { return work }
         finished = work.remaining(finished)
@@ -245,7 +272,7 @@ struct SinkBody {
     // MARK: The failure
 
     private mutating func failureBranch(_ failed: [ByteRange], _ errorName: String?) throws(Refusal) -> AsyncCode.Handler {
-        guard !failed.isEmpty else { return AsyncCode.Handler(pattern: nil, body: [.return(nil)]) }
+        guard !failed.isEmpty else { return AsyncCode.Handler(pattern: nil, body: []) }
         let text = failed.map { lowerer.source.text($0) }.joined(separator: "\n")
         let name = errorName ?? "error"
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0

@@ -11,13 +11,34 @@ struct SubscriptionTask {
     let file: FileFacts
     var captures: TaskCaptures
     var notes: [String] = []
+    private var held: HeldPublisher?
 
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         self.site = site
         self.context = context
         file = context.program.files[site.file]
         captures = TaskCaptures(site, in: context)
-        try captures.read(site.subscription.publisher)
+        let publisher = site.subscription.publisher
+        let isOnMain = isMainActorHere || Delivery(context: context, source: file.file).isOnMain(publisher)
+        if isOnMain, let held = HeldPublisher(site, in: context, source: file.file, taken: namesAround) {
+            self.held = held
+            if !held.isLocal { captures.hold(held) }
+            try captures.read(held.rest(of: publisher))
+        } else {
+            try captures.read(publisher)
+        }
+    }
+
+    /// The names that mean something where the subscription stands.
+    private var namesAround: Set<String> {
+        let splice = Splice(source: file.file)
+        var names = Set(splice.freeNames(in: site.subscription.range).keys)
+        if let id = site.declaration {
+            let declaration = context.program.declaration(id)
+            names.formUnion(declaration.parameters.map(\.name))
+            if let range = declaration.bodyRange { names.formUnion(splice.everBoundNames(in: range)) }
+        }
+        return names
     }
 
     /// Refuses what no task can stand in for.
@@ -47,7 +68,8 @@ struct SubscriptionTask {
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
-        let reads = Splice(source: file.file).freeNames(in: site.subscription.publisher.range)
+        let chain = site.subscription.publisher.range
+        let reads = Splice(source: file.file).freeNames(in: (held?.range.upperBound ?? chain.lowerBound)..<chain.upperBound)
         let isInout = site.declaration.map { id in
             context.program.declaration(id).parameters.contains { $0.type.hasPrefix("inout") && reads[$0.name] ?? 0 > 0 }
         }
@@ -94,6 +116,7 @@ struct SubscriptionTask {
         result.ambient.unwrapsSelf = captures.isStrong
         result.types = types
         result.chainEdits = captures.edits
+        result.held = held
         return result
     }
 
@@ -114,15 +137,38 @@ struct SubscriptionTask {
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
-        let task = ["Task \(opening)"] + body + ["}"]
-        let (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
+        let task = Printer.split(Splice.flushLeft("Task \(opening)", base: indentation)) + body + ["}"]
+        var (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
+        if let held, held.isLocal {
+            let local = "let \(held.name) = \(held.capture(in: file.file))"
+            lines = Printer.split(Splice.flushLeft(local, base: indentation)) + lines
+        }
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
-        let sends = context.languageMode >= 6 && (captures.usesSelf || !captures.values.isEmpty)
+        let sends = context.isSwift6(file) && (captures.usesSelf || !captures.values.isEmpty)
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
         let all =
             notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
-        return Rewrite(edits: [edit], safety: all.isEmpty ? .safe : .review, notes: all, bridges: bridges.union(added), kept: kept)
+        return Rewrite(edits: [edit], notes: all, bridges: bridges.union(added), kept: kept)
+    }
+
+    /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.
+    func preceded(by closure: Closure, _ rewrite: Rewrite, _ lowerer: Lowerer) throws(Refusal) -> Rewrite {
+        guard let statement = site.statementRange, !site.isInClosure, let first = closure.body.statements.first else {
+            throw Refusal(.noAsyncForm, "`handleEvents` does something when it is subscribed to")
+        }
+        let whole = lowerer.bodyRange(of: closure)
+        let range = lowerer.leadingCommentStart(of: first, in: whole)..<lowerer.contentEnd(of: whole)
+        var substitution = Substitution()
+        substitution.unwrapsSelf = true
+        let splice = Splice(source: file.file)
+        let text = try splice.text(range, substitution)
+        let indentation = file.file.indentation(at: statement.lowerBound)
+        let style = Style(of: file.file.bytes)
+        let lines = Printer(style: style).join(Printer.split(text), indentation: indentation)
+        var result = rewrite
+        result.edits.insert(Edit(statement.lowerBound..<statement.lowerBound, lines + style.lineEnding + indentation), at: 0)
+        return result
     }
 
     /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.
@@ -155,7 +201,9 @@ struct SubscriptionTask {
         guard let mark = text.firstIndex(of: "&") else { return false }
         let path = text[text.index(after: mark)...].filter { !$0.isWhitespace && $0 != ")" }
         let name = path.split(separator: ".").last.map(String.init) ?? ""
-        for declaration in file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
+        let inherited = site.declaration.flatMap(context.program.enclosingType(of:)).map(context.program.lineage(of:)) ?? []
+        let members = inherited.lazy.flatMap { $0.members[name] ?? [] }.map(context.program.declaration)
+        for declaration in Array(members) + file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
             let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
             return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
         }
@@ -173,9 +221,11 @@ struct SubscriptionTask {
     private var isMainActorHere: Bool {
         guard let id = site.declaration else { return false }
         if context.program.declaration(id).has(attribute: "MainActor") { return true }
-        guard let owner = context.program.enclosingType(of: id), let type = context.program.types[owner] else { return false }
-        if type.declarations.contains(where: { context.program.declaration($0).has(attribute: "MainActor") }) { return true }
-        return type.inherited.contains { Self.mainActorTypes.contains($0) }
+        guard let owner = context.program.enclosingType(of: id) else { return false }
+        return context.program.lineage(of: owner).contains { type in
+            type.declarations.contains { context.program.declaration($0).has(attribute: "MainActor") }
+                || type.inherited.contains { Self.mainActorTypes.contains($0) }
+        }
     }
 
     private static let mainActorTypes: Set<String> = [

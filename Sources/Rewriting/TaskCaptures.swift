@@ -150,9 +150,9 @@ struct TaskCaptures {
             return try read(expression: range, name: Self.name(ofConstructed: text))
         }
         if first.first?.isUppercase == true {
-            guard path.count > 1, isState(first, in: text + "."), Names.isIdentifier(last), !locals.contains(last) else { return }
-            add(last, text)
-            edits.append(Edit(range, last))
+            guard path.count > 1, isState(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else { return }
+            add(name, text)
+            edits.append(Edit(range, name))
             return
         }
         if locals.contains(first) {
@@ -164,13 +164,43 @@ struct TaskCaptures {
             return
         }
         guard owner != nil || first == "self" else { return }
-        let isOwn = path.count == 1 || path.count == 2 && first == "self"
-        add(last, isOwn ? nil : text)
-        if text != last { edits.append(Edit(range, last)) }
+        // A local or another receiver of the same name needs one of its own.
+        if (path.count == 1 || path.count == 2 && first == "self") && !locals.contains(last) && isFree(last, for: nil) {
+            add(last, nil)
+            if text != last { edits.append(Edit(range, last)) }
+            return
+        }
+        guard let name = free([last] + Self.longer(path), for: text) else {
+            throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
+        }
+        add(name, text)
+        edits.append(Edit(range, name))
     }
 
-    /// `store` of `Store(useCase: useCase)`.
+    /// Names for `user.id` that say more than `id`: `userId`; `ownId` for `self.id`.
+    private static func longer(_ path: [String]) -> [String] {
+        guard let last = path.last, let initial = last.first else { return [] }
+        let before = path.dropLast().last.map { $0 == "self" ? "own" : $0 } ?? "own"
+        guard let start = before.first else { return [] }
+        return [start.lowercased() + before.dropFirst() + initial.uppercased() + last.dropFirst()]
+    }
+
+    /// The first of some names that means nothing else in the task.
+    private func free(_ names: [String?], for text: String?) -> String? {
+        names.lazy.compactMap { $0 }.first { Names.isIdentifier($0) && !locals.contains($0) && isFree($0, for: text) }
+    }
+
+    private func isFree(_ name: String, for text: String?) -> Bool {
+        values.allSatisfy { $0.name.split(separator: " ").last.map(String.init) != name || $0.name == name && $0.text == text }
+    }
+
+    /// `store` of `Store(useCase: useCase)`, and of `(useCase as? Store)`.
     private static func name(ofConstructed text: String) -> String? {
+        let parts = text.split(separator: " as? ")
+        if text.hasPrefix("("), text.hasSuffix(")"), parts.count == 2 {
+            let cast = parts[1].dropLast()
+            return cast.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? Names.noun(ofType: String(cast)) : nil
+        }
         let type = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
         guard type.count < text.count, type.first?.isUppercase == true else { return nil }
         return Names.noun(ofType: type)
@@ -193,10 +223,11 @@ struct TaskCaptures {
             name == "self" || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
         }
         guard !outside.isEmpty else { return }
-        guard let name, Names.isIdentifier(name), !locals.contains(name) else {
+        let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
+        guard let name = free([name, given], for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
         }
-        add(name, source.text(range))
+        add(name, text)
         edits.append(Edit(range, name))
     }
 
@@ -253,6 +284,9 @@ struct TaskCaptures {
             closureUse = .weak
         }
     }
+
+    /// Takes in a publisher that is subscribed to outside the task.
+    mutating func hold(_ publisher: HeldPublisher) { add(publisher.name, publisher.capture(in: source)) }
 
     mutating func requireSelf() { closureUse = .strong }
 

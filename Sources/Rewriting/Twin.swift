@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import SourceText
 
 /// The async face of a producer: what a caller has to know to call it.
@@ -57,40 +58,45 @@ public struct RewriteContext: Sendable {
     public let twins: Twins
     /// Each producer as the classifier read it.
     public let producers: [DeclarationID: Producer]
-    /// The major version of the Swift language mode of the code, 5 when it is not known.
-    public let languageMode: Int
+    /// What each file is built with.
+    public let settings: BuildSettings
     /// Whether the part of a chain that cannot be rewritten may be awaited as the publisher it is, for a person to look at.
     public let awaitsPublishers: Bool
     /// The subscriptions of each file, by its path.
     public let sites: [String: [SubscriptionSite]]
 
     public init(
-        program: Program, twins: Twins, producers: [DeclarationID: Producer], languageMode: Int = 5, awaitsPublishers: Bool = false,
+        program: Program, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
+        awaitsPublishers: Bool = false,
         sites: [String: [SubscriptionSite]] = [:]
     ) {
         self.program = program
         self.twins = twins
         self.producers = producers
-        self.languageMode = languageMode
+        self.settings = settings
         self.awaitsPublishers = awaitsPublishers
         self.sites = sites
     }
+
+    /// Whether a file is compiled in Swift 6 mode, where what crosses a task must be safe to send; not so where nothing says it.
+    func isSwift6(_ file: FileFacts) -> Bool { (settings.setting(for: file.path).languageMode ?? 5) >= 6 }
 }
 
 /// What a rule makes of a place.
 public struct Rewrite: Sendable {
     public var edits: [Edit]
-    public var safety: Safety
-    /// What a reviewer should know, lower case, without a period.
+    /// What a person should look at, one remark each, lower case, without a period.
     public var notes: [String]
     /// What the edited file needs besides; add with `Bridge.edits(adding:to:)`.
     public var bridges: Set<Bridge>
     /// Parts of the code before that stand in the code after: the publishers called there are still needed.
     public var kept: [ByteRange]
 
-    public init(edits: [Edit], safety: Safety = .safe, notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
+    /// Review tier is what has something to look at.
+    public var safety: Safety { notes.isEmpty ? .safe : .review }
+
+    public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
         self.edits = edits
-        self.safety = safety
         self.notes = notes
         self.bridges = bridges
         self.kept = kept

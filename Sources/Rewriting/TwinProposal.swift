@@ -46,6 +46,9 @@ public enum TwinProposal {
         return isTaken ? own : short
     }
 
+    /// Put behind the name of a twin where something else has that name and the same parameters.
+    public static let distinguishingSuffix = "Async"
+
     /// `fetchUserPublisher` → `fetchUser`; any other name stays.
     public static func name(for name: String) -> String {
         let suffix = "Publisher"

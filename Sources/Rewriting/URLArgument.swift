@@ -67,8 +67,8 @@ struct URLArgument {
         return found
     }
 
-    private static let givesURL: Set<String> = [
-        "appendingPathComponent", "appending", "appendingPathExtension", "deletingLastPathComponent", "absoluteURL", "standardized",
-    ]
+    /// Members that `URL` alone has, and that give another.
+    static let derivesURL: Set<String> = ["appendingPathComponent", "appendingPathExtension", "deletingLastPathComponent"]
+    private static let givesURL = derivesURL.union(["appending", "absoluteURL", "standardized"])
     private static let givesRequest: Set<String> = ["urlRequest", "asURLRequest"]
 }

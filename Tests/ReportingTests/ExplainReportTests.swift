@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ExplainReportTests {
     @Test(arguments: [
-        Samples.producer, Samples.stream, Samples.oneShotLeft, Samples.undecided(line: 10), Samples.suppressed,
+        Samples.producer, Samples.stream, Samples.oneShotLeft, Samples.undecided(line: 10), Samples.suppressed, Samples.reviewed,
     ])
     func namesThePlaceTheVerdictAndTheOutcome(_ finding: Finding) {
         let text = ExplainReport(Samples.report([finding]).entries[0]).text
@@ -16,6 +16,7 @@ import Testing
             #expect(text.contains("[\(reason.rawValue)]") && text.contains(reason.advice))
         }
         for hazard in finding.hazards { #expect(text.contains(hazard)) }
+        for remark in finding.review { #expect(text.contains(remark)) }
     }
 
     @Test func numbersTheEvidence() {

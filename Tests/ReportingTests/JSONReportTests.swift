@@ -42,7 +42,9 @@ import Testing
                       "rule": "one-shot-producer",
                       "safety": "safe",
                       "reason": null,
+                      "deciding": [],
                       "hazards": [],
+                      "review": [],
                       "detail": null
                     }
                   ],
@@ -51,7 +53,8 @@ import Testing
                     "parsed": 4,
                     "findings": 1,
                     "byVerdict": { "one-shot": 1, "finite": 0, "continuous": 0, "undecided": 0 },
-                    "byReason": {}
+                    "byReason": {},
+                    "deciding": []
                   }
                 }
 

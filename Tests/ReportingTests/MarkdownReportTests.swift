@@ -5,6 +5,12 @@ import Testing
 @testable import Reporting
 
 @Suite struct MarkdownReportTests {
+    @Test func saysWhatToLookAtWhereItMoves() {
+        let text = MarkdownReport(Samples.report([Samples.reviewed])).text
+        let line = "- [Data/Store.swift:8](Data/Store.swift#L8) `Store.load()`: `self` lives until the call ends"
+        #expect(text.contains("### `publisher-function` (review): 1\n\n\(line)\n"))
+    }
+
     @Test func tellsWhatMovesAndWhatStays() {
         let diagnostics = [Diagnostic(.error, path: "App/Bad.swift", line: 3, column: 1, "byte 0xFF is not UTF-8")]
         #expect(
@@ -42,7 +48,7 @@ import Testing
 
                 What would decide most of them:
 
-                1. `client.items` is declared outside the scanned files: decides 2 of 2; scan the package too, or write `// decombine:assume one-shot` on a local wrapper
+                1. deciding `client.items` would decide 2 findings: it is not declared in the scanned files, [App/Feed.swift:10](App/Feed.swift#L10)
 
                 ### is declared outside the scanned files: 2
 

@@ -21,7 +21,8 @@ enum Samples {
         Finding(
             kind: .subscription, path: "App/Feed.swift", line: line, column: 9, endLine: line, endColumn: 40,
             symbol: "Feed.load()", root: "client.items", operators: [], terminal: "sink", cardinality: .unknown,
-            failure: .unknown, evidence: [], outcome: .left(.outsideDeclaration))
+            failure: .unknown, evidence: [], outcome: .left(.outsideDeclaration),
+            deciding: [DecidingFact(.outsideDeclaration, "client.items", path: "App/Feed.swift", line: line)])
     }
 
     static let oneShotLeft = Finding(
@@ -29,6 +30,11 @@ enum Samples {
         root: "Future", operators: [], terminal: nil, cardinality: .optional, failure: .type("StoreError"),
         evidence: [],
         outcome: .left(.promiseNotOnce), detail: "the `else` branch ends without a call")
+
+    static let reviewed = Finding(
+        kind: .producer, path: "Data/Store.swift", line: 8, column: 5, endLine: 10, endColumn: 6, symbol: "Store.load()",
+        root: "Future", operators: [], terminal: nil, cardinality: .one, failure: .error, evidence: [],
+        outcome: .rewrite(rule: "publisher-function", safety: .review), review: ["`self` lives until the call ends"])
 
     static let suppressed = Finding(
         kind: .stored, path: "App/Feed.swift", line: 2, column: 5, endLine: 2, endColumn: 50, symbol: "Feed.publisher",

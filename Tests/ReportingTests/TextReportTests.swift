@@ -35,6 +35,9 @@ import Testing
                      1  promise-not-once     a path does not fulfil the promise exactly once
                      1  published-property   reads a `@Published` property
 
+                what would decide the undecided, the most telling first:
+                  deciding `client.items` would decide 2 findings: it is not declared in the scanned files, Sources/App/Feed.swift:10
+
                 1 finding with a hazard: `decombine lint` lists them
 
                 """)

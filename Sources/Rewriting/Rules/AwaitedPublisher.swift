@@ -30,6 +30,8 @@ enum AwaitedPublisher {
     static let safety = Safety.review
     static let summary = "a publisher whose body stays gets an async twin that awaits it"
 
+    static let note = "the publisher stays as it is, and its async twin subscribes to it"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]
         let declaration = context.program.declaration(producer.id)
@@ -50,7 +52,7 @@ enum AwaitedPublisher {
         }
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], safety: .review, bridges: [bridge])
+            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], notes: [note], bridges: [bridge])
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 
@@ -71,8 +73,11 @@ enum AwaitedPublisher {
     }
 
     /// `user(id: id)`, with what the parameters are called inside.
-    static func call(of declaration: Declaration) throws(Refusal) -> String {
-        guard declaration.kind != .variable else { return declaration.name }
+    ///
+    /// The call of a declaration, or of one of another name and its parameters, from inside: every parameter is handed on.
+    static func call(of declaration: Declaration, named name: String? = nil) throws(Refusal) -> String {
+        let name = name ?? declaration.name
+        guard declaration.kind != .variable else { return name }
         var arguments: [String] = []
         for parameter in declaration.parameters {
             guard !parameter.isVariadic, Names.isIdentifier(parameter.name) else {
@@ -83,6 +88,6 @@ enum AwaitedPublisher {
                 ? "&" + parameter.name : parameter.type.contains("@autoclosure") ? parameter.name + "()" : parameter.name
             arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
         }
-        return "\(declaration.name)(\(arguments.joined(separator: ", ")))"
+        return "\(name)(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -18,7 +18,11 @@ enum BridgedCall {
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let subscription = site.subscription
-        let bridges = context.program.publisherMembers(named: subscription.terminal)
+        // A bridge the other way, `Future.async(operation:)`, may have the same name.
+        let bridges = context.program.publisherMembers(named: subscription.terminal).filter { id in
+            let declaration = context.program.declaration(id)
+            return !declaration.isStatic && declaration.parameters.allSatisfy(\.hasDefault)
+        }
         guard !bridges.isEmpty, bridges.allSatisfy({ context.program.declaration($0).isAsync }), subscription.arguments.isEmpty else {
             throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
         }
@@ -30,13 +34,17 @@ enum BridgedCall {
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(subscription.publisher) }
-        guard before.isEmpty, value.isAsync, !value.isAbsentable, !value.onlyEnds, lowerer.kept.isEmpty, case .whole = value.parts else {
+        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard !value.isAbsentable, !value.onlyEnds else {
+            throw Refusal(.noValuePossible, "what the bridge does then is not what the async form does")
+        }
+        guard before.isEmpty, value.isAsync, case .whole = value.parts else {
             throw Refusal(.hardToRead, "the chain takes more than one expression")
         }
         let printer = Printer(style: Style(of: file.file.bytes))
         let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: subscription.range.lowerBound))
         return Rewrite(
-            edits: [Edit(subscription.range, text)], safety: lowerer.reviewNotes.isEmpty ? .safe : .review, notes: lowerer.reviewNotes)
+            edits: [Edit(subscription.range, text)], notes: lowerer.reviewNotes)
     }
 
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.

@@ -45,7 +45,7 @@ enum PublisherProperty {
             edits += rewritten.edits
         }
         return Rewrite(
-            edits: edits, safety: rewritten.notes.isEmpty ? safety : .review, notes: rewritten.notes, bridges: rewritten.bridges,
+            edits: edits, notes: rewritten.notes, bridges: rewritten.bridges,
             kept: rewritten.kept)
     }
 

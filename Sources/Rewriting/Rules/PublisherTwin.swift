@@ -37,12 +37,22 @@ enum PublisherTwin {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
         var result = Rewrite(
-            edits: [try insertion(producer, replaced, in: context)], safety: replaced.safety, notes: replaced.notes,
-            bridges: replaced.bridges, kept: replaced.kept)
+            edits: [try insertion(producer, replaced, in: context)], notes: replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
         if let standard = try DefaultImplementation.of(producer, twin, in: context) {
             result.edits += standard.edits
             result.bridges.formUnion(standard.bridges)
-            result.safety = .review
+            result.notes += standard.notes
+        }
+        return result
+    }
+
+    /// `copy` without the attributes that send people away from the publisher: the twin is what they are sent to.
+    private static func undeprecated(_ copy: String, _ declaration: Declaration) -> String {
+        var result = copy
+        for attribute in declaration.attributes where Declaration.sendsAway(attribute) {
+            guard let range = result.firstRange(of: attribute) else { continue }
+            let rest = result[range.upperBound...].drop(while: \.isWhitespace)
+            result = String(result[..<range.lowerBound] + rest)
         }
         return result
     }
@@ -51,7 +61,7 @@ enum PublisherTwin {
     static func insertion(_ producer: Producer, _ replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Edit {
         let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
-        let copy = try Splice(source: source).text(declaration.range, edits: replaced.edits)
+        let copy = Self.undeprecated(try Splice(source: source).text(declaration.range, edits: replaced.edits), declaration)
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let printer = Printer(style: Style(of: source.bytes))
         let ending = printer.style.lineEnding

@@ -30,6 +30,8 @@ enum PublisherWrapper {
     static let safety = Safety.review
     static let summary = "a publisher that callers still need becomes a thin wrapper on its async twin"
 
+    static let note = "for those who still subscribe, the work starts in a task and its value may come on another thread"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
@@ -38,12 +40,15 @@ enum PublisherWrapper {
         }
         if context.program.isRequirement(producer.id) {
             var result = try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
-            result.safety = .review
+            result.notes.insert(note, at: 0)
             return result
         }
         let printer = Printer(style: Style(of: source.bytes))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
+        guard !twin.isSynchronous else {
+            throw Refusal(.callersNeedPublisher, "its value is there before the subscription returns")
+        }
         guard producer.returns.values.allSatisfy({ Coldness(context: context).startsAgain($0) }) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
@@ -55,7 +60,7 @@ enum PublisherWrapper {
         let (wrapper, bridge) = try wrapper(producer, twin, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         return Rewrite(
-            edits: [Edit(body.range, text), insertion], safety: .review, notes: replaced.notes, bridges: replaced.bridges.union([bridge]),
+            edits: [Edit(body.range, text), insertion], notes: [note] + replaced.notes, bridges: replaced.bridges.union([bridge]),
             kept: replaced.kept)
     }
 
@@ -65,9 +70,8 @@ enum PublisherWrapper {
         }
         let declaration = context.program.declaration(producer.id)
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
-        let arguments = declaration.parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.name }.joined(separator: ", ")
         let call = Value(
-            receiver + twin.name + (twin.isProperty ? "" : "(\(arguments))"), isAsync: true, isThrowing: twin.isThrowing)
+            receiver + (try AwaitedPublisher.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }

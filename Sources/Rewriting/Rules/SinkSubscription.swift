@@ -50,7 +50,9 @@ enum SinkSubscription {
         var body = SinkBody(task, closures, try task.lowerer())
         let statements = try body.statements()
         task.notes += body.lowerer.reviewNotes
-        return try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept)
+        let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept)
+        guard let before = body.before else { return rewrite }
+        return try task.preceded(by: before, rewrite, body.lowerer)
     }
 }
 

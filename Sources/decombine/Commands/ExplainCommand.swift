@@ -37,7 +37,7 @@ struct ExplainCommand: ParsableCommand {
         if entries.isEmpty { throw Failed(nothing(at: place, inFile)) }
         for (index, entry) in entries.enumerated() {
             if index > 0 { Console.output("\n") }
-            Console.output(ExplainReport(entry, prefix: scan.inputs.prefix, style: Console.style).text)
+            Console.output(ExplainReport(entry, deciding: scan.report.deciding, prefix: scan.inputs.prefix, style: Console.style).text)
             showChange(of: entry, in: scan)
         }
         try scan.end()

@@ -44,12 +44,17 @@ struct InitCommand: ParsableCommand {
     }
 
     private func draft(of scan: Scan) -> ConfigurationDraft {
-        func lines(_ kind: OutsideName.Kind) -> [ConfigurationDraft.Line] {
-            scan.migration.outsideNames.filter { $0.kind == kind }.map {
-                ConfigurationDraft.Line(signature: $0.signature, count: $0.count, place: "\($0.path):\($0.line)", modules: $0.modules)
+        let ranks = Dictionary(scan.report.deciding.map { ($0.fact.identity, $0.decides) }) { first, _ in first }
+        func lines(_ kind: OutsideName.Kind, _ fact: DecidingFact.Kind) -> [ConfigurationDraft.Line] {
+            let lines = scan.migration.outsideNames.filter { $0.kind == kind }.map {
+                ConfigurationDraft.Line(
+                    signature: $0.signature, count: $0.count, place: "\($0.path):\($0.line)", modules: $0.modules,
+                    decides: ranks[DecidingFact(fact, $0.signature, path: "", line: 0)] ?? 0)
             }
+            return lines.sorted { ($1.decides, $1.count, $0.signature) < ($0.decides, $0.count, $1.signature) }
         }
         return ConfigurationDraft(
-            declarations: lines(.declaration), publishers: lines(.publisherType), operators: lines(.operator))
+            declarations: lines(.declaration, .outsideDeclaration), publishers: lines(.publisherType, .publisherType),
+            operators: lines(.operator, .operator))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CombineModel
 import Planning
+import Reporting
 import SourceText
 
 struct MigrateCommand: ParsableCommand {
@@ -16,6 +17,8 @@ struct MigrateCommand: ParsableCommand {
               decombine migrate --rule sink-subscription --review
               decombine migrate --batch 3f2a91         one batch of `decombine plan`
               decombine migrate --symbol LoginViewModel.signIn
+
+            With `--review`, standard error lists what a person should look at, remark by remark.
 
             `--write` writes all files or none. It refuses when the git work tree has changes that are not committed, or when \
             a file changed since it was read.
@@ -57,6 +60,7 @@ struct MigrateCommand: ParsableCommand {
             try scan.end(scan.migration.changes.isEmpty ? .done : .findings)
         } else {
             for diff in scan.diffs { Console.output(diff.bytes) }
+            tellReview(of: scan)
             try scan.end()
         }
     }
@@ -69,6 +73,12 @@ struct MigrateCommand: ParsableCommand {
         let summary = summary(of: scan, "changed")
         try FileWriter(root: scan.inputs.root, isInterrupted: { interruption.hasCome }).write(scan.migration.changes)
         Console.output(summary)
+        tellReview(of: scan)
+    }
+
+    /// On standard error, so that the diff can be piped.
+    private func tellReview(of scan: Scan) {
+        if let text = ReviewList(scan.report, prefix: scan.inputs.prefix).text { Console.error(text) }
     }
 
     private func refuseDirty(_ scan: Scan) throws {

@@ -28,6 +28,8 @@ struct Scan {
         adjust(&asked)
         asked.libraries = Libraries.all + configuration.configuration.libraries
         asked.threads = options.threadCount
+        asked.settingsFiles = SettingsWalk(walk, above: inputs).files
+        asked.buildSetting = configuration.configuration.buildSetting
         migration = Progress.showing("reading \(walk.files.count) files") {
             for path in walk.files {
                 switch reader.read(path) {

@@ -8,6 +8,8 @@ import Foundation
 /// built and foreign code are passed over, unless they are given themselves.
 struct FileWalk {
     private(set) var files: [AbsolutePath] = []
+    /// Project files and the like, which tell what the code around them is built with.
+    private(set) var settings: [AbsolutePath] = []
     private(set) var diagnostics: [Diagnostic] = []
     private let root: AbsolutePath
 
@@ -33,8 +35,10 @@ struct FileWalk {
             for name in names(in: folder) {
                 let path = folder.appending(name)
                 let isSwift = name.hasSuffix(".swift")
+                let isSettings = !isSwift && SettingsFile.Kind(name: name) != nil
                 switch FileStatus(of: path)?.kind {
                 case .file where isSwift: found.insert(path)
+                case .file where isSettings: settings.append(path)
                 case .folder where !SkippedFolders.contains(name): waiting.append(path)
                 default: break
                 }

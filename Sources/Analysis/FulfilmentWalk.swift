@@ -1,42 +1,20 @@
 import Facts
 import SourceText
 
-/// How often the promise of a `Future` is fulfilled, over every path of its closure.
-public struct PromiseFulfilment: Sendable {
-    public enum Count: Sendable, Hashable {
-        case exactlyOnce
-        /// A path ends without it; the offset of where that path ends.
-        case maybeNever(Int)
-        /// A path comes by twice; the offset of the second.
-        case maybeTwice(Int)
-        /// The promise is kept or handed to something that is not followed.
-        case unknown(Int)
-    }
-
-    public let count: Count
-    /// Whether it rests on a function of unknown name calling its closure once.
-    public let isAssumed: Bool
-
-    public init(of closure: Closure, in source: SourceFile) {
-        guard let name = closure.parameters?.first?.name ?? Optional("$0"), name != "_" else {
-            count = .maybeNever(closure.range.upperBound)
-            isAssumed = false
-            return
-        }
-        var walk = FulfilmentWalk(promise: name, source: source)
-        count = walk.count(of: closure.body, isOutermost: true)
-        isAssumed = walk.isAssumed
-    }
-}
-
 /// Follows the number of fulfilments down the statements of a body.
-struct FulfilmentWalk {
+public struct FulfilmentWalk {
     let promise: String
     let source: SourceFile
     var isAssumed = false
-    var problem: PromiseFulfilment.Count?
+    /// What keeps it from being once on every path, in the order in which it was met.
+    private(set) var problems: [PromiseFulfilment.Count] = []
+    /// Whether what throws here is caught, by a `catch` of the same body.
+    private var isCaught = false
+    /// The functions that are taken to call back once, though nothing says that they do; in the order in which they were met.
+    private(set) var trusted: [String] = []
 
-    init(promise: String, source: SourceFile) {
+    /// - Parameter promise: the name of the function that fulfils the promise, as the body has it.
+    public init(promise: String, source: SourceFile) {
         self.promise = promise
         self.source = source
     }
@@ -44,11 +22,14 @@ struct FulfilmentWalk {
     /// The numbers of fulfilments that paths to a point may have: a set of 0, 1 and 2.
     typealias Counts = Set<Int>
 
-    mutating func count(of body: Block, isOutermost: Bool = false) -> PromiseFulfilment.Count {
+    /// What the paths of a body come to.
+    ///
+    /// - Parameter isOutermost: whether the body runs at once, so that its `self` is there.
+    public mutating func count(of body: Block, isOutermost: Bool = false) -> PromiseFulfilment.Count {
         let statements = isOutermost && body.statements.first?.unwrappedSelf != nil ? Array(body.statements.dropFirst()) : body.statements
         let end = follow(statements, [0])
-        if let problem { return problem }
-        if end.contains(0) { return .maybeNever(max(body.range.upperBound - 1, body.range.lowerBound)) }
+        if end.contains(0) { note(.maybeNever(max(body.range.upperBound - 1, body.range.lowerBound))) }
+        if let problem = problems.first { return problem }
         return .exactlyOnce
     }
 
@@ -65,7 +46,7 @@ struct FulfilmentWalk {
         return result
     }
 
-    private mutating func note(_ found: PromiseFulfilment.Count) { if problem == nil { problem = found } }
+    private mutating func note(_ found: PromiseFulfilment.Count) { problems.append(found) }
 
     private mutating func leave(_ counts: Counts, at offset: Int) -> Counts {
         if counts.contains(0) { note(.maybeNever(offset)) }
@@ -73,9 +54,11 @@ struct FulfilmentWalk {
     }
 
     private mutating func follow(_ statement: Statement, _ counts: Counts) -> Counts {
+        if !isCaught, counts.contains(0), statement.throwsOut { note(.maybeNever(statement.range.lowerBound)) }
         switch statement.kind {
         case .expression(let value): return follow(value, counts)
         case .variable(let variable):
+            if variable.bindings.contains(where: { $0.pattern.names.contains(promise) }) { note(.unknown(statement.range.lowerBound)) }
             return variable.bindings.compactMap(\.value).reduce(counts) { follow($1, $0) }
         case .return(let value):
             return leave(value.map { follow($0, counts) } ?? counts, at: statement.range.lowerBound)
@@ -94,7 +77,7 @@ struct FulfilmentWalk {
             return cases.reduce(into: []) { $0.formUnion(follow($1.body.statements, start)) }
         case .do(let block, let catches): return follow(block, catches, counts)
         case .forIn, .while, .repeat, .defer, .function, .conditionalCompilation, .other, .type:
-            if mentions(statement.range) { note(.unknown(statement.range.lowerBound)) }
+            if statement.reads(promise) { note(.unknown(statement.range.lowerBound)) }
             return counts
         case .jump: return counts
         }
@@ -115,10 +98,13 @@ struct FulfilmentWalk {
     private mutating func follow(_ block: Block, _ catches: [Catch], _ counts: Counts) -> Counts {
         var current = counts
         var thrown: Counts = []
+        let outer = isCaught
+        isCaught = isCaught || !catches.isEmpty
         for statement in block.statements where !current.isEmpty {
             if mayThrow(statement) { thrown.formUnion(current) }
             current = follow(statement, current)
         }
+        isCaught = outer
         for item in catches { current.formUnion(follow(item.body.statements, thrown)) }
         return current
     }
@@ -128,21 +114,19 @@ struct FulfilmentWalk {
         return text.contains("try ") || text.contains("throw ")
     }
 
-    private func mentions(_ range: ByteRange) -> Bool {
-        Splice(source: source).count(of: promise, in: range) > 0
-    }
+    private func mentions(_ expression: Expression) -> Bool { expression.reads(promise) }
 
     // MARK: Expressions
 
     private mutating func follow(_ expression: Expression, _ counts: Counts) -> Counts {
-        guard mentions(expression.range) else { return counts }
+        guard mentions(expression) else { return counts }
         if let fulfilled = fulfils(expression) { return add(fulfilled, to: counts, at: expression.range.lowerBound) }
         switch expression.root {
         case .prefixed(_, let inner): return follow(inner, counts)
         case .conditional(_, let then, let other): return follow(then, counts).union(follow(other, counts))
         case .assignment(let target, let value):
             if target.plainName == "_" { return follow(value, counts) }
-            if value.plainName != promise, !mentions(target.range) { return follow(value, counts) }
+            if value.plainName != promise, !mentions(target) { return follow(value, counts) }
         case .statement(let statement): return follow(statement, counts)
         default: break
         }
@@ -165,7 +149,7 @@ struct FulfilmentWalk {
             case .member(let member): name = member
             case .optional: isOptional = true
             case .call(let arguments):
-                guard arguments.contains(where: { mentions($0.value.range) }) else { continue }
+                guard arguments.contains(where: { mentions($0.value) }) else { continue }
                 handled = true
                 var once = self.once(arguments, name, at: link.range.lowerBound)
                 if isOptional, once == [1] {
@@ -182,7 +166,7 @@ struct FulfilmentWalk {
 
     /// What the closures of one call come to, being handed to a function called `name`.
     private mutating func once(_ arguments: [Argument], _ name: String, at offset: Int) -> Counts {
-        let mentioning = arguments.filter { mentions($0.value.range) }
+        let mentioning = arguments.filter { mentions($0.value) }
         if Self.callsOften.contains(name) {
             note(.maybeTwice(offset))
             return [1]
@@ -197,6 +181,7 @@ struct FulfilmentWalk {
         for argument in mentioning {
             if argument.value.plainName == promise {
                 if !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
+                trust(name)
                 continue
             }
             guard let closure = argument.value.closure else {
@@ -205,9 +190,13 @@ struct FulfilmentWalk {
                 continue
             }
             var walk = self
-            let count = walk.count(of: closure.body)
+            walk.problems = []
+            if Self.throwsNowhere.contains(name) { walk.isCaught = false }
+            _ = walk.count(of: closure.body)
             isAssumed = walk.isAssumed
-            if count != .exactlyOnce { note(count) }
+            trusted = walk.trusted
+            problems += walk.problems
+            trust(name)
             if !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
         }
         return [1]
@@ -219,10 +208,16 @@ struct FulfilmentWalk {
         return isLast && argument.isTrailing || Self.callsOnce.contains(name) || argument.value.plainName == promise
     }
 
+    private mutating func trust(_ name: String) {
+        if !Self.callsOnce.contains(name), !trusted.contains(name) { trusted.append(name) }
+    }
+
     private static let callsOften: Set<String> = [
         "forEach", "map", "compactMap", "flatMap", "filter", "reduce", "observe", "addObserver", "scheduledTimer", "sink",
         "addPeriodicTimeObserver", "addSnapshotListener", "onChange", "subscribe",
     ]
+    /// What a closure given to these throws is lost.
+    private static let throwsNowhere: Set<String> = ["Task", "detached"]
     private static let callsOnce: Set<String> = [
         "Task", "async", "asyncAfter", "detached", "perform", "run", "dataTask", "uploadTask", "downloadTask", "performBackgroundTask",
         "performAndWait", "sync", "addOperation",
@@ -233,11 +228,23 @@ struct FulfilmentWalk {
     ]
 }
 
-extension Expression {
-    /// The name an expression begins with.
-    var plainRootName: String? {
-        if case .name(let name) = root { return name }
-        if case .implicitMember(let name) = root { return name }
-        return nil
+extension Statement {
+    /// Whether it may throw out of the body it stands in; what its own blocks hold is looked at with them.
+    fileprivate var throwsOut: Bool {
+        switch kind {
+        case .throw: return true
+        case .expression, .variable, .return: break
+        default: return false
+        }
+        var found = false
+        forEachExpression { expression in
+            switch expression.root {
+            case .prefixed("try", _): found = true
+            case .closure, .statement: return false
+            default: break
+            }
+            return !found
+        }
+        return found
     }
 }

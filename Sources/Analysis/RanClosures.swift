@@ -1,0 +1,65 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Closures that run where they stand, so that what they return is what the call gives: `queue.sync { … }`, `{ … }()`.
+extension ChainReader {
+    /// The call at `index`, when it runs its closure at once and gives what that returns.
+    ///
+    /// - Parameter called: what is called there.
+    func ranClosure(
+        _ called: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard index < linkCount, case .call(let arguments) = expression.links[index].kind, let last = arguments.last,
+            let closure = last.value.closure, givesWhatItRuns(called, expression, index, arguments, in: scope)
+        else { return nil }
+        return given(by: closure, expression, index, in: scope)
+    }
+
+    /// What a closure returns that runs where it stands; nil when nothing says that it is a publisher.
+    func given(by closure: Closure, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading? {
+        let inside = self.scope(of: closure, inside: scope, parameterTypes: [])
+        let returned = returnedPublishers(of: closure.body, in: inside).map(\.publisher)
+        guard let first = returned.first, returned.contains(where: \.isReadable) else { return nil }
+        let flow = returned.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
+        return reading(.opaque(flow.reason ?? .shapeNotSupported), flow, index + 1, expression)
+    }
+
+    private func givesWhatItRuns(
+        _ called: Referent, _ expression: Expression, _ index: Int, _ arguments: [Argument], in scope: Scope
+    ) -> Bool {
+        if case .members(let ids, _) = called {
+            let meant = overloads(ids, taking: arguments)
+            return !meant.isEmpty && meant.allSatisfy(givesWhatItsClosureGives)
+        }
+        if index == 0 { return expression.plainRootName.map(Self.functions.contains) ?? false }
+        guard case .member(let name) = expression.links[index - 1].kind, let types = Self.methods[name] else { return false }
+        var receiver = referent(of: expression, linkCount: index - 1, in: scope)
+        if case .type(let type) = receiver { receiver = .value(type) }
+        return value(of: receiver, in: scope)?.strippingOptionals.simpleName.map(types.contains) ?? false
+    }
+
+    /// Whether a function of the scanned code gives a `T` that can come from nowhere but from its closure: `(() -> T) -> T`.
+    private func givesWhatItsClosureGives(_ id: DeclarationID) -> Bool {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .function, let result = program.declaredType(of: id)?.simpleName,
+            declaration.genericParameters.contains(where: { $0.name == result })
+        else { return false }
+        let types = declaration.parameters.map { TypeExpression(parsing: $0.type) }
+        let giving = types.filter { $0.functionResult?.description == result }
+        let others = types.filter { $0.functionResult?.description != result }
+        return giving.count == 1 && types.last?.functionResult?.description == result && !others.contains { $0.mentions([result]) }
+    }
+
+    /// Functions of the platform that call their closure once, before they return, and return what it returns.
+    private static let functions: Set<String> = ["withExtendedLifetime", "autoreleasepool", "withAnimation", "withTransaction"]
+
+    /// The same for methods, with the types that have them.
+    private static let methods: [String: Set<String>] = [
+        "sync": ["DispatchQueue", "DispatchWorkloop"],
+        "withLock": ["NSLock", "NSRecursiveLock", "NSConditionLock", "NSCondition", "OSAllocatedUnfairLock", "Mutex"],
+        "withLockUnchecked": ["OSAllocatedUnfairLock"],
+        "performAndWait": ["NSManagedObjectContext"],
+        "assumeIsolated": ["MainActor"],
+    ]
+}

@@ -1,0 +1,119 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// What a body does to its variables, by name: what a walk in the order of the lines cannot follow has to be known from the start.
+struct Reassignments {
+    /// What each name is assigned, wherever in the body.
+    private(set) var values: [String: [Expression]] = [:]
+    /// The names that closures or local functions read or set: they run whenever they are called.
+    private(set) var captured: Set<String> = []
+    /// The names that are handed to something that may set them: `&name`, or an element of a tuple on the left; with where.
+    private(set) var handedOut: [String: Int] = [:]
+    /// The names on which something is called that may change them in place.
+    private(set) var touched: Set<String> = []
+
+    init(in body: Body) {
+        if let block = body.block { collect(block, isLater: false) }
+        if let value = body.value { collect(value, isLater: false) }
+        for accessor in body.accessors { collect(accessor.body, isLater: false) }
+    }
+
+    /// Whether a variable of that name may hold something else than it was made with.
+    func changes(_ name: String) -> Bool { values[name] != nil || handedOut[name] != nil || touched.contains(name) }
+
+    /// What a variable of that name may hold besides what the lines before say; nil where they say all.
+    func elsewhere(_ name: String) -> Elsewhere? {
+        let place = handedOut[name]
+        guard place != nil || captured.contains(name) && values[name] != nil else { return nil }
+        return Elsewhere(values: values[name] ?? [], handedOut: place)
+    }
+
+    /// What may be put into a variable at any time.
+    struct Elsewhere {
+        let values: [Expression]
+        /// Where it is handed to what may set it.
+        let handedOut: Int?
+    }
+
+    private mutating func collect(_ block: Block, isLater: Bool) {
+        block.forEachStatement { statement in
+            if case .function(let function) = statement.kind { collect(function.body, isLater: true) }
+        }
+        for expression in block.expressions { collect(expression, isLater: isLater) }
+    }
+
+    private mutating func collect(_ expression: Expression, isLater: Bool) {
+        expression.forEachExpression { part in
+            if isLater, case .name(let name) = part.root { captured.insert(name) }
+            switch part.root {
+            case .closure(let closure):
+                collect(closure.body, isLater: true)
+                for capture in closure.captures { capture.value.map { collect($0, isLater: isLater) } }
+                for link in part.links {
+                    if case .call(let arguments) = link.kind { for argument in arguments { collect(argument.value, isLater: isLater) } }
+                }
+                return false
+            case .assignment(let target, let value): assign(value, to: target)
+            case .prefixed("&", let target): if let name = target.plainRootName { handedOut[name] = target.range.lowerBound }
+            case .infix(let operands, let operators):
+                if operators.contains(where: Self.setsItsLeft), let name = operands.first?.plainName { touched.insert(name) }
+            case .name(let name): if part.links.count > 1, case .member = part.links[0].kind { touched.insert(name) }
+            default: break
+            }
+            return true
+        }
+    }
+
+    private mutating func assign(_ value: Expression, to target: Expression) {
+        if let name = target.plainName { values[name, default: []].append(value) }
+        if case .tuple(let elements) = target.root {
+            for element in elements { if let name = element.value.plainName { handedOut[name] = element.range.lowerBound } }
+        }
+    }
+
+    private static func setsItsLeft(_ name: String) -> Bool {
+        name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+    }
+}
+
+extension Block {
+    /// Every expression that a statement of it holds directly, local functions included.
+    fileprivate var expressions: [Expression] {
+        var result: [Expression] = []
+        forEachExpression { expression in
+            result.append(expression)
+            return false
+        }
+        return result
+    }
+}
+
+extension ChainReader {
+    /// The body that the code of a scope stands in.
+    enum BodyPlace: Hashable {
+        case declaration(DeclarationID)
+        case file(Int)
+    }
+
+    /// What the body around a scope does to its variables.
+    func reassignments(around scope: Scope) -> Reassignments {
+        let place = scope.declaration.map { BodyPlace.declaration($0) } ?? .file(scope.file)
+        if let known = reassigned[place] { return known }
+        let body = scope.declaration.map { program.body(of: $0) ?? Body() } ?? Body(block: Block(program.files[scope.file].topLevel, 0..<0))
+        let read = Reassignments(in: body)
+        reassigned[place] = read
+        return read
+    }
+
+    /// What a local holds at a place, and what it may be given behind that place's back.
+    func joinedElsewhere(_ flow: Flow, _ local: Local, in scope: Scope) -> Flow {
+        guard let elsewhere = local.elsewhere, enterElsewhere(local) else { return flow }
+        defer { leaveElsewhere(local) }
+        let flows = elsewhere.values.map { expectedPublisher($0, in: scope).flow }
+        let all = flows.reduce(flow) { $0.joined($1) }
+        guard let place = elsewhere.handedOut else { return all }
+        let says = evidence(at: place, in: scope, "`\(local.name)` is set by what it is handed to")
+        return all.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says]))
+    }
+}

@@ -1,0 +1,145 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// What is put into stored properties after they were made.
+extension ChainReader {
+    /// Where something is set.
+    struct SettingPlace {
+        let file: Int
+        let offset: Int
+    }
+
+    /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
+    /// chain; it is found where it is used.
+    func storedWithoutType() -> [DeclarationID] {
+        program.files.enumerated().flatMap { fileIndex, file in
+            file.skeleton.declarations.enumerated().compactMap { index, declaration -> DeclarationID? in
+                guard file.isParsed, declaration.kind == .variable, declaration.typeText == nil, file.body(of: declaration)?.value != nil
+                else { return nil }
+                let id = DeclarationID(file: fileIndex, index: index)
+                guard let type = publisherType(of: id), !type.isMadeToBeSentTo else { return nil }
+                return id
+            }
+        }
+    }
+
+    /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
+    func setLater(_ id: DeclarationID) -> Flow? {
+        let declaration = program.declaration(id)
+        let places = (settings[declaration.name] ?? []).filter { !declaration.isPrivate || $0.file == id.file }
+        guard let first = places.first, enterDeclaration(id) else { return nil }
+        defer { leaveDeclaration(id) }
+        let owner = program.enclosingType(of: id)
+        let members = owner.flatMap { program.types[$0]?.members.values.flatMap { $0 }.sorted() } ?? []
+        var found: [Flow] = []
+        for member in members {
+            guard let block = program.body(of: member)?.block else { continue }
+            found += AssignmentWalk(reader: self, property: declaration.name).flows(in: block, scope(of: member))
+        }
+        let file = program.files[first.file]
+        let says = Finding.Evidence(
+            path: file.path, line: file.lines.place(of: first.offset).line, says: "`\(program.symbol(of: id))` may be set here")
+        let rest = Flow(.unknown, reason: .undecidedSource)
+        let all = found.count >= places.count ? found : found + [rest]
+        return all.dropFirst().reduce(all[0]) { $0.joined($1) }.seen(through: says)
+    }
+
+    /// Where the scanned code sets a property of that name, or hands it to something that may.
+    private var settings: [String: [SettingPlace]] {
+        if let known = collectedSettings { return known }
+        var result: [String: [SettingPlace]] = [:]
+        for (index, file) in program.files.enumerated() {
+            for (_, body) in file.bodies.sorted(by: { $0.key < $1.key }) {
+                for block in body.blocks {
+                    let locals = block.variableNames
+                    block.forEachExpression { expression in
+                        if let target = expression.settingTarget, let name = target.setName,
+                            target.links.count > 0 || !locals.contains(name)
+                        {
+                            result[name, default: []].append(SettingPlace(file: index, offset: target.range.lowerBound))
+                        }
+                        return true
+                    }
+                }
+            }
+        }
+        collectedSettings = result
+        return result
+    }
+}
+
+extension Expression {
+    /// What an assignment sets, or what is handed on with `&`.
+    fileprivate var settingTarget: Expression? {
+        switch root {
+        case .assignment(let target, _): target
+        case .prefixed("&", let target): target
+        default: nil
+        }
+    }
+
+    /// The last name of a path.
+    fileprivate var setName: String? {
+        if links.isEmpty { return plainName }
+        if case .member(let name)? = links.last?.kind { return name }
+        return nil
+    }
+}
+
+extension Block {
+    /// The names of the variables that its statements declare, closures left out.
+    fileprivate var variableNames: Set<String> {
+        var names: Set<String> = []
+        forEachStatement { if case .variable(let variable) = $0.kind { names.formUnion(variable.bindings.flatMap(\.pattern.names)) } }
+        return names
+    }
+}
+
+/// Finds what a body assigns to a property of `self`.
+struct AssignmentWalk {
+    let reader: ChainReader
+    let property: String
+
+    func flows(in block: Block, _ scope: Scope) -> [Flow] {
+        var result: [Flow] = []
+        collect(block.statements, Scope(inside: scope), into: &result)
+        return result
+    }
+
+    private func collect(_ statements: [Statement], _ scope: Scope, into result: inout [Flow]) {
+        let walk = BodyWalk(reader: reader) { _, _ in }
+        for statement in statements {
+            switch statement.kind {
+            case .expression(let expression):
+                if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
+                    result.append(reader.expectedPublisher(value, in: scope).flow)
+                } else {
+                    walk.assign(expression, in: scope)
+                }
+            case .variable(let variable): walk.bind(variable, in: scope)
+            case .if(let conditions, let then, let other):
+                let inner = Scope(inside: scope)
+                walk.bind(conditions, in: inner)
+                collect(then.statements, inner, into: &result)
+                if let other { collect([other], Scope(inside: scope), into: &result) }
+            case .block(let block), .do(let block, _): collect(block.statements, Scope(inside: scope), into: &result)
+            case .guard(let conditions, _): walk.bind(conditions, in: scope)
+            case .switch(_, let cases): for item in cases { collect(item.body.statements, Scope(inside: scope), into: &result) }
+            case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, into: &result) }
+            default: break
+            }
+        }
+    }
+
+    private func isProperty(_ target: Expression, _ scope: Scope) -> Bool {
+        switch (target.root, target.links.count) {
+        case (.name(property), 0): return scope.local(property) == nil
+        case (.name("self"), 1):
+            if case .member(property) = target.links[0].kind { return true }
+            return false
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Expressions that are one thing and nothing else, and whether a name is read in them.
+extension Expression {
+    /// The closure that the expression is, and nothing else.
+    public var closure: Closure? {
+        guard links.isEmpty, case .closure(let closure) = root else { return nil }
+        return closure
+    }
+
+    /// The name that the expression is, and nothing else.
+    public var plainName: String? {
+        guard links.isEmpty, case .name(let name) = root else { return nil }
+        return name
+    }
+
+    /// The name an expression begins with.
+    public var plainRootName: String? {
+        if case .name(let name) = root { return name }
+        if case .implicitMember(let name) = root { return name }
+        return nil
+    }
+
+    /// Whether `name` is read in it, a closure's parameter of that name being something else.
+    public func reads(_ name: String) -> Bool {
+        var found = false
+        forEachExpression { expression in
+            found = found || expression.isRead(name)
+            return !found && !expression.isHiding(name)
+        }
+        return found
+    }
+
+    private func isRead(_ name: String) -> Bool {
+        if case .name(name) = root { return true }
+        guard case .closure(let closure) = root else { return false }
+        return closure.captures.contains { $0.name == name && $0.value == nil }
+    }
+
+    private func isHiding(_ name: String) -> Bool {
+        guard case .closure(let closure) = root, links.isEmpty else { return false }
+        return closure.parameters?.contains { $0.name == name } ?? name.hasPrefix("$")
+    }
+}
+
+extension Statement {
+    /// Whether `name` is read in it, a closure's parameter of that name being something else.
+    public func reads(_ name: String) -> Bool {
+        var found = false
+        forEachExpression { expression in
+            found = found || expression.reads(name)
+            return false
+        }
+        return found
+    }
+
+    /// The name that `guard let self else { … }` gives to `self`; nil for any other statement.
+    public var unwrappedSelf: String? {
+        guard case .guard(let conditions, _) = kind, conditions.count == 1,
+            case .binding(.name(let name), _, let value) = conditions[0]
+        else { return nil }
+        if value == nil { return name == "self" ? name : nil }
+        return value?.plainName == "self" ? name : nil
+    }
+}

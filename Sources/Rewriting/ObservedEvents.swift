@@ -1,0 +1,47 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// What a `handleEvents` right before the end of a chain does when somebody subscribes, and at the end: a spinner, mostly.
+///
+/// Measured: the end of `handleEvents` comes after the value of `sink` and before its completion, and so for a failure.
+struct ObservedEvents {
+    let subscription: Closure?
+    let completion: Closure?
+    private(set) var branches: CompletionBranches?
+
+    /// A chain without such a step at its end, and the step; nil where there is none, or where it does more.
+    static func split(
+        _ publisher: PublisherExpression, isSilent: (Step) -> Bool, in source: SourceFile
+    ) throws(Refusal) -> (PublisherExpression, ObservedEvents)? {
+        guard let index = publisher.steps.lastIndex(where: { !isSilent($0) }), publisher.steps[index].name == "handleEvents",
+            // Before a hop to another queue its end would come before the value.
+            !publisher.steps[(index + 1)...].contains(where: { $0.row?.treatment == .lowered(.receiveOn) }),
+            let events = try ObservedEvents(publisher.steps[index], in: source)
+        else { return nil }
+        var steps = publisher.steps
+        steps.remove(at: index)
+        let rest = PublisherExpression(
+            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
+            sourceFlow: publisher.sourceFlow)
+        return (rest, events)
+    }
+
+    private init?(_ step: Step, in source: SourceFile) throws(Refusal) {
+        var closures: [String: Closure] = [:]
+        for argument in step.arguments {
+            guard let label = argument.label, ["receiveSubscription", "receiveCompletion"].contains(label),
+                let closure = argument.value.closure, Returns.count(in: closure.body.statements) == 0
+            else { return nil }
+            closures[label] = closure
+        }
+        subscription = closures["receiveSubscription"]
+        completion = closures["receiveCompletion"]
+        if let subscription {
+            let name = subscription.parameters?.first?.name ?? "$0"
+            guard name == "_" || Splice(source: source).count(of: name, in: subscription.body.range) == 0 else { return nil }
+        }
+        branches = try completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: source) }
+    }
+}

@@ -1,0 +1,113 @@
+import CombineModel
+import Testing
+
+/// Declarations of the scanned code that have the names of Combine's own.
+struct NamesakeTests {
+    @Test("a typealias with the name of one of Combine's types means what it says, in every file")
+    func typealiased() {
+        let verdicts = Verdicts([
+            "Names.swift": """
+            import Combine
+            typealias Just = PassthroughSubject
+            typealias Future = Combine.Future
+            """,
+            "Store.swift": """
+            import Combine
+            func made() -> AnyPublisher<Int, Never> { Just<Int, Never>().eraseToAnyPublisher() }
+            func given(_ source: Just<Int, Never>) { source.sink { _ in }.store(in: &bag) }
+            func still() -> Future<Int, Never> { Future { $0(.success(1)) } }
+            """,
+        ])
+        #expect(verdicts["made()"] == .continuous)
+        #expect(verdicts["still()"] == .oneShot)
+        #expect(verdicts.subscriptions == [.continuous])
+    }
+
+    @Test("a publisher type of the scanned code called Future is not Combine's")
+    func ownFuture() {
+        let verdicts = Verdicts([
+            "Future.swift": """
+            import Combine
+            struct Future<Output, Failure: Error>: Publisher {
+                let run: (@escaping (Output) -> Void) -> Void
+                init(_ run: @escaping (@escaping (Output) -> Void) -> Void) { self.run = run }
+                func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+                    run { _ = subscriber.receive($0) }
+                }
+            }
+            """,
+            "Store.swift": """
+            import Combine
+            func made() -> Future<Int, Never> { Future { $0(1); $0(2) } }
+            func given(_ future: Future<Int, Never>) { future.sink { _ in }.store(in: &bag) }
+            """,
+        ])
+        #expect(verdicts["made()"] == .continuous)
+        #expect(verdicts.subscriptions == [.continuous])
+    }
+
+    @Test("an operator of the scanned code that has one of Combine's names may be the one that is meant")
+    func ownFirst() {
+        let verdicts = Verdicts([
+            "Operators.swift": """
+            import Combine
+            extension Publisher {
+                func first() -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+                func last() -> AnyPublisher<Output, Failure> { prefix(1).eraseToAnyPublisher() }
+            }
+            """,
+            "Store.swift": """
+            import Combine
+            let changes = PassthroughSubject<Int, Never>()
+            func first() -> AnyPublisher<Int, Never> { changes.first().eraseToAnyPublisher() }
+            func last() -> AnyPublisher<Int, Never> { changes.last().eraseToAnyPublisher() }
+            """,
+        ])
+        #expect(verdicts["first()"] == .continuous)
+        #expect(verdicts["last()"] == .oneShot)
+    }
+
+    @Test("`publisher` of an optional is what the scanned code declares, where it does")
+    func ownOptionalPublisher() {
+        let use = "func items(_ number: Int?) -> AnyPublisher<Int, Never> { number.publisher.eraseToAnyPublisher() }"
+        let own = "extension Optional { var publisher: AnyPublisher<Wrapped, Never> { PassthroughSubject().eraseToAnyPublisher() } }"
+        #expect(Verdicts("import Combine\n\(use)")["items(_:)"] == .oneShot)
+        #expect(Verdicts("import Combine\n\(use)\n\(own)")["items(_:)"] == .continuous)
+    }
+
+    @Test("static members of publishers that give `Self` are read")
+    func staticMembers() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            extension AnyPublisher {
+                static func just(_ value: Output) -> Self { Just(value).setFailureType(to: Failure.self).eraseToAnyPublisher() }
+                static func live() -> Self { PassthroughSubject().eraseToAnyPublisher() }
+            }
+            func once() -> AnyPublisher<Int, Never> { .just(1) }
+            func live() -> AnyPublisher<Int, Never> { AnyPublisher.live() }
+            """)
+        #expect(verdicts["once()"] == .oneShot)
+        #expect(verdicts["live()"] == .continuous)
+    }
+
+    @Test("a subject that a key path leads to is not a promise")
+    func keyPath() {
+        func verdict(_ more: String) -> Verdict? {
+            Verdicts(
+                """
+                import Combine
+                final class Store {
+                    private let answers = PassthroughSubject<Int, Never>()
+                    func ask() -> AnyPublisher<Int, Never> {
+                        later { self.answers.send(1); self.answers.send(completion: .finished) }
+                        return answers.eraseToAnyPublisher()
+                    }
+                    \(more)
+                }
+                """)["Store.ask()"]
+        }
+        #expect(verdict("") == .oneShot)
+        #expect(verdict(#"func feed() { send(to: \.answers) }"#) == .continuous)
+    }
+}

@@ -1,0 +1,119 @@
+import CombineModel
+import Testing
+
+/// Variables that hold something else by the time they are read.
+struct ReassignmentTests {
+    private func verdict(_ body: String) -> Verdict? {
+        Verdicts(
+            """
+            import Combine
+            final class Store {
+                let changes = PassthroughSubject<Int, Never>()
+                func make(_ result: inout AnyPublisher<Int, Never>) { result = changes.eraseToAnyPublisher() }
+                func items(_ flag: Bool) -> AnyPublisher<Int, Never> {
+                    var result = Just(1).eraseToAnyPublisher()
+            \(body)
+                    return result
+                }
+            }
+            """)["Store.items(_:)"]
+    }
+
+    @Test(
+        "a variable that may hold a stream makes one, in whatever order the lines run",
+        arguments: [
+            "let change = { result = self.changes.eraseToAnyPublisher() }\nchange()",
+            "func change() { result = changes.eraseToAnyPublisher() }\nchange()",
+            "for index in 0..<2 {\nif index == 1 { return result }\nresult = changes.eraseToAnyPublisher()\n}\nresult = Just(2).eraseToAnyPublisher()",
+            "let read = { result }\nresult = changes.eraseToAnyPublisher()\nreturn read()",
+            "repeat { result = changes.eraseToAnyPublisher() } while flag",
+        ])
+    func stream(_ body: String) {
+        #expect(verdict(body) == .continuous)
+    }
+
+    @Test(
+        "one that is set by what it is handed to, or to something that cannot be read, is left undecided",
+        arguments: ["make(&result)", "(result, _) = (changes.eraseToAnyPublisher(), 1)", "result = Library.shared.publisher()"])
+    func undecided(_ body: String) {
+        #expect(verdict(body) == .undecided)
+    }
+
+    @Test(
+        "one that only ever holds one-shots is one",
+        arguments: [
+            "", "if flag { result = Just(2).eraseToAnyPublisher() }",
+            "let change = { result = Just(2).eraseToAnyPublisher() }\nchange()",
+            "for index in 0..<2 { result = result.map { $0 + index }.eraseToAnyPublisher() }",
+        ])
+    func oneShot(_ body: String) {
+        #expect(verdict(body) == .oneShot)
+    }
+
+    @Test("a closure that is exchanged, and a mode that is changed, are not taken for what they were made as")
+    func exchanged() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            enum Mode { case once, live }
+            final class Store {
+                let changes = PassthroughSubject<Int, Never>()
+                func exchanged() -> AnyPublisher<Int, Never> {
+                    var make = { Just(1).eraseToAnyPublisher() }
+                    make = { self.changes.eraseToAnyPublisher() }
+                    return make()
+                }
+                func items(_ mode: Mode) -> AnyPublisher<Int, Never> {
+                    mode == .once ? changes.first().eraseToAnyPublisher() : changes.eraseToAnyPublisher()
+                }
+                func changed() -> AnyPublisher<Int, Never> {
+                    var mode = Mode.once
+                    mode = .live
+                    return items(mode)
+                }
+                func kept() -> AnyPublisher<Int, Never> {
+                    let mode = Mode.once
+                    return items(mode)
+                }
+            }
+            """)
+        #expect(verdicts["Store.exchanged()"] == .undecided)
+        #expect(verdicts["Store.changed()"] == .continuous)
+        #expect(verdicts["Store.kept()"] == .oneShot)
+    }
+
+    private func property(_ declaration: String, elsewhere: String = "") -> Verdict? {
+        Verdicts([
+            "Store.swift": """
+            import Combine
+            final class Store {
+                let changes = PassthroughSubject<Int, Never>()
+                \(declaration)
+                func items() -> AnyPublisher<Int, Never> { latest }
+                \(elsewhere)
+            }
+            """
+        ])["Store.items()"]
+    }
+
+    @Test(
+        "a stored publisher is what it was made with as long as nothing sets it",
+        arguments: [
+            ("let latest = Just(1).eraseToAnyPublisher()", "", Verdict.oneShot),
+            ("let latest = Just(1).append(2).eraseToAnyPublisher()", "", .finite),
+            ("private var latest = Just(1).eraseToAnyPublisher()", "", .oneShot),
+            ("private var latest = Just(1).eraseToAnyPublisher()", "func go() { latest = changes.eraseToAnyPublisher() }", .continuous),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { later { self.latest = self.changes.eraseToAnyPublisher() } }", .undecided
+            ),
+            (
+                "private lazy var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()",
+                "func go() { latest = Just(2).eraseToAnyPublisher() }", .oneShot
+            ),
+            ("var latest = Just(1).eraseToAnyPublisher()", "", .undecided),
+        ])
+    func stored(_ declaration: String, _ elsewhere: String, _ verdict: Verdict) {
+        #expect(property(declaration, elsewhere: elsewhere) == verdict)
+    }
+}
