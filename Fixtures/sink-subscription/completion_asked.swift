@@ -110,9 +110,7 @@ final class VetModel {
                 guard !Task.isCancelled else { return }
                 record(.sink, text)
                 record(.sink, "done")
-            } catch {
-                return
-            }
+            } catch {}
         }
         .store(in: &cancellables)
     }

@@ -60,9 +60,7 @@ final class Shelf {
                 guard !Task.isCancelled else { return }
                 self?.steps.append("renewed")
                 self?.steps.append("done")
-            } catch {
-                return
-            }
+            } catch {}
         }
         .store(in: &cancellables)
     }

@@ -136,16 +136,31 @@ struct Planner {
     /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
     private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
+        let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
                 && !self.program.declaration(id).isDeprecated
-                && !(moved.alone[id] != nil && moved.twins[id]?.isSynchronous == true)
+                && !(moved.alone[id] != nil && constant.contains(id))
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             return GroupPlanner.Blocked(
                 member: awaited ?? group[0],
                 refusal: awaited.flatMap { moved.awaited[$0] } ?? moved.alone[group[0]] ?? Refusal(.noAsyncCaller))
+        }
+    }
+
+    /// Whether a producer gives what is there already: an async form of that alone is of no use to anybody.
+    private func isConstant(_ producer: Producer) -> Bool {
+        producer.returns.values.allSatisfy { publisher in
+            guard publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
+            switch publisher.source {
+            case .known(let row, _):
+                return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional)].contains(row.treatment)
+            case .producer(let call):
+                return call.candidates.allSatisfy { program.enclosingType(of: $0).map(program.isPublisherTypeName) ?? false }
+            default: return false
+            }
         }
     }
 

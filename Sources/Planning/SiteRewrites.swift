@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import Rewriting
 import SourceText
 
@@ -64,6 +65,10 @@ struct SiteRewrites {
     ) -> Result<Rewrite, Refusal> {
         if let refusal { return .failure(refusal) }
         let result = SubscriptionRewrite.rewrite(site, in: context)
+        if case .success(let rewrite) = result {
+            let source = context.program.files[site.file].file
+            if let problem = Verification.check(rewrite.edits, of: site.subscription.range, in: source) { return .failure(problem) }
+        }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
         return .failure(Refusal(.reviewTier, rewrite.notes.first))
     }

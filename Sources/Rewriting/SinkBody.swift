@@ -57,7 +57,8 @@ struct SinkBody {
         if failed.isEmpty, finished.isEmpty, events == nil, closures.takesFailures, let short = try ignoringFailures() { return short }
         let success = try successBranch(finished, label, work)
         guard isThrowing else { return success }
-        let handler = try failureBranch(failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
+        let handler = try failureBranch(
+            failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
     }
 

@@ -155,7 +155,8 @@ struct TaskCaptures {
             edits.append(Edit(range, name))
             return
         }
-        if locals.contains(first) {
+        // `guard let self = self` binds it anew, and it is the same.
+        if first != "self", locals.contains(first) {
             if variables.contains(first) { add(first, nil) }
             return
         }
@@ -166,7 +167,8 @@ struct TaskCaptures {
         guard owner != nil || first == "self" else { return }
         // A local or another receiver of the same name needs one of its own.
         if (path.count == 1 || path.count == 2 && first == "self") && !locals.contains(last) && isFree(last, for: nil) {
-            add(last, nil)
+            // A closure around it wants to see the `self` that it reads.
+            add(last, first == "self" && site.isInClosure ? text : nil)
             if text != last { edits.append(Edit(range, last)) }
             return
         }
