@@ -257,7 +257,9 @@ struct GroupPlanner {
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) { joined.name += TwinProposal.distinguishingSuffix }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) {
+            joined.name += TwinProposal.distinguishingSuffix
+        }
         if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
             let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
             return .failure(Blocked(member: id, refusal: refusal))
