@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
+PROJECTS := $(wildcard Fixtures/Projects/*)
 SAMPLE := Fixtures/Projects/Harbor
 DEMO := .build/debug/decombine
 OUT ?= .build/demo
@@ -32,9 +33,9 @@ lint: ## check the formatting with the toolchain's swift-format
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources
 
-goldens: ## write down anew what the tool says of the sample project; read the difference
+goldens: ## write down anew what the tool says of the sample projects; read the difference
 	$(SWIFT) build --product decombine
-	TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$(SAMPLE) sh Fixtures/goldens.sh
+	for project in $(PROJECTS); do TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$$project sh Fixtures/goldens.sh || exit 1; done
 
 projects: ## compile and run the sample projects before and after, batch by batch
 	$(SWIFT) build --product decombine-dev

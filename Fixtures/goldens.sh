@@ -1,9 +1,10 @@
-# Writes down what the tool says of the sample project. Reads TOOL and SAMPLE.
+# Writes down what the tool says of one of the projects. Reads TOOL and SAMPLE.
 set -eu
 
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-cp -R "$SAMPLE/Harbor" "$SAMPLE/HarborTests" "$copy"
+name=$(basename "$SAMPLE")
+cp -R "$SAMPLE/$name" "$SAMPLE/${name}Tests" "$copy"
 expected=$(cd "$SAMPLE" && mkdir -p Expected && cd Expected && pwd)
 
 cd "$copy"

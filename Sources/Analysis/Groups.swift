@@ -46,10 +46,28 @@ extension Program {
 
     /// Of the overloads of one type those that can stand for `id`: of several with its labels the ones of its very types.
     private func meant(by id: DeclarationID, among members: [DeclarationID]) -> [DeclarationID] {
-        let alike = members.filter { hasSameLabels($0, id) }
+        let alike = members.filter { hasSameLabels($0, id) && !givesOther($0, id) }
         guard alike.count > 1 else { return alike }
         let exact = alike.filter { signature(of: $0) == signature(of: id) }
         return exact.isEmpty ? alike : exact
+    }
+
+    /// Whether two declarations are publishers of different types for sure: of ones that the scanned code declares, or of everyday ones.
+    private func givesOther(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+        guard let first = plainOutput(of: id), let second = plainOutput(of: other) else { return false }
+        return first != second
+    }
+
+    /// The value that a publisher delivers, where its type can be no alias and no associated type.
+    private func plainOutput(of id: DeclarationID) -> String? {
+        guard let declared = declaredType(of: id), let type = publisherType(declared, from: enclosingType(of: id)),
+            var name = type.output?.description
+        else { return nil }
+        let isArray = name.hasPrefix("[") && name.hasSuffix("]") && !name.contains(":")
+        if isArray { name = String(name.dropFirst().dropLast()) }
+        let isEveryday = ["Bool", "Int", "Double", "String", "Data", "URL", "Date", "Void", "()"].contains(name)
+        guard isEveryday || types[name]?.isDeclared == true, !aliasNames.contains(name) else { return nil }
+        return (isArray ? "array of " : "") + (name == "()" ? "Void" : name)
     }
 
     private func signature(of id: DeclarationID) -> [String] {

@@ -136,7 +136,11 @@ extension ChainReader {
     private func meant(
         _ ids: [DeclarationID], _ arguments: [Argument]?, _ receiver: TypeExpression?, in scope: Scope
     ) -> [DeclarationID] {
-        guard let arguments, let first = ids.first else { return ids.sorted() }
+        guard let arguments, let first = ids.first else {
+            // What is not called is a variable, where there is one.
+            let variables = ids.filter { program.declaration($0).kind == .variable }
+            return (variables.isEmpty ? ids : variables).sorted()
+        }
         func fitting(_ all: [DeclarationID]) -> [DeclarationID] {
             all.filter { producesPublisher($0) && Self.fits(program.declaration($0).parameters, arguments) }
         }

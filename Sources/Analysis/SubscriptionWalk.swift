@@ -18,6 +18,8 @@ public struct SubscriptionSite: Sendable {
     public let isInAsyncContext: Bool
     /// Whether it stands inside the closure of a `Future`, and so is half of a `flatMap` made by hand.
     public let isInFuture: Bool
+    /// Whether it stands inside the closure of a `Task`, however deep.
+    public let isInTask: Bool
 }
 
 /// Visits every expression of a body, names in scope, and collects the chains that end in a terminal.
@@ -29,6 +31,7 @@ final class SubscriptionWalk {
     private(set) var localProducers: [LocalProducer] = []
     private var closureDepth = 0
     private var futureDepth = 0
+    private var taskDepth = 0
     private var following: [Statement] = []
     private var isAsync: Bool
 
@@ -203,9 +206,13 @@ final class SubscriptionWalk {
             types.merge(closureTypes(site)) { first, _ in first }
         }
         visitRoot(expression, in: scope)
-        let isFuture = if case .name("Future") = expression.root { true } else { false }
-        if isFuture { futureDepth += 1 }
-        defer { if isFuture { futureDepth -= 1 } }
+        let root: String? = if case .name(let name) = expression.root { name } else { nil }
+        if root == "Future" { futureDepth += 1 }
+        if root == "Task" { taskDepth += 1 }
+        defer {
+            if root == "Future" { futureDepth -= 1 }
+            if root == "Task" { taskDepth -= 1 }
+        }
         for link in expression.links {
             switch link.kind {
             case .call(let arguments), .subscript(let arguments):
@@ -275,7 +282,7 @@ final class SubscriptionWalk {
             SubscriptionSite(
                 subscription: subscription, file: file, declaration: declaration, statementRange: statement,
                 following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
-                isInFuture: futureDepth > 0))
+                isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
         return subscription
     }
 

@@ -188,8 +188,9 @@ extension ChainReader {
         let callable = ids.filter { program.declaration($0).kind != .typealias }
         let fitting = callable.filter { id in
             let declaration = program.declaration(id)
+            // The value of a variable is called without labels.
             guard declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .subscript
-            else { return true }
+            else { return arguments.allSatisfy { $0.label == nil || $0.isTrailing } }
             return Self.fits(declaration.parameters, arguments)
         }
         return fitting.isEmpty ? callable : fitting

@@ -1,7 +1,6 @@
 /// A part of a migration that can be reviewed and applied by itself: producers and subscriptions that call each other.
 ///
-/// Applying all batches of the safe tier, one by one and in any order, gives what applying all at once gives. In the review tier the code that a batch
-/// brings can change what the others are.
+/// Applying all batches of a tier, one by one in the order of the plan, gives what applying all at once gives.
 public struct Batch: Sendable, Hashable {
     /// A thing that moves with it.
     public struct Member: Sendable, Hashable {

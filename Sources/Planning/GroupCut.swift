@@ -50,7 +50,7 @@ struct GroupCut {
     /// requirement that is a stream has no use for the async form of one implementation.
     private static func mayBeDivided(_ reason: Reason?) -> Bool {
         switch reason {
-        case .noAsyncCaller, .reviewTier, .objectiveC, .rewriteNotVerified: false
+        case .noAsyncCaller, .reviewTier, .objectiveC: false
         case .some(let reason): !reason.isStream
         case nil: true
         }

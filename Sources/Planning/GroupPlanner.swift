@@ -64,7 +64,7 @@ struct GroupPlanner {
         result.alone = cut.alone
         var open: [[DeclarationID]] = []
         for group in cut.units {
-            if let refusal = admission(of: group, excluded) {
+            if let refusal = admission(of: group, cut, excluded) {
                 refuse(group, refusal, &result)
             } else {
                 open.append(group)
@@ -116,9 +116,10 @@ struct GroupPlanner {
     // MARK: Admission
 
     /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
-    private func admission(of group: [DeclarationID], _ excluded: [DeclarationID: Refusal]) -> (DeclarationID, Refusal)? {
+    private func admission(of group: [DeclarationID], _ cut: GroupCut, _ excluded: [DeclarationID: Refusal]) -> (DeclarationID, Refusal)? {
         for id in group {
-            if let refusal = excluded[id] { return (id, refusal) }
+            // What stays because of its requirement says nothing about the requirement.
+            if let refusal = excluded[id], refusal.reason != .requirementStays || cut.alone[id] != nil { return (id, refusal) }
             if let refusal = admission(of: id), !isDouble(id, of: group, refusal) { return (id, refusal) }
         }
         return nil
@@ -321,6 +322,11 @@ struct GroupPlanner {
             return .failure(Refusal(reason, "`\(program.symbol(of: producer.id))` \(reason.title)"))
         }
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)
+        if case .success(let rewrite) = result {
+            let range = program.declaration(producer.id).range
+            let problem = Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file)
+            if let problem { return .failure(problem) }
+        }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !includesReview else { return result }
         return .failure(Refusal(.reviewTier, rewrite.notes.first))
     }

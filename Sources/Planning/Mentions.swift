@@ -26,9 +26,12 @@ struct Mentions {
 
     /// The declarations among `moving` that are mentioned outside of `covered`, the ranges that are rewritten as a whole.
     ///
-    /// - Parameter kept: parts of those ranges that stand in the code after as they are.
+    /// - Parameters:
+    ///   - kept: parts of those ranges that stand in the code after as they are.
+    ///   - closures: parts of those ranges whose calls, as against the names of values, stand in the code after as they are.
     func needed(
-        _ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]], keeping kept: [Int: [ByteRange]]
+        _ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]], keeping kept: [Int: [ByteRange]],
+        callsIn closures: [Int: [ByteRange]]
     ) -> Set<DeclarationID> {
         let byName = Dictionary(grouping: moving) { program.declaration($0).name }
         let triage = Triage(vocabulary: byName.keys)
@@ -39,6 +42,8 @@ struct Mentions {
                 guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start),
                     !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
                         || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
+                        || file.file.bytes[token.end...].first == UInt8(ascii: "(")
+                            && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
                 else { continue }
                 needed.formUnion(meant(index, token.start) ?? ids)
             }

@@ -28,9 +28,12 @@ struct MovingGraph {
             return found
         }
         let returns = Dictionary(classification.producers.map { ($0.id, $0.returns) }) { first, _ in first }
+        // A chain that ends inside a `Future` belongs to the body that makes the future.
+        let inside = Dictionary(grouping: classification.subscriptions.filter(\.isInFuture)) { $0.declaration }
         calledByGroup = groups.map { group in
             group.filter { moved.awaited[$0] == nil }.flatMap { id in
-                (returns[id] ?? [:]).values.flatMap { called(by: $0, except: moved.kept[id] ?? []) }
+                let publishers = Array((returns[id] ?? [:]).values) + (inside[id] ?? []).map(\.subscription.publisher)
+                return publishers.flatMap { called(by: $0, except: moved.kept[id] ?? []) }
             }
         }
         calledBySite = Dictionary(

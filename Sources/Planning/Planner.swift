@@ -112,7 +112,7 @@ struct Planner {
         for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
         // A publisher that stays as it is needs the publishers that it calls.
         while true {
-            let more = mentions.needed(members, outside: covered, keeping: kept)
+            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals)
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
@@ -136,16 +136,31 @@ struct Planner {
     /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
     private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
+        let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
                 && !self.program.declaration(id).isDeprecated
-                && !(moved.alone[id] != nil && moved.twins[id]?.isSynchronous == true)
+                && !(moved.alone[id] != nil && constant.contains(id))
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             return GroupPlanner.Blocked(
                 member: awaited ?? group[0],
                 refusal: awaited.flatMap { moved.awaited[$0] } ?? moved.alone[group[0]] ?? Refusal(.noAsyncCaller))
+        }
+    }
+
+    /// Whether a producer gives what is there already: an async form of that alone is of no use to anybody.
+    private func isConstant(_ producer: Producer) -> Bool {
+        producer.returns.values.allSatisfy { publisher in
+            guard publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
+            switch publisher.source {
+            case .known(let row, _):
+                return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional)].contains(row.treatment)
+            case .producer(let call):
+                return call.candidates.allSatisfy { program.enclosingType(of: $0).map(program.isPublisherTypeName) ?? false }
+            default: return false
+            }
         }
     }
 
@@ -216,6 +231,9 @@ struct Planner {
         if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") { return Refusal(.notAskedFor) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
+        if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
+            return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
+        }
         let range = site.subscription.range
         if moved.moving.joined().contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")

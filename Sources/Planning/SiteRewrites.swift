@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import Rewriting
 import SourceText
 
@@ -9,6 +10,8 @@ struct SiteRewrites {
     private(set) var results: [Int: Result<Rewrite, Refusal>] = [:]
     /// What the rewrites replace, by file.
     private(set) var ranges: [Int: [ByteRange]] = [:]
+    /// The terminals among that, by file: what their closures call is called in the code after too.
+    private(set) var terminals: [Int: [ByteRange]] = [:]
     /// Parts of those that stand in the code after as they are, by file.
     private(set) var kept: [Int: [ByteRange]] = [:]
 
@@ -33,9 +36,14 @@ struct SiteRewrites {
                 results[index] = .failure(Refusal(.shapeNotSupported, "stands inside another subscription that moves"))
             } else {
                 ranges[site.file, default: []].append(range)
+                terminals[site.file, default: []].append(site.subscription.terminalRange)
                 kept[site.file, default: []] += rewrite.kept
                 results[index] = result
             }
+        }
+        for (index, site) in classification.subscriptions.enumerated() where moving[index] == nil {
+            let range = site.subscription.publisher.range
+            if terminals[site.file]?.contains(where: { $0.overlaps(range) }) == true { kept[site.file, default: []].append(range) }
         }
     }
 
@@ -57,6 +65,10 @@ struct SiteRewrites {
     ) -> Result<Rewrite, Refusal> {
         if let refusal { return .failure(refusal) }
         let result = SubscriptionRewrite.rewrite(site, in: context)
+        if case .success(let rewrite) = result {
+            let source = context.program.files[site.file].file
+            if let problem = Verification.check(rewrite.edits, of: site.subscription.range, in: source) { return .failure(problem) }
+        }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
         return .failure(Refusal(.reviewTier, rewrite.notes.first))
     }

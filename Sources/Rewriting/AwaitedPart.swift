@@ -47,6 +47,8 @@ struct AwaitedPart {
         guard case .lowered(let lowering)? = step.row?.treatment else { return false }
         return switch lowering {
         case .subscribeOn: false
+        // `map(User.self)` is an operator of some library's own.
+        case .transform, .throwingTransform: !step.arguments.contains { $0.value.isMetatype }
         default: true
         }
     }

@@ -41,6 +41,7 @@ struct FunctionReference {
     /// The label the call needs; what no text tells is refused.
     private func label(in lowerer: Lowerer) throws(Refusal) -> String? {
         guard let name else { throw Refusal(.hardToRead, "a function is made by an expression") }
+        if expression.isMetatype { throw Refusal(.unknownOperator, "an operator that takes a type is not Combine's own") }
         if let open = name.firstIndex(of: "(") {
             let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
             guard labels.count == 1 else { throw Refusal(.hardToRead, "`\(name)` takes several arguments") }
@@ -66,4 +67,11 @@ struct FunctionReference {
     }
 
     private static let unlabelled: Set<String> = ["String", "Int", "Double", "Float", "Array", "Set", "Optional", "Bool", "Data"]
+}
+
+extension Expression {
+    /// `User.self`, `[User].self`.
+    var isMetatype: Bool {
+        if case .member("self")? = links.last?.kind { true } else { false }
+    }
 }

@@ -31,6 +31,9 @@ struct Lowerer {
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
     var chainEdits: [Edit] = []
+    /// Parameters of the function around, which a local may hide, and where its body ends.
+    var parameters: Set<String> = []
+    var bodyEnd = 0
     /// The publisher that was subscribed to outside.
     var held: HeldPublisher?
     /// Whether `self?.` of a closure that gives no value is written `self.`.
@@ -124,6 +127,7 @@ struct Lowerer {
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
+            for step in publisher.steps { note(step) }
             try emitSource(publisher, to: destination)
         } else {
             let before = publisher.prefix(last)
@@ -136,6 +140,7 @@ struct Lowerer {
         _ step: Step, after before: PublisherExpression, in publisher: PublisherExpression, index: Int, to destination: Destination
     ) throws(Refusal) {
         note(step)
+        for silent in publisher.steps[(index + 1)...] { note(silent) }
         switch lowering(of: step) {
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents:
             if try emitFailureStep(step, after: before, to: destination) { return }
@@ -257,9 +262,15 @@ struct Lowerer {
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
         if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible) }
+        if value.isAbsentable, declaredOutput?.hasSuffix("?") == true, case .return = destination {
+            throw Refusal(.noValuePossible, "no value and a value of `nil` would look the same")
+        }
         if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .raw("")) }
         switch destination {
-        case .assign(let name): add(.assign(name, value))
+        case .assign(let name):
+            // What the name stands for is a value, so none ends what stands around.
+            let given = value.isAbsentable ? Value(try bind(value, preferring: nil), isName: true, output: value.output) : value
+            add(.assign(name, given))
         case .return(let isLast):
             if value.isVoid, !value.isAbsentable {
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }

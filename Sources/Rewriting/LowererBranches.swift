@@ -24,7 +24,7 @@ extension Lowerer {
     mutating func addBody(of closure: Closure, edits: [Edit]) throws(Refusal) {
         let statements = kept(closure)
         guard let first = statements.first else { return }
-        for statement in statements { try claim(statement) }
+        for statement in statements { try claim(statement, in: closure) }
         let range = bodyRange(of: closure)
         let start = statements.count == closure.body.statements.count ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
         let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)

@@ -63,7 +63,9 @@ extension Lowerer {
             switch (capture.specifier, capture.name) {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
                 try openSelf(closure, isWeak: capture.specifier == "weak")
-            case (nil, _) where capture.value == nil: break
+            case (nil, let name) where capture.value == nil:
+                // A callback inside asks for `self.`, where the capture list made a local of the member.
+                if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
             case (nil, let name):
                 guard let value = capture.value else { break }
                 let text = try text(value.range)
@@ -85,12 +87,28 @@ extension Lowerer {
         guard isWeak else { return }
         reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
-            if !allowsOptionalSelf, source.text(closure.body.range).contains("self?") {
-                throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
-            }
+            guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
+            guard onlyTells(closure) else { throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional") }
+            ambient.unwrapsSelf = true
             return
         }
         if name != "self" { ambient.names[name] = .text("self") }
+    }
+
+    /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.
+    private func onlyTells(_ closure: Closure) -> Bool {
+        let value = closure.body.statements.last?.returned?.range ?? 0..<0
+        var offset = closure.body.range.lowerBound
+        while let found = source.bytes[offset..<closure.body.range.upperBound].firstRange(of: Array("self?".utf8)) {
+            let start = source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let line = source.text(start..<found.lowerBound).trimmed
+            let isAssigned = line.hasPrefix("self?.") && line.hasSuffix(" =")
+            guard !value.contains(found.lowerBound), line.isEmpty || isAssigned,
+                source.bytes[found.upperBound] == UInt8(ascii: ".")
+            else { return false }
+            offset = found.upperBound
+        }
+        return closure.body.statements.count > 1
     }
 
     /// The statements of a straight closure before its value.
@@ -100,9 +118,11 @@ extension Lowerer {
             return noteComments(of: closure)
         }
         noteBefore(first, in: closure)
-        for statement in statements { try claim(statement) }
+        for statement in statements { try claim(statement, in: closure) }
         let end = trimmedEnd(before: last.range.lowerBound)
         add(.raw(try text(first.range.lowerBound..<end)))
+        // What the statements bind again means something else from there on.
+        for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }
         // A blank line of the author's before the value stays.
         if source.bytes[end..<last.range.lowerBound].count(where: { $0 == 0x0A }) > 1 { code.append(.raw("")) }
     }
@@ -129,13 +149,30 @@ extension Lowerer {
     }
 
     /// Names that a statement of a closure declares become names of the body.
-    mutating func claim(_ statement: Statement) throws(Refusal) {
+    ///
+    /// - Parameter closure: what the statement stands in, after which nothing reads a parameter that it hides.
+    mutating func claim(_ statement: Statement, in closure: Closure? = nil) throws(Refusal) {
         for name in splice.boundNames(in: statement.range) {
+            if let closure, hidesParameter(name, after: closure) {
+                parameters.remove(name)
+                continue
+            }
             guard !names.declared.contains(name) else {
                 throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
             }
             names.reserve(name)
         }
+    }
+
+    /// Whether a local of the name of a parameter can stand in the body: what comes later does not mean the parameter.
+    private func hidesParameter(_ name: String, after closure: Closure) -> Bool {
+        guard parameters.contains(name), ambient.names[name] == nil, closure.range.upperBound < bodyEnd else { return false }
+        return splice.count(of: name, in: closure.range.upperBound..<bodyEnd) == 0
+    }
+
+    /// What a parameter's value is best called: not by a name that the closure gives to something else later.
+    private func preferred(_ parameter: String, in body: ByteRange) -> String? {
+        parameter.hasPrefix("$") || parameter == "_" || splice.boundNames(in: body).contains(parameter) ? nil : parameter
     }
 
     // MARK: Parameters
@@ -146,7 +183,7 @@ extension Lowerer {
         let reads = splice.freeNames(in: body)
         let written = closure.parameters?.map(\.name)
         let count = written?.count ?? (reads.keys.contains { $0.hasPrefix("$") && $0 != "$0" } ? highest(reads) + 1 : 1)
-        if count > 1 { return try bindTuple(value, written, count: count, reads) }
+        if count > 1 { return try bindTuple(value, written, count: count, reads, in: body) }
         let parameter = written?.first ?? "$0"
         let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try drop(value) }
@@ -197,7 +234,7 @@ extension Lowerer {
             ambient.names[parameter] = .text(value.text)
             return
         }
-        let name = try bind(value, preferring: parameter == "$0" || parameter == "_" ? nil : parameter)
+        let name = try bind(value, preferring: preferred(parameter, in: body))
         ambient.names[parameter] = .text(name)
     }
 
@@ -271,7 +308,7 @@ extension Lowerer {
     }
 
     private mutating func bindTuple(
-        _ value: Value, _ written: [String]?, count: Int, _ reads: [String: Int]
+        _ value: Value, _ written: [String]?, count: Int, _ reads: [String: Int], in body: ByteRange
     ) throws(Refusal) {
         let parameters = written ?? (0..<count).map { "$\($0)" }
         if case .texts(let parts, _) = value.parts, parts.count == count {
@@ -291,7 +328,8 @@ extension Lowerer {
                 pattern.append("_")
                 continue
             }
-            guard let name = names.take([parameter, label, "first", "second", "third"]) else {
+            let candidates = [preferred(parameter, in: body), label == parameter ? nil : label, "first", "second", "third"]
+            guard let name = names.take(candidates) else {
                 throw Refusal(.hardToRead, "no good name for a part of a tuple")
             }
             pattern.append(name)
@@ -314,5 +352,31 @@ extension Lowerer {
             ambient.names[parameter] = .text(taken)
         }
         addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+    }
+}
+
+extension Closure {
+    /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
+    fileprivate func handsOn(_ name: String) -> Bool {
+        var found = false
+        body.forEachExpression { expression in
+            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.trailingClosure {
+                found = found || made.handsOn(name)
+                return false
+            }
+            if case .closure(let inner) = expression.root { found = found || inner.body.mentions(name) }
+            return !found
+        }
+        return found
+    }
+}
+
+extension Expression {
+    /// The closure of the call that an expression is.
+    fileprivate var trailingClosure: Closure? {
+        links.lazy.compactMap { link -> Closure? in
+            guard case .call(let arguments) = link.kind else { return nil }
+            return arguments.last?.value.closure
+        }.first
     }
 }

@@ -99,7 +99,10 @@ extension Lowerer {
         var result = value
         // What the steps before do is done before the wait.
         if !value.isName || value.isAbsentable { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
-        add(.expression(Value("\(AsyncCode.pause)nanoseconds: \(nanoseconds))", isAsync: true, isThrowing: true)))
+        let pause = "\(AsyncCode.pause)nanoseconds: \(nanoseconds))"
+        // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
+        let goesOn = declaredFailure == .never && !isInTask
+        add(goesOn ? .raw("try? await " + pause) : .expression(Value(pause, isAsync: true, isThrowing: true)))
         return result
     }
 
@@ -111,7 +114,7 @@ extension Lowerer {
                 throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
             }
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            guard Returns.count(in: closure.body.statements) == 0 else { throw Refusal(.earlyReturn) }
+            guard Returns.count(in: kept(closure)) == 0 else { throw Refusal(.earlyReturn) }
             if !value.isName || value.isAbsentable {
                 guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
                 let own = closure.parameters?.first?.name

@@ -131,8 +131,9 @@ extension Lowerer {
         return program.publisherType(type, from: program.enclosingType(of: id))?.reason
     }
 
-    private func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
+    private mutating func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
         let twin = try twin(of: call)
+        if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
         let text = try splice.text(range, current, edits: renaming(call, to: twin.name, in: range))
         var value = value(of: twin, text)
         value.isGeneric = call.candidates.contains { leavesTypeToContext($0, twin, call.arguments ?? []) }
@@ -191,6 +192,7 @@ extension Lowerer {
     /// `flatMap(load)`: the call that the reference stands for.
     mutating func call(_ reference: ProducerCall, with argument: String) throws(Refusal) -> Value {
         let twin = try twin(of: reference)
+        if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
         guard let id = reference.candidates.first else { throw Refusal(.calleeStays) }
         let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }
         guard required.count == 1, reference.candidates.count == 1 else {

@@ -29,6 +29,8 @@ final class NameVisitor: SyntaxVisitor {
     private let base: Int
     private(set) var edits: [Edit] = []
     private(set) var problem: Refusal?
+    /// Where a replaced name means something that the text itself binds.
+    private var rebound: [(name: String, range: ByteRange)] = []
 
     init(_ substitution: Substitution, base: Int) {
         self.substitution = substitution
@@ -46,6 +48,8 @@ final class NameVisitor: SyntaxVisitor {
         let name = node.plainName
         if name == "self" {
             visitSelf(node)
+        } else if rebound.contains(where: { $0.name == name && $0.range.contains(range(node).lowerBound) }) {
+            return .visitChildren
         } else if let replacement = substitution.names[name], !(name.hasPrefix("$") && node.belongsToInnerClosure) {
             replace(node, replacement)
         }
@@ -108,8 +112,36 @@ final class NameVisitor: SyntaxVisitor {
     // A name that is bound again inside means something else from there on.
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-        check(node.identifier.text)
+        let name = node.identifier.text
+        guard case .text(let text)? = substitution.names[name], text != name, let scope = scope(of: node) else {
+            check(name)
+            return .visitChildren
+        }
+        rebound.append((name, scope))
+        if let condition = node.parent?.as(OptionalBindingConditionSyntax.self), condition.initializer == nil {
+            let end = range(node).upperBound
+            edits.append(Edit(end..<end, " = \(text)"))
+        }
         return .visitChildren
+    }
+
+    /// Where a name that is bound by a `let`, a `guard let` or an `if let` means what it is bound to; nil for other patterns.
+    private func scope(of node: IdentifierPatternSyntax) -> ByteRange? {
+        var current = node.parent
+        var start: Int?
+        while let ancestor = current {
+            if let condition = ancestor.as(ConditionElementSyntax.self) { start = range(condition).upperBound }
+            if let statement = ancestor.as(IfExprSyntax.self), let start { return start..<max(start, range(statement.body).upperBound) }
+            if ancestor.is(VariableDeclSyntax.self) { start = range(ancestor).upperBound }
+            if let list = ancestor.as(CodeBlockItemListSyntax.self) { return start.map { $0..<max($0, range(list).upperBound) } }
+            if ancestor.is(ClosureExprSyntax.self) || ancestor.is(WhileStmtSyntax.self) || ancestor.is(ForStmtSyntax.self)
+                || ancestor.is(SwitchCaseSyntax.self)
+            {
+                return nil
+            }
+            current = ancestor.parent
+        }
+        return nil
     }
 
     override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {

@@ -41,15 +41,18 @@ struct ProducerBody {
         lowerer.declaredFailure = producer.type.failure
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
+        lowerer.parameters = Set(declaration.parameters.map(\.name))
+        lowerer.bodyEnd = inside.upperBound
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
-        if twin.isOptional { lowerer.absent = .return(Value("nil")) }
+        if twin.isOptional || twin.mergesAbsence { lowerer.absent = .return(Value("nil")) }
         if twin.onlyEnds { lowerer.absent = .return(nil) }
         let edits = try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))
         if lowerer.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
         }
         return Result(
-            edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes(), bridges: lowerer.bridges, kept: lowerer.kept)
+            edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes() + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
+            bridges: lowerer.bridges, kept: lowerer.kept)
     }
 
     private func withLineEndings(_ edit: Edit) -> Edit {

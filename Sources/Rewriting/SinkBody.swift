@@ -36,8 +36,9 @@ struct SinkBody {
             lowerer.reviewNotes.append("the completion is written out")
         }
         if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
-            let errors = Set([events.branches?.errorName, branches?.errorName].compactMap { $0 })
-            guard errors.count <= 1 else { throw Refusal(.hardToRead, "the error has two names") }
+            if events.branches?.errorName != nil, branches?.errorName != nil, events.branches?.errorName != branches?.errorName {
+                throw Refusal(.hardToRead, "the error has two names")
+            }
             publisher = rest
             self.events = events
             before = events.subscription
@@ -56,8 +57,8 @@ struct SinkBody {
         if failed.isEmpty, finished.isEmpty, events == nil, closures.takesFailures, let short = try ignoringFailures() { return short }
         let success = try successBranch(finished, label, work)
         guard isThrowing else { return success }
-        let errorName = branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
-        let handler = try failureBranch(failed, errorName)
+        let handler = try failureBranch(
+            failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
     }
 

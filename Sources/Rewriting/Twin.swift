@@ -12,6 +12,8 @@ public struct Twin: Sendable, Hashable {
     public var output: String
     /// Whether it gives `nil` where the publisher ended without a value.
     public var isOptional: Bool
+    /// Whether its value is an optional, and `nil` also stands for a publisher that ended without a value.
+    public var mergesAbsence: Bool
     /// `throws`, `throws(E)`, or nil when it cannot fail.
     public var throwsText: String?
     /// Whether the publisher delivered on the main queue, so that a subscriber may count on it.
@@ -22,18 +24,22 @@ public struct Twin: Sendable, Hashable {
     public var onlyEnds: Bool
 
     public init(
-        name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, throwsText: String? = nil,
-        deliversOnMain: Bool = false, isSynchronous: Bool = false, onlyEnds: Bool = false
+        name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, mergesAbsence: Bool = false,
+        throwsText: String? = nil, deliversOnMain: Bool = false, isSynchronous: Bool = false, onlyEnds: Bool = false
     ) {
         self.name = name
         self.isProperty = isProperty
         self.output = output
         self.isOptional = isOptional
+        self.mergesAbsence = mergesAbsence
         self.throwsText = throwsText
         self.deliversOnMain = deliversOnMain
         self.isSynchronous = isSynchronous
         self.onlyEnds = onlyEnds
     }
+
+    /// What a reviewer should know of `mergesAbsence`.
+    static let mergedAbsence = "where the publisher ended without a value, the async function gives `nil`, as for a value of `nil`"
 
     public var isThrowing: Bool { throwsText != nil }
 

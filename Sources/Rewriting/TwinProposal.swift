@@ -19,14 +19,15 @@ public enum TwinProposal {
         let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
-        if output.hasSuffix("?"), returned.contains(where: { delivery.mayBeAbsent($0) }) {
+        let mayBeAbsent = output != "Never" && returned.contains { delivery.mayBeAbsent($0) }
+        if output.hasSuffix("?"), mayBeAbsent, !context.awaitsPublishers {
             return .failure(Refusal(.noValuePossible, "no value and a value of `nil` would look the same"))
         }
         return .success(
             Twin(
                 name: name ?? freeName(for: producer.id, in: program), isProperty: declaration.kind == .variable,
                 output: output == "()" || output == "Never" ? "Void" : output,
-                isOptional: output != "Never" && returned.contains { delivery.mayBeAbsent($0) },
+                isOptional: mayBeAbsent && !output.hasSuffix("?"), mergesAbsence: mayBeAbsent && output.hasSuffix("?"),
                 throwsText: failure == .never ? nil : "throws",
                 deliversOnMain: !returned.isEmpty && returned.allSatisfy { delivery.isOnMain($0) },
                 isSynchronous: returned.contains { delivery.isSynchronous($0) }, onlyEnds: output == "Never"))
@@ -79,6 +80,7 @@ public enum TwinProposal {
                 twin.onlyEnds == result.onlyEnds
             else { return nil }
             result.isOptional = result.isOptional || twin.isOptional
+            result.mergesAbsence = result.mergesAbsence || twin.mergesAbsence
             if result.throwsText == nil { result.throwsText = twin.throwsText }
             result.deliversOnMain = result.deliversOnMain && twin.deliversOnMain
             result.isSynchronous = result.isSynchronous || twin.isSynchronous

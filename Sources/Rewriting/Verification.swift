@@ -16,6 +16,28 @@ public enum Verification {
         return all.applied(to: before) == after ? nil : Refusal(.rewriteNotVerified, "lines outside the rewrite would change")
     }
 
+    /// What is wrong with a rewrite of a part of a file, seen alone; nil when nothing is.
+    ///
+    /// - Parameter range: the declaration or the chain that is rewritten.
+    public static func check(_ edits: [Edit], of range: ByteRange, in source: SourceFile) -> Refusal? {
+        var all = Edits()
+        for edit in edits where !all.insert(edit) { return Refusal(.rewriteNotVerified, "two rewrites claim one place") }
+        let start = min(range.lowerBound, edits.map(\.range.lowerBound).min() ?? range.lowerBound)
+        let end = max(range.upperBound, edits.map(\.range.upperBound).max() ?? range.upperBound)
+        var local = Edits()
+        for edit in all.sorted {
+            local.insert(Edit((edit.range.lowerBound - start)..<(edit.range.upperBound - start), edit.replacement))
+        }
+        let before = Array(source.bytes[start..<end])
+        let after = local.applied(to: before)
+        if before.contains(UInt8(ascii: "/")), let lost = lostComment(before, after) {
+            return Refusal(.rewriteNotVerified, "the comment `\(lost)` would be lost")
+        }
+        let isBroken = after.withUnsafeBufferPointer { Parser.parse(source: $0) }.hasError
+        guard isBroken, !before.withUnsafeBufferPointer({ Parser.parse(source: $0) }).hasError else { return nil }
+        return Refusal(.rewriteNotVerified, "what is written does not parse")
+    }
+
     /// A comment that `after` has less often than `before`, line by line so that a re-indented block comment counts as itself.
     static func lostComment(_ before: [UInt8], _ after: [UInt8]) -> String? {
         var counts: [String: Int] = [:]

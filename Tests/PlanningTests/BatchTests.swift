@@ -85,6 +85,43 @@ import Testing
         #expect(migrate(files).changes.isEmpty)
     }
 
+    /// Two stores whose publishers stay, and a model that awaits both in one file: the bridge that the first batch adds is there when the second comes.
+    private static let bridging = [
+        SourceFile(path: "Stores/Notes.swift", text: store("Notes")),
+        SourceFile(path: "Stores/Tags.swift", text: store("Tags")),
+        SourceFile(path: "Models/Desk.swift", text: model("Desk", ["Notes": "next", "Tags": "next"])),
+    ]
+
+    private static func store(_ type: String) -> String {
+        """
+        import Combine
+
+        final class \(type) {
+            private let subject = PassthroughSubject<Int, Never>()
+
+            func next() -> AnyPublisher<Int, Never> {
+                subject.first().eraseToAnyPublisher()
+            }
+        }
+
+        """
+    }
+
+    @Test("a bridge that one batch adds does not stand in the way of another", arguments: [false, true])
+    func bridged(isReversed: Bool) {
+        let whole = migrate(Self.bridging)
+        #expect(whole.batches.count > 1)
+        var files = Self.bridging
+        for id in isReversed ? whole.batches.map(\.id).reversed() : whole.batches.map(\.id) {
+            let step = migrate(files, batch(id))
+            #expect(!step.changes.isEmpty, "batch \(id) is still there under its name")
+            files = applied(step, to: files)
+        }
+        for (ours, theirs) in zip(files, applied(whole, to: Self.bridging)) where ours.text != theirs.text {
+            Issue.record("\(ours.path) differs:\n\(ours.text)")
+        }
+    }
+
     @Test("every rewrite is in one batch")
     func partition() {
         let whole = migrate(Self.files)

@@ -43,7 +43,7 @@ enum AwaitedPublisher {
         }
         let bridge = try Self.bridge(for: twin, producer, in: context)
         let call = try Self.call(of: declaration)
-        let value = Value(call + "." + bridge.callee, isAsync: true, isThrowing: twin.isThrowing)
+        let value = Value(call + "." + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
         var lines = [value.printed]
         if declaration.kind == .variable {
@@ -52,7 +52,8 @@ enum AwaitedPublisher {
         }
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)], notes: [note], bridges: [bridge])
+            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)],
+            notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge])
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 
@@ -61,7 +62,7 @@ enum AwaitedPublisher {
         let bridge: Bridge =
             if producer.type.output?.description == "Never" {
                 twin.isThrowing ? .completion : .nonFailingCompletion
-            } else if twin.isOptional {
+            } else if twin.isOptional || twin.mergesAbsence {
                 twin.isThrowing ? .optionalValue : .nonFailingOptionalValue
             } else {
                 twin.isThrowing ? .firstValue : .nonFailingFirstValue

@@ -68,6 +68,7 @@ enum PublisherWrapper {
         guard producer.type.failure == .error || producer.type.failure == .never else {
             throw Refusal(.callersNeedPublisher, "its failure type is `\(producer.type.failure.name ?? "not known")`")
         }
+        guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
         let declaration = context.program.declaration(producer.id)
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
         let call = Value(

@@ -13,9 +13,8 @@ struct PlanCommand: ParsableCommand {
               decombine migrate --batch 3f2a91     the diff of one batch
 
             A batch is the smallest part that can be applied by itself: publishers that call each other, with their \
-            requirements, implementations and mocks, and the subscriptions that call them. Applying all batches of the safe \
-            tier, one by one, gives what applying all at once gives; a batch keeps its id while the others are applied. With \
-            `--review` plan anew after each: the code that a batch brings can change what the others are.
+            requirements, implementations and mocks, and the subscriptions that call them. Applying all batches one by one \
+            gives what applying all at once gives, and a batch keeps its id while the others are applied.
             """)
 
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

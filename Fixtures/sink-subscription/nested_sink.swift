@@ -1,0 +1,114 @@
+// A second run would start tasks inside the task that the first run made, where it left a sink inside a sink as it was.
+//
+// tier: review
+// swift6: none
+
+// MARK: before
+import Combine
+import Foundation
+
+final class Shelf {
+    private var bag = Set<AnyCancellable>()
+
+    func name() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+        Deferred {
+            Future { promise in
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success("boxes")) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    func count() -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
+        Deferred {
+            Future { promise in
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success(3)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    func show() {
+        name() // → one-shot sink-subscription review
+            .sink { [weak self] name in
+                guard let self = self else { return }
+                self.count() // → one-shot ✗ shape-not-supported
+                    .sink { count in record(.sink, "\(count) \(name)") }
+                    .store(in: &self.bag)
+            }
+            .store(in: &bag)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+final class Shelf {
+    private var bag = Set<AnyCancellable>()
+
+    func name() async -> String {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { continuation.resume(returning: "boxes") }
+        }
+    }
+
+    func count() -> AnyPublisher<Int, Never> {
+        taskPublisher { await self.count() }
+    }
+
+    func count() async -> Int {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { continuation.resume(returning: 3) }
+        }
+    }
+
+    func show() {
+        Task {
+            let value = await self.name()
+            guard !Task.isCancelled else { return }
+            self.count()
+                .sink { count in record(.sink, "\(count) \(value)") }
+                .store(in: &self.bag)
+        }
+        .store(in: &bag)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+// MARK: run
+@MainActor func run() async {
+    let shelf = Shelf()
+    shelf.show()
+    await advance(by: 1.5)
+    record(.caller, "one answer")
+    await advance(by: 1.5)
+    record(.caller, "two answers")
+    shelf.show()
+    await advance(by: 3)
+}
+
+// MARK: trace
+// sink: 3 boxes
+// sink: 3 boxes
+// caller: one answer
+// caller: two answers
