@@ -159,9 +159,7 @@ struct SinkTests {
                                 let (first, second) = try await (firstUser, secondUser)
                                 guard !Task.isCancelled else { return }
                                 self?.name = first.name + second.name
-                            } catch {
-                                return
-                            }
+                            } catch {}
                         }
                         .store(in: &bag)
                     }
