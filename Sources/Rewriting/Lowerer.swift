@@ -272,7 +272,11 @@ struct Lowerer {
             let given = value.isAbsentable ? Value(try bind(value, preferring: nil), isName: true, output: value.output) : value
             add(.assign(name, given))
         case .return(let isLast):
-            if value.isVoid, !value.isAbsentable {
+            // Where `nil` can be given too, even nothing has to be given in so many words.
+            if value.isVoid, !value.isAbsentable, case .return(let none?)? = absent, none.text == "nil" {
+                if value.hasEffects { add(.expression(value)) }
+                add(.return(Value("()")))
+            } else if value.isVoid, !value.isAbsentable {
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }
             } else {
                 add(.return(value))
