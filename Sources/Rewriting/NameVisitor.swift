@@ -82,7 +82,7 @@ final class NameVisitor: SyntaxVisitor {
 
     private func visitSelf(_ node: DeclReferenceExprSyntax) {
         if let optional = node.parent?.as(OptionalChainingExprSyntax.self) {
-            guard substitution.unwrapsSelf else { return }
+            guard substitution.unwrapsSelf, !isWeakAround(node) else { return }
             if let member = optional.parent?.as(MemberAccessExprSyntax.self), drops(member, node) {
                 edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
             } else {
@@ -93,6 +93,20 @@ final class NameVisitor: SyntaxVisitor {
         guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id, drops(member, node) else { return }
         let start = range(node).lowerBound
         edits.append(Edit(start..<range(member.declName).lowerBound, ""))
+    }
+
+    /// Whether a closure inside the text holds `self` weakly itself, so that it stays an optional there.
+    private func isWeakAround(_ node: DeclReferenceExprSyntax) -> Bool {
+        var current = node.parent
+        while let parent = current {
+            if let closure = parent.as(ClosureExprSyntax.self), let items = closure.signature?.capture?.items,
+                items.contains(where: { $0.name.text == "self" && $0.specifier?.specifier.text == "weak" })
+            {
+                return true
+            }
+            current = parent.parent
+        }
+        return false
     }
 
     private func drops(_ member: MemberAccessExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
