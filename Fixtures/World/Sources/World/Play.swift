@@ -37,9 +37,10 @@ public func play(_ run: @escaping @MainActor @Sendable () async -> Void) -> Neve
     }
 }
 
-/// Returns as soon as `condition` holds; for what comes from outside, such as the answer of the local server. Gives up after ten real seconds.
+/// Returns as soon as `condition` holds; for what comes from outside, such as the answer of the local server. Gives up after a
+/// real minute: a machine with much else to do has taken more than ten seconds.
 @MainActor public func until(_ condition: @MainActor () -> Bool) async {
-    let deadline = Date() + 10
+    let deadline = Date() + 60
     while !condition() {
         guard Date() < deadline else { return record(.caller, "waited in vain") }
         await withCheckedContinuation { continuation in
