@@ -42,7 +42,7 @@ public struct ProjectRun: Sendable {
     }
 
     private mutating func run(_ program: URL) throws -> [String] {
-        let run = try Command.run(program.path(), [], limit: 60)
+        let run = try Command.run(program.path(), [], limit: 300)
         let trace = Trace(lines: run.output.split(separator: "\n"))
         // A continuation that nobody resumes leaves no trace but this: its task waits for ever.
         let leaks = run.errors.split(separator: "\n").filter { $0.contains("leaked its continuation") }.map(String.init)

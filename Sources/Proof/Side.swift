@@ -36,7 +36,7 @@ struct Side {
 
     private func run(_ program: URL, _ outcome: inout Outcome) throws {
         let environment = fixture.usesThreads ? ["FIXTURE_THREADS": "1"] : [:]
-        let run = try Command.run(program.path(), [], environment: environment, limit: 20)
+        let run = try Command.run(program.path(), [], environment: environment, limit: 120)
         outcome.trace = Trace(lines: run.output.split(separator: "\n"))
         // A continuation that nobody resumes leaves no trace but this: its task waits for ever.
         if let leak = run.errors.split(separator: "\n").first(where: { $0.contains("leaked its continuation") }) {
