@@ -191,6 +191,9 @@ extension BodyWalk {
     func bind(_ conditions: [Condition], in scope: Scope) {
         for condition in conditions {
             switch condition {
+            // `self` goes on meaning what it means.
+            case .binding(.name("self"), _, nil): break
+            case .binding(.name("self"), _, .some(let value)) where value.isSelf: break
             case .binding(.name(let name), let type, let value):
                 let declared = type.map { TypeExpression(parsing: $0) }
                 let (source, outer) = beforeShadowing(name, value, in: scope)

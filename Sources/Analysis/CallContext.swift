@@ -1,6 +1,7 @@
 import CombineModel
 import Facts
 import Lexing
+import SourceText
 
 /// A call as its callee sees it: what it is called on and with, and where that is written.
 struct CallSite {
@@ -11,6 +12,8 @@ struct CallSite {
     let caller: Scope
     /// What an operator is applied to.
     var upstream: PublisherExpression?
+    /// Whether an operator of Combine's fits the call as well.
+    var isAlsoCombines = false
 }
 
 /// What a call says about the function it calls: literals, publishers and closures given as arguments, and the type it is
@@ -21,6 +24,11 @@ extension ChainReader {
         let declaration = program.declaration(id)
         guard operatorDepth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
         else { return nil }
+        if let assumed = assumedOfItself(id, site) { return assumed }
+        guard isWithinReach(id, site) else {
+            assumptions.insert(.enough)
+            return nil
+        }
         let given = Self.matched(declaration.parameters, site.arguments ?? [])
         let substitution = substitution(for: id, receiver: site.receiver, given, in: site.caller)
         let bound = bound(given, to: id, substitution, site)
@@ -45,18 +53,44 @@ extension ChainReader {
         return remembering(key) { self.read(block, of: key, type, in: scope) }
     }
 
+    /// In the body of an operator that has the name of one of Combine's, a call that fits both is the operator itself as far as
+    /// that is taken for what it is found to be so far; Combine's own is taken into account beside it.
+    private func assumedOfItself(_ id: DeclarationID, _ site: CallSite) -> Flow? {
+        guard site.isAlsoCombines, let upstream = site.upstream?.flow.cardinality,
+            let running = callsInProgress.last(where: { $0.id == id && upstream.isCovered(by: $0.upstream?.cardinality ?? .none) }),
+            let assumed = specializing[running]
+        else { return nil }
+        assumed.isUsed = true
+        assumptions.insert(.call(running))
+        return assumed.flow
+    }
+
+    /// Whether a body is still worth reading for one call: calls that lead to ever new calls of themselves, to more and more
+    /// operators of one name, or to more than one can read are not known by their arguments.
+    private func isWithinReach(_ id: DeclarationID, _ site: CallSite) -> Bool {
+        guard readsForCall < Self.mostReadsForCall else { return false }
+        guard callsInProgress.count(where: { $0.id == id }) < Self.mostCallsOfOne else { return false }
+        guard site.isAlsoCombines else { return true }
+        let name = program.declaration(id).name
+        return callsInProgress.count { program.declaration($0.id).name == name } < Self.mostCallsOfOneName
+    }
+
     /// The join of what a body returns, a recursive call taken as what the round before gave.
     private func read(_ block: Block, of key: CallKey, _ type: PublisherType, in scope: Scope) -> Flow? {
         operatorDepth += 1
+        callsInProgress.append(key)
         defer {
             specializing[key] = nil
+            callsInProgress.removeLast()
             operatorDepth -= 1
+            if operatorDepth == 0 { readsForCall = 0 }
         }
         var before = Flow.assumed
         // Each round can only move up a lattice of finite height; most calls do not recur, and need one.
         for _ in 0..<Self.mostRounds {
             let assumed = CircleAssumption(before)
             specializing[key] = assumed
+            readsForCall += 1
             let flows = returnedPublishers(of: block, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
@@ -103,6 +137,7 @@ extension ChainReader {
         assumptions = []
         let result = read()
         assumptions.remove(.call(key))
+        if operatorDepth == 0 { assumptions.remove(.enough) }
         if assumptions.isEmpty { calls[key] = .some(result) }
         assumptions.formUnion(outer)
         return result
@@ -115,6 +150,9 @@ extension ChainReader {
     }
 
     private static var deepestCall: Int { 12 }
+    private static var mostCallsOfOne: Int { 3 }
+    private static var mostCallsOfOneName: Int { 2 }
+    private static var mostReadsForCall: Int { 500 }
     private static var mostRounds: Int { 4 }
 
     // MARK: What a call decides
@@ -132,7 +170,7 @@ extension ChainReader {
         let declaration = program.declaration(id)
         let generics = Set(declaration.genericParameters.map(\.name))
         var result: [Int: Bound] = [:]
-        for (index, parameter) in declaration.parameters.enumerated() where !parameter.isVariadic {
+        for (index, parameter) in declaration.parameters.enumerated() where !parameter.isVariadic && !isBuilt(parameter, of: id) {
             let type = TypeExpression(parsing: parameter.type)
             if let argument = given[index] {
                 result[index] = bound(argument.value, type, substitution, generics, site.caller)
@@ -142,6 +180,14 @@ extension ChainReader {
             }
         }
         return result
+    }
+
+    /// Whether a result builder makes something else of the closure that is given for a parameter.
+    private func isBuilt(_ parameter: Parameter, of id: DeclarationID) -> Bool {
+        let text = program.files[id.file].file.text(parameter.range)
+        guard text.hasPrefix("@"), text.dropFirst().first?.isUppercase == true else { return false }
+        let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        return !name.hasSuffix("Actor") && name != "Sendable"
     }
 
     private func bound(

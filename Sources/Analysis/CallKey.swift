@@ -41,6 +41,8 @@ struct CallKey: Hashable {
 enum Premise: Hashable {
     case call(CallKey)
     case flow(DeclarationID)
+    /// That there is nothing more to read, though there was.
+    case enough
 }
 
 /// What is taken for granted of a declaration while its body is read.

@@ -23,8 +23,12 @@ final class ChainReader {
     private var declarationsInProgress: Set<DeclarationID> = []
     /// How many bodies are being read for one call.
     var operatorDepth = 0
+    /// How many bodies were read for the outermost of them.
+    var readsForCall = 0
     /// What is assumed of the calls being read, while they are.
     var specializing: [CallKey: CircleAssumption] = [:]
+    /// The calls being read, the innermost last.
+    var callsInProgress: [CallKey] = []
     /// What calls of one kind deliver; nil where the call decides nothing.
     var calls: [CallKey: Flow?] = [:]
     var contexts: [CallKey: Int] = [:]
@@ -33,7 +37,7 @@ final class ChainReader {
     /// How many bodies were read so far: the measure of the work done.
     private(set) var bodiesRead = 0
     /// What publisher types of the scanned code do, as far as asked for.
-    var customReadings: [String: CustomReading] = [:]
+    var customReadings: [DeclarationID: CustomReading] = [:]
     var customInProgress: Set<String> = []
     /// What bodies do to their variables, as far as asked for.
     var reassigned: [BodyPlace: Reassignments] = [:]
@@ -43,6 +47,7 @@ final class ChainReader {
     var entrances: [Entrance: Flow?] = [:]
     var entrancesInProgress: Set<Entrance> = []
     var collectedUses: [String: [Use]]?
+    var collectedImplicitUses: [String: [Use]]?
     var collectedSettings: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]
 

@@ -20,15 +20,15 @@ extension ChainReader {
         case unknown
     }
 
-    func customReading(of type: String) -> CustomReading {
-        if let known = customReadings[type] { return known }
-        let result = readCustom(type)
-        customReadings[type] = result
+    func customReading(of type: String, _ receive: DeclarationID) -> CustomReading {
+        if let known = customReadings[receive] { return known }
+        let result = readCustom(type, receive)
+        customReadings[receive] = result
         return result
     }
 
-    private func readCustom(_ type: String) -> CustomReading {
-        guard let receive = program.receiveSubscriber(of: type), let block = program.body(of: receive)?.block else { return .unknown }
+    private func readCustom(_ type: String, _ receive: DeclarationID) -> CustomReading {
+        guard let block = program.body(of: receive)?.block else { return .unknown }
         let subscriber = program.declaration(receive).parameters[0].name
         if let (expression, linkCount) = handedOn(subscriber, in: block) {
             return .handsOn(expression, linkCount: linkCount, receive)
@@ -93,7 +93,16 @@ extension ChainReader {
     /// What a publisher of a type of the scanned code delivers that is made with these arguments; `nil` for one made elsewhere.
     func customFlow(of type: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope) -> Flow {
         let here = evidence(at: offset, in: scope, "makes a `\(type)`")
-        switch customReading(of: type) {
+        // Several where modules have types of one name: either may be meant.
+        let flows = program.receivers(of: type).map { customFlow(of: type, $0, arguments, here, in: scope) }
+        guard let first = flows.first else { return Flow(.unknown, reason: .customPublisher, evidence: [here]) }
+        return flows.dropFirst().reduce(first) { $0.joined($1) }
+    }
+
+    private func customFlow(
+        of type: String, _ receive: DeclarationID, _ arguments: [Argument]?, _ here: Finding.Evidence, in scope: Scope
+    ) -> Flow {
+        switch customReading(of: type, receive) {
         case .once(let says):
             return Flow(Cardinality(.zero, .one, .maybe), evidence: [here, says])
         case .goesOn(let says):
@@ -154,11 +163,70 @@ extension ChainReader {
             customInProgress.remove(type)
         }
         let scope = scope(of: receive)
-        for argument in arguments ?? [] {
-            guard let label = argument.label else { continue }
-            scope.properties[label] = Local(label, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
-        }
+        scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
         return expectedPublisher(expression, linkCount: linkCount, in: scope).flow
+    }
+
+    /// What the properties of a publisher hold that making it sets, and nothing else does.
+    private func propertiesSet(
+        byMaking type: String, _ receive: DeclarationID, _ arguments: [Argument], in caller: Scope
+    ) -> [String: Local] {
+        let all = (program.types[type]?.members["init"] ?? []).filter {
+            Self.fits(program.declaration($0).parameters, arguments) && admits($0, arguments)
+        }
+        let near = all.filter { $0.file == receive.file }
+        let initialisers = near.isEmpty ? all : near
+        var result: [String: Local] = [:]
+        if initialisers.isEmpty {
+            // The initialiser that a struct gets by itself.
+            let labelled = arguments.compactMap { argument in argument.label.map { ($0, argument.value) } }
+            for (name, value) in labelled where isSet(name, of: type, times: 0) {
+                result[name] = Local(name, .variable(type: nil, value: value, scope: caller, isUnwrapped: false))
+            }
+            return result
+        }
+        guard program.areAlike(initialisers), let block = program.body(of: initialisers[0])?.block else { return [:] }
+        let parameters = program.declaration(initialisers[0]).parameters
+        let scope = scope(of: initialisers[0])
+        for (index, argument) in Self.matched(parameters, arguments) {
+            let local = Local(parameters[index].name, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
+            local.isBound = true
+            scope.add(local)
+        }
+        for statement in block.statements {
+            guard case .expression(let expression) = statement.kind, case .assignment(let target, let value) = expression.root,
+                let name = target.propertyName(unless: { scope.local($0) != nil })
+            else { continue }
+            guard block.settings(of: name) == 1, isSet(name, of: type, times: 1) else { continue }
+            result[name] = Local(name, .variable(type: nil, value: value, scope: scope, isUnwrapped: false))
+        }
+        return result
+    }
+
+    /// Whether a property is a constant, or is set no more often than that in all the code that can.
+    private func isSet(_ property: String, of type: String, times: Int) -> Bool {
+        let variables = program.types[type]?.members[property]?.filter { program.declaration($0).kind == .variable }
+        guard let variables, !variables.isEmpty else { return false }
+        return variables.allSatisfy { id in
+            let declaration = program.declaration(id)
+            return declaration.isLet || (settings[property] ?? []).count { !declaration.isPrivate || $0.file == id.file } <= times
+        }
+    }
+
+    /// Whether `name` is the property that a publisher type hands its subscriber on to, so that it delivers what `self` does.
+    func handsOn(to name: String, _ type: String) -> Bool {
+        let all = program.receivers(of: type)
+        return !all.isEmpty
+            && all.allSatisfy { receive in
+                guard case .handsOn(let expression, let linkCount, _) = customReading(of: type, receive) else { return false }
+                switch (expression.root, linkCount) {
+                case (.name(name), 0): return true
+                case (.name("self"), 1):
+                    if case .member(name) = expression.links[0].kind { return true }
+                    return false
+                default: return false
+                }
+            }
     }
 
     /// `Custom(…)`, `Custom.init(…)`, `Publishers.Custom(…)`, `.init(…)` where the declaration around it gives one.
@@ -195,11 +263,23 @@ extension ChainReader {
 
 extension Program {
     /// The method that makes a type a publisher.
-    func receiveSubscriber(of type: String) -> DeclarationID? {
-        types[type]?.members["receive"]?.first {
+    func receiveSubscriber(of type: String) -> DeclarationID? { receivers(of: type).first }
+
+    /// The methods that make a type a publisher: several where modules have types of one name.
+    func receivers(of type: String) -> [DeclarationID] {
+        (types[type]?.members["receive"] ?? []).filter {
             let declaration = declaration($0)
             return declaration.kind == .function && declaration.parameters.count == 1 && declaration.parameters[0].label == "subscriber"
         }
+    }
+
+    /// Whether declarations are written alike, so that one can be read for all: copies in several modules.
+    func areAlike(_ ids: [DeclarationID]) -> Bool {
+        let texts = ids.compactMap { id -> [Substring]? in
+            guard let block = body(of: id)?.block else { return nil }
+            return files[id.file].file.text(block.range).split(whereSeparator: \.isWhitespace)
+        }
+        return texts.count == ids.count && texts.allSatisfy { $0 == texts[0] }
     }
 
     /// Everything that may call a publisher type's subscriber: its own members, those of the types inside it, and of the types
@@ -220,5 +300,30 @@ extension Program {
     func isSubscriberInput(_ id: DeclarationID) -> Bool {
         let declaration = declaration(id)
         return declaration.name == "receive" && declaration.parameters.count == 1 && declaration.parameters[0].label == nil
+    }
+}
+
+extension Expression {
+    /// The property of `self` that this sets: `self.name`, or `name` where that is nothing else.
+    fileprivate func propertyName(unless isLocal: (String) -> Bool) -> String? {
+        switch root {
+        case .name("self"):
+            guard links.count == 1, case .member(let name) = links[0].kind else { return nil }
+            return name
+        case .name(let name): return links.isEmpty && !isLocal(name) ? name : nil
+        default: return nil
+        }
+    }
+}
+
+extension Block {
+    /// How often something of that name is set in it, wherever.
+    fileprivate func settings(of name: String) -> Int {
+        var count = 0
+        forEachExpression {
+            if case .assignment(let target, _) = $0.root, target.propertyName(unless: { _ in false }) == name { count += 1 }
+            return true
+        }
+        return count
     }
 }

@@ -114,6 +114,7 @@ extension ChainReader {
 
     private func computed(_ id: DeclarationID) -> Flow {
         guard let type = publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
+        let declaration = program.declaration(id)
         if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
         if let promise = promise(id, type) { return promise }
@@ -123,8 +124,19 @@ extension ChainReader {
                 type.cardinality, reason: type.reason ?? (type.cardinality.verdict == .finite ? .severalValues : nil), evidence: [says]
             ).declared(as: type)
         }
-        return body(of: id, type).declared(as: type)
+        let read = body(of: id, type).declared(as: type)
+        guard let builder = bodyBuilder(of: declaration) else { return read }
+        return read.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is made of its body by `@\(builder)`")]))
     }
+
+    /// What may make something else of a body than it says: a result builder or a macro on a function or a computed property.
+    private func bodyBuilder(of declaration: Declaration) -> String? {
+        guard declaration.kind == .function || declaration.isComputed else { return nil }
+        return wrapper(of: declaration).flatMap { Self.keepsBody.contains($0) ? nil : $0 }
+    }
+
+    /// Attributes with a capital that say nothing about the body.
+    private static let keepsBody: Set<String> = ["IBAction", "IBSegueAction", "Sendable", "Test", "Dependency"]
 
     /// A private subject that its file sends one value and its end, and hands to nobody.
     private func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
@@ -146,7 +158,7 @@ extension ChainReader {
                 return joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
             }
             if let value = body.value {
-                if let held = publisher(value, in: scope(of: id)).map(\.flow) {
+                if let held = publisher(value.naming(type), in: scope(of: id)).map(\.flow) {
                     if let wrapper = wrapper(of: declaration) { return undecided(id, type, "is kept by `@\(wrapper)`") }
                     let later = declaration.isLet ? nil : setLater(id)
                     let isClosed = declaration.isLet || declaration.modifiers.contains("lazy") || declaration.isPrivate
@@ -200,7 +212,7 @@ extension ChainReader {
         var found: [Flow] = []
         for initializer in nominal.members["init"] ?? [] {
             guard let block = program.body(of: initializer)?.block else { continue }
-            found += AssignmentWalk(reader: self, property: name).flows(in: block, scope(of: initializer))
+            found += AssignmentWalk(reader: self, property: name, type: type).flows(in: block, scope(of: initializer))
         }
         guard !found.isEmpty else {
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {

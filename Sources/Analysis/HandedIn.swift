@@ -44,7 +44,9 @@ extension ChainReader {
         let owner = program.enclosingType(of: entrance.declaration)
         let isInitialised = entrance.parameter == nil || declaration.kind == .initializer
         let name = isInitialised ? owner.map { String($0.split(separator: ".").last ?? "") } : declaration.name
-        return (name.flatMap { uses[$0] } ?? []).compactMap { use in
+        let named = name.flatMap { uses[$0] } ?? []
+        let implicit = isInitialised ? owner.map(implicitUses) ?? [] : []
+        return (named + implicit).compactMap { use in
             guard isInitialised ? owner.map({ makes($0, use) }) == true : calls(entrance.declaration, use) else { return nil }
             guard let parameter = entrance.parameter else {
                 return use.arguments.first { $0.label == declaration.name }.map { ($0.value, use.scope) }
@@ -56,12 +58,25 @@ extension ChainReader {
 
     /// Whether a call makes a value of a type: `Type(…)`, `Outer.Type(…)`, `Type.init(…)`.
     private func makes(_ type: String, _ use: Use) -> Bool {
+        if case .implicitMember = use.expression.root { return true }
         guard case .name(var path) = use.expression.root else { return false }
         for link in use.expression.links.dropLast() {
             guard case .member(let name) = link.kind else { continue }
             if name != "init" { path += "." + name }
         }
         return program.qualifiedName(of: path, from: use.scope.selfType) == type
+    }
+
+    /// Where `.init(…)` makes a value of that type.
+    private func implicitUses(making type: String) -> [Use] {
+        if let known = collectedImplicitUses { return known[type] ?? [] }
+        collectedImplicitUses = [:]
+        var result: [String: [Use]] = [:]
+        for use in uses[UseWalk.implicit] ?? [] {
+            if let made = typeMade(by: use) { result[made, default: []].append(use) }
+        }
+        collectedImplicitUses = result
+        return result[type] ?? []
     }
 
     private func calls(_ id: DeclarationID, _ use: Use) -> Bool {

@@ -122,7 +122,8 @@ extension ChainReader {
         let byUsers = fitting.filter { $0.isUsers && $0.declaration.signature.owner == nil && isImported($0.library, in: scope) }
         if !byUsers.isEmpty { return byUsers }
         // By name alone only what says that it is a publisher: `getDocument()` may be anything's.
-        guard case .unknown = receiver, name.lowercased().contains("publish") else { return [] }
+        // And anything may have a `publisher`.
+        guard case .unknown = receiver, name.lowercased().contains("publish"), name != "publisher" || arguments != nil else { return [] }
         return fitting.filter { $0.declaration.signature.owner != nil && isImported($0.library, in: scope) }
     }
 

@@ -81,7 +81,7 @@ extension Program {
             if let target = ownAlias(hiding: name, type, from: context) {
                 return publisherType(target, from: context, depth: depth + 1)
             }
-            if let known = known(name, path.flatMap(\.genericArguments)) { return known }
+            if let known = known(name, path.flatMap(\.genericArguments)) { return isHidden(type, from: context) ? nil : known }
             if isExtensionOfPublisher(name, context) { return context.flatMap { known($0, []) } }
             if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
             return outsidePublisherType(name, from: context)
@@ -121,6 +121,19 @@ extension Program {
         guard let output, !names.isEmpty else { return output }
         guard names.count == arguments.count else { return output.mentions(Set(names)) ? nil : output }
         return output.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
+    }
+
+    /// Whether a type of the scanned code that is no publisher has the name of one of Combine's: `struct Record`, `struct Empty`.
+    ///
+    /// Combine's own types stand with their generic arguments, in other files and modules too.
+    private func isHidden(_ type: TypeExpression, from context: String?) -> Bool {
+        guard case .named(let path) = type, path.count == 1, let name = qualifiedName(of: path[0].name, from: context) else { return false }
+        return isNoPublisher(name) && (path[0].genericArguments.isEmpty || types[name]?.genericParameters.isEmpty == false)
+    }
+
+    private func isNoPublisher(_ name: String) -> Bool {
+        guard let own = types[name] else { return false }
+        return own.isDeclared && !own.isProtocol && !customPublishers.contains(name)
     }
 
     /// A publisher type of Combine's own.
@@ -165,7 +178,7 @@ extension Program {
 
     /// Whether an extended type is a publisher, so that its members are operators.
     public func isPublisherTypeName(_ name: String) -> Bool {
-        known(name, []) != nil
+        known(name, []) != nil && !isNoPublisher(name)
     }
 
     /// What a typealias stands for, with the arguments of a generic one put in.

@@ -119,8 +119,9 @@ extension ChainReader {
         guard let type = scope.selfType, scope.declaration.map(isStatic) != true else { return nil }
         let isCustom = program.customPublishers.contains(type)
         guard isCustom || program.isPublisherTypeName(type) else { return nil }
-        if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         let upstream = scope.upstream
+        if isCustom, let upstream, handsOn(to: name, type) { return reading(.local(name, upstream), upstream.flow, 0, expression) }
+        if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
         var flow =
             upstream?.flow
             ?? (isCustom ? customFlow(of: type, nil, at: expression.rootRange.lowerBound, in: scope) : nil)

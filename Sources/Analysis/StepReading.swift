@@ -123,7 +123,7 @@ extension ChainReader {
 
     /// One of Combine's operators that the scanned code declares once more: types alone tell which is meant, so either may be.
     private func joined(_ known: Step, _ own: [DeclarationID], _ arguments: [Argument], after upstream: Flow, in scope: Scope) -> Step? {
-        guard let second = ownStep(own, known.name, arguments, known.range, after: upstream, in: scope),
+        guard let second = ownStep(own, known.name, arguments, known.range, after: upstream, isAlsoCombines: true, in: scope),
             !second.flow.cardinality.isCovered(by: known.flow.cardinality)
         else { return known }
         var flow = known.flow.joined(second.flow)
@@ -140,7 +140,7 @@ extension ChainReader {
             guard !isStatic(id) else { return false }
             let declaration = program.declaration(id)
             guard declaration.kind == .function else { return !isCalled && declaration.kind == .variable }
-            return isCalled && Self.fits(declaration.parameters, arguments)
+            return isCalled && Self.fits(declaration.parameters, arguments) && admits(id, arguments)
         }
         let app = fitting.filter { !program.isTestCode($0) }
         return app.isEmpty ? fitting : app
@@ -149,11 +149,11 @@ extension ChainReader {
     /// The operator's body, read with `self` meaning this upstream.
     private func ownStep(
         _ ids: [DeclarationID], _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow,
-        in scope: Scope
+        isAlsoCombines: Bool = false, in scope: Scope
     ) -> Step? {
         let producing = ids.filter(producesPublisher)
         guard !producing.isEmpty else { return nil }
-        let flows = producing.map { self.flow(ofOperator: $0, arguments, after: upstream, in: scope) }
+        let flows = producing.map { self.flow(ofOperator: $0, arguments, after: upstream, isAlsoCombines, in: scope) }
         var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         if flow.cardinality.verdict == .oneShot { flow.reason = nil }
         if flow.cardinality != upstream.cardinality {
@@ -163,12 +163,14 @@ extension ChainReader {
     }
 
     /// The operator's body, read for this upstream and these arguments.
-    private func flow(ofOperator id: DeclarationID, _ arguments: [Argument], after upstream: Flow, in scope: Scope) -> Flow {
+    private func flow(
+        ofOperator id: DeclarationID, _ arguments: [Argument], after upstream: Flow, _ isAlsoCombines: Bool, in scope: Scope
+    ) -> Flow {
         var bare = upstream
         bare.evidence = []
         let placeholder = PublisherExpression(
             range: 0..<0, source: .opaque(.publisherParameter), sourceRange: 0..<0, steps: [], flow: bare)
-        let site = CallSite(arguments: arguments, caller: scope, upstream: placeholder)
+        let site = CallSite(arguments: arguments, caller: scope, upstream: placeholder, isAlsoCombines: isAlsoCombines)
         var result = specializedFlow(of: id, site) ?? Flow(.unknown, reason: .unknownOperator)
         result.evidence += upstream.evidence
         return result

@@ -38,14 +38,14 @@ extension ChainReader {
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
         let places = (settings[declaration.name] ?? []).filter { !declaration.isPrivate || $0.file == id.file }
-        guard let first = places.first, enterDeclaration(id) else { return nil }
+        guard let first = places.first, let type = publisherType(of: id), enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }
         let owner = program.enclosingType(of: id)
         let members = owner.flatMap { program.types[$0]?.members.values.flatMap { $0 }.sorted() } ?? []
         var found: [Flow] = []
         for member in members {
             guard let block = program.body(of: member)?.block else { continue }
-            found += AssignmentWalk(reader: self, property: declaration.name).flows(in: block, scope(of: member))
+            found += AssignmentWalk(reader: self, property: declaration.name, type: type).flows(in: block, scope(of: member))
         }
         let file = program.files[first.file]
         let says = Finding.Evidence(
@@ -56,7 +56,7 @@ extension ChainReader {
     }
 
     /// Where the scanned code sets a property of that name, or hands it to something that may.
-    private var settings: [String: [SettingPlace]] {
+    var settings: [String: [SettingPlace]] {
         if let known = collectedSettings { return known }
         var result: [String: [SettingPlace]] = [:]
         for (index, file) in program.files.enumerated() {
@@ -113,6 +113,8 @@ extension Block {
 struct AssignmentWalk {
     let reader: ChainReader
     let property: String
+    /// What `.init(…)` makes there.
+    let type: PublisherType
 
     func flows(in block: Block, _ scope: Scope) -> [Flow] {
         var result: [Flow] = []
@@ -126,7 +128,7 @@ struct AssignmentWalk {
             switch statement.kind {
             case .expression(let expression):
                 if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
-                    result.append(reader.expectedPublisher(value, in: scope).flow)
+                    result.append(reader.expectedPublisher(value.naming(type), in: scope).flow)
                 } else {
                     walk.assign(expression, in: scope)
                 }

@@ -123,12 +123,17 @@ extension ChainReader {
         switch link.kind {
         case .member(let name): return member(name, of: referent, in: scope)
         case .call(let arguments): return called(referent, arguments, in: scope)
-        case .subscript:
+        case .subscript(let arguments):
             guard let type = value(of: referent, in: scope) else { return .unknown }
+            if let own = members("subscript", of: type.strippingOptionals, in: scope), !own.isEmpty {
+                return called(.members(own, receiver: type), arguments, in: scope)
+            }
             if let element = type.elementType { return .value(element) }
             if case .dictionary(_, let element) = type { return .value(.optional(element)) }
             return .unknown
-        case .generic: return referent
+        case .generic(let text):
+            guard case .type(let type) = referent, type.genericArguments.isEmpty else { return referent }
+            return .type(TypeExpression(parsing: type.description + text))
         case .optional, .force:
             return value(of: referent, in: scope).map { .value($0.strippingOptionals) } ?? referent
         case .conditional: return .unknown
@@ -154,11 +159,15 @@ extension ChainReader {
             }
             guard let found = members(name, of: type.strippingOptionals, in: scope) else { return .unknown }
             if !found.isEmpty { return .members(found, receiver: type) }
+            if type.simpleName == "Result", Self.givesResult.contains(name) { return .value(.named("Result")) }
             return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .localFunction, .unknown: return .unknown
         case .outside(let type): return .outside(type)
         }
     }
+
+    /// What makes a `Result` of a `Result`, of whatever types.
+    private static let givesResult: Set<String> = ["map", "mapError", "flatMap", "flatMapError"]
 
     private func isEnumCase(_ name: String, of type: TypeExpression, in scope: Scope) -> Bool {
         members(name, of: type, in: scope)?.contains { program.declaration($0).kind == .enumCase } ?? false
@@ -193,7 +202,8 @@ extension ChainReader {
             else { return arguments.allSatisfy { $0.label == nil || $0.isTrailing } }
             return Self.fits(declaration.parameters, arguments)
         }
-        return fitting.isEmpty ? callable : fitting
+        let admitting = fitting.filter { admits($0, arguments) }
+        return fitting.isEmpty ? callable : admitting.isEmpty ? fitting : admitting
     }
 
     /// Whether a parameter list takes arguments with these labels, defaults and trailing closures counted.

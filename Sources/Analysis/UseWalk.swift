@@ -8,6 +8,10 @@ struct Use {
     let expression: Expression
     let arguments: [Argument]
     let scope: Scope
+    /// Of `.init(…)`: the call that it is an argument of, that call included, and which argument.
+    var taker: (expression: Expression, argument: Int)?
+    /// Of `.init(…)`: the type that a variable is written with.
+    var type: TypeExpression?
 }
 
 /// Visits every expression of a body, names in scope, and notes the calls of functions and types that are asked about.
@@ -47,7 +51,12 @@ final class UseWalk {
             visit(expression, in: scope)
         case .variable(let variable):
             for binding in variable.bindings {
-                if let value = binding.value { visit(value, in: scope) }
+                if let value = binding.value {
+                    if let type = binding.type, let given = value.implicitInitialiserArguments {
+                        note(Use(expression: value, arguments: given, scope: scope, type: TypeExpression(parsing: type)))
+                    }
+                    visit(value, in: scope)
+                }
                 for accessor in binding.accessors { visit(accessor.body, in: Scope(inside: scope)) }
             }
             names.bind(variable, in: scope)
@@ -118,7 +127,13 @@ final class UseWalk {
                     uses[called, default: []].append(Use(expression: expression.prefix(index + 1), arguments: arguments, scope: scope))
                 }
                 name = nil
-                for argument in arguments { visit(argument.value, in: scope) }
+                for (position, argument) in arguments.enumerated() {
+                    if let given = argument.value.implicitInitialiserArguments {
+                        let taker = (expression.prefix(index + 1), position)
+                        note(Use(expression: argument.value, arguments: given, scope: scope, taker: taker))
+                    }
+                    visit(argument.value, in: scope)
+                }
             case .subscript(let arguments):
                 name = nil
                 for argument in arguments { visit(argument.value, in: scope) }
@@ -126,6 +141,13 @@ final class UseWalk {
             }
         }
     }
+
+    private func note(_ use: Use) {
+        uses[Self.implicit, default: []].append(use)
+    }
+
+    /// Where calls of `.init(…)` are noted.
+    static let implicit = ".init"
 
     private func visitRoot(_ expression: Expression, in scope: Scope) {
         switch expression.root {

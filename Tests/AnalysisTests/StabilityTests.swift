@@ -106,6 +106,43 @@ struct StabilityTests {
         return files
     }
 
+    /// Operators of one name, each made of another of that name.
+    private func overloads(_ count: Int) -> String {
+        let types = (0..<count).map { "struct Tag\($0) { let id: Int }\n" }.joined()
+        let operators = (0..<count).map { index in
+            "func filter(_ tag: Tag\(index)) -> Publishers.Filter<Self> { filter { _ in tag.id == \(index) } }\n"
+        }.joined()
+        let closures = (0..<count).map { index in
+            """
+            func map<T>(_ first: @escaping (Output, Int) -> T, _ more: @escaping (T) -> T = { $0 }) -> AnyPublisher<T, Failure> {
+                map { value in more(first(value, \(index))) }.map { $0 }.eraseToAnyPublisher()
+            }\n
+            """
+        }.joined()
+        return """
+            import Combine
+            \(types)extension Publisher { \(operators)\(closures) }
+            final class Model {
+                func once() -> AnyPublisher<Int, Never> { Just(1).filter { $0 > 0 }.eraseToAnyPublisher() }
+                func tagged() -> AnyPublisher<Int, Never> { Just(1).filter(Tag0(id: 0)).eraseToAnyPublisher() }
+                func mapped() -> AnyPublisher<Int, Never> { Just(1).map { $0 + 1 }.eraseToAnyPublisher() }
+                func live() -> AnyPublisher<Int, Never> { PassthroughSubject<Int, Never>().filter { $0 > 0 }.eraseToAnyPublisher() }
+            }
+            """
+    }
+
+    @Test("operators of one name that are made of each other are told apart by what they are given, and read once")
+    func overloadedOperators() {
+        let few = Verdicts(overloads(2))
+        let many = Verdicts(overloads(6))
+        #expect(few["Model.once()"] == .oneShot)
+        #expect(many["Model.once()"] == .oneShot)
+        #expect(many["Model.tagged()"] == .oneShot)
+        #expect(many["Model.live()"] == .continuous)
+        #expect(many.classification.bodiesRead < few.classification.bodiesRead * 40)
+        #expect(few["Model.mapped()"] == .oneShot)
+    }
+
     @Test("the bodies read grow with the number of files and with the depth of calls, not faster")
     func work() {
         func bodies(_ depth: Int, _ width: Int) -> Int { Verdicts(layers(depth, width)).classification.bodiesRead }

@@ -1,0 +1,68 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Whether an argument can be what a parameter takes, as far as both are plain: a closure is no string, a key path no Boolean.
+///
+/// Labels alone cannot tell `filter(\.isOpen)`, `filter(tag)` and `filter { $0.isOpen }` apart.
+extension ChainReader {
+    /// Whether a declaration with these parameters may be called with these arguments; no only where an argument cannot fit.
+    func admits(_ id: DeclarationID, _ arguments: [Argument]) -> Bool {
+        let declaration = program.declaration(id)
+        let constraints = constraints(of: id)
+        return Self.matched(declaration.parameters, arguments).allSatisfy { index, argument in
+            admits(TypeExpression(parsing: declaration.parameters[index].type), argument.value, constraints, program.enclosingType(of: id))
+        }
+    }
+
+    private func admits(
+        _ type: TypeExpression, _ value: Expression, _ constraints: [String: String], _ context: String?
+    ) -> Bool {
+        guard value.links.isEmpty, let shape = ArgumentShape(value.root) else { return true }
+        let type = type.strippingOptionals
+        if let name = type.simpleName, let constraint = constraints[name] { return constraint.isEmpty || shape == .literal }
+        switch type {
+        case .function(let function):
+            return shape != .literal || function.attributes.contains("@autoclosure")
+        case .metatype, .array, .dictionary, .tuple: return shape == .literal
+        case .some, .any, .composition: return shape == .literal
+        case .named:
+            if let target = program.aliasTarget(of: type, from: context), target != type {
+                return admits(target, value, constraints, context)
+            }
+            if let name = type.simpleName, Self.keyPaths.contains(name) { return shape == .keyPath }
+            if program.nominal(of: type, from: context) != nil { return shape == .literal }
+            return shape == .literal || !Self.plainTypes.contains(type.simpleName ?? "")
+        default: return true
+        }
+    }
+
+    /// The generic parameters a signature may use, with what they must conform to; empty where that is nothing.
+    private func constraints(of id: DeclarationID) -> [String: String] {
+        let declaration = program.declaration(id)
+        var result: [String: String] = [:]
+        for parameter in declaration.genericParameters { result[parameter.name] = parameter.constraint ?? "" }
+        for (name, constraint) in WhereClause.constraints(declaration.whereClause) where result[name] != nil { result[name] = constraint }
+        return result
+    }
+
+    private static let keyPaths: Set<String> = ["KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath"]
+    private static let plainTypes: Set<String> = [
+        "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval", "UInt", "URL", "UUID",
+    ]
+}
+
+/// What an argument is by its looks alone.
+private enum ArgumentShape {
+    case closure, keyPath, literal
+
+    init?(_ root: Expression.Root) {
+        switch root {
+        case .closure: self = .closure
+        case .keyPath: self = .keyPath
+        case .literal(.nil): return nil
+        case .literal, .string: self = .literal
+        default: return nil
+        }
+    }
+}
