@@ -93,7 +93,7 @@ extension Lowerer {
             var result: [Edit] = []
             for item in cases { result += try nestedEdits(item.body, returns, to: destination, isImplicit: isImplicit) }
             return result
-        case .do(let block, let catches): return try edits(inDo: block, catches, returns, to: destination)
+        case .do(let inner, let catches): return try edits(inDo: statement, inner, catches, in: block, returns, to: destination)
         case .forIn, .while, .repeat, .defer:
             var result: [Edit] = []
             for block in statement.blocks { result += try nestedEdits(block, returns, to: destination.notLast, isImplicit: false) }
@@ -102,19 +102,7 @@ extension Lowerer {
         }
     }
 
-    /// A `do` around publishers must not come to catch what they throw.
-    private mutating func edits(
-        inDo block: Block, _ catches: [Catch], _ returns: [Int: PublisherExpression], to destination: Destination
-    ) throws(Refusal) -> [Edit] {
-        if Returns.count(in: block.statements) > 0 {
-            throw Refusal(.hardToRead, "a `do` around the chain would catch what the chain throws")
-        }
-        var result: [Edit] = []
-        for item in catches { result += try nestedEdits(item.body, returns, to: destination, isImplicit: false) }
-        return result
-    }
-
-    private mutating func nestedEdits(
+    mutating func nestedEdits(
         _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
     ) throws(Refusal) -> [Edit] {
         var result: [Edit] = []

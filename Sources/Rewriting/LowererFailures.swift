@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// Operators that look at a failure: `do` and `catch` around what stands before them.
@@ -68,7 +69,7 @@ extension Lowerer {
         } else if declaredFailure != .never {
             handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
         } else {
-            reviewNotes.append("a call that is cancelled takes the way of a failure")
+            reviewNotes.append(Self.cancelledAsFailure)
         }
         return handler
     }
@@ -95,7 +96,6 @@ extension Lowerer {
         guard case .closure(let closure, let returns)? = step.inner.first else {
             throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
         }
-        if lowering(of: step) == .tryCatch, branches(closure) { throw Refusal(.earlyReturn) }
         let body = try nested { lowerer throws(Refusal) in
             if lowerer.branches(closure) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
             guard let inner = lowerer.lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
@@ -181,7 +181,8 @@ extension Lowerer {
 
     /// `(try? await load()) ?? []`
     private mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
-        guard let argument = step.arguments.first, let output = outputType(of: before), !output.hasSuffix("?") else { return nil }
+        guard let argument = step.arguments.first, isNeverOptional(before) else { return nil }
+        let output = outputType(of: before)
         let saved = self
         var value = Value.nothing
         var body: [AsyncCode] = []
@@ -201,6 +202,18 @@ extension Lowerer {
         return Value(text, suggestion: value.suggestion, output: output)
     }
 
+    private static let cancelledAsFailure = "a call that is cancelled takes the way of a failure"
+
+    /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
+    private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
+        if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
+        guard publisher.steps.allSatisfy(isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
+            return false
+        }
+        // What the declaration calls `[Element]` is an array whatever stands for `Element`.
+        return call.candidates.allSatisfy { context.producers[$0]?.type.output?.description.hasPrefix("[") ?? false }
+    }
+
     func outputType(of publisher: PublisherExpression) -> String? {
         if let last = publisher.steps.last { return last.flow.output }
         if case .producer(let call) = publisher.source, let id = call.candidates.first { return context.twins[id]?.output }
@@ -212,12 +225,13 @@ extension Lowerer {
         _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
-        if lowering(of: step) == .replaceError, !mayBeCancelled, code.count == start, case .whole = value.parts, value.isThrowing,
-            !value.isAbsentable, let output = outputType(of: before), !output.hasSuffix("?"), let argument = step.arguments.first,
-            !value.text.contains("\n")
+        let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
+        if lowering(of: step) == .replaceError, hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
+            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, !value.text.contains("\n")
         {
+            if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-            return Value(text, suggestion: value.suggestion, output: output)
+            return Value(text, suggestion: value.suggestion, output: outputType(of: before))
         }
         if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }

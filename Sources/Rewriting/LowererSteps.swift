@@ -129,7 +129,7 @@ extension Lowerer {
         switch value.parts {
         case .labelled(let labels):
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
-                let name = names.take([labels[index], "value"])
+                let name = names.take([labels[index], labels[index] == "data" ? "responseData" : nil, "value"])
             else { throw Refusal(.hardToRead, "no good name for `\(first)`") }
             let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
             addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
