@@ -31,6 +31,8 @@ struct Lowerer {
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
     var chainEdits: [Edit] = []
+    /// The type that the code stands in.
+    var owner: String?
     /// Parameters of the function around, which a local may hide, and where its body ends.
     var parameters: Set<String> = []
     var bodyEnd = 0
