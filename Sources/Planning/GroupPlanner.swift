@@ -145,6 +145,7 @@ struct GroupPlanner {
             return Refusal(.requirementStays, "a type declared inside a function implements `\(owner)` too")
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
+        if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
         if declaration.kind == .variable, !declaration.isComputed {
             return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)
@@ -340,6 +341,16 @@ struct GroupPlanner {
                 result.refusals[id] = Refusal(
                     .requirementStays, "`\(program.symbol(of: blocked.member))` holds it back: \(blocked.refusal.reason.title)")
             }
+        }
+    }
+}
+
+extension Declaration {
+    /// Whether a parameter is an async function.
+    fileprivate var takesAsyncWork: Bool {
+        parameters.contains { parameter in
+            guard case .function(let function) = TypeExpression(parsing: parameter.type).strippingOptionals else { return false }
+            return function.isAsync
         }
     }
 }

@@ -185,7 +185,7 @@ extension Lowerer {
     /// A value nobody looks at: what it does is still done.
     mutating func drop(_ value: Value) throws(Refusal) {
         if value.isAbsentable {
-            guard absent != nil else { throw Refusal(.noValuePossible) }
+            guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
             return add(.guard("\(value.hasEffects ? "(\(value.printed))" : value.asCondition) != nil", absent.map { [$0] } ?? []))
         }
@@ -208,7 +208,7 @@ extension Lowerer {
         if value.isGeneric { throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it") }
         types[name] = value.output
         if value.isAbsentable {
-            guard let absent else { throw Refusal(.noValuePossible) }
+            guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
             addBinding(.guard("let \(name) = \(value.asCondition)", [absent]))
             return name

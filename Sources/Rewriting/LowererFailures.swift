@@ -22,12 +22,17 @@ extension Lowerer {
             }
         default: break
         }
+        let outside = names
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         if !mayThrow(body) {
             code += body
             return true
         }
+        // What is declared in the `do` is not there in its `catch`.
+        let inside = names
+        names = outside
         let handler = try handler(step, after: before, to: destination)
+        names.reserve(inside.declared)
         add(.do(body, catches: [handler]))
         return true
     }
@@ -75,7 +80,7 @@ extension Lowerer {
     }
 
     private mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
-        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+        guard let argument = step.arguments.last else { throw unread(step) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
             let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
@@ -94,11 +99,11 @@ extension Lowerer {
             return AsyncCode.Handler(pattern: pattern, body: body)
         }
         guard case .closure(let closure, let returns)? = step.inner.first else {
-            throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
+            throw unread(step)
         }
         let body = try nested { lowerer throws(Refusal) in
             if lowerer.branches(closure) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
-            guard let inner = lowerer.lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
+            guard let inner = lowerer.lastReturn(of: closure, returns) else { throw lowerer.unread(step) }
             try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
                 try lowerer.emit(inner, to: destination)
@@ -106,6 +111,8 @@ extension Lowerer {
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
+
+    private func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
 
     private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
         guard let closure = expression.closure else {
@@ -131,10 +138,10 @@ extension Lowerer {
                 if statement.isReturn { returned.append(statement) }
             }
             if returned.isEmpty { returned = closure.body.implicitValues }
-            guard !returned.isEmpty else { throw Refusal(.shapeNotSupported) }
+            guard !returned.isEmpty else { throw lowerer.unread(step) }
             var edits: [Edit] = []
             for statement in returned {
-                guard let expression = statement.returned else { throw Refusal(.shapeNotSupported) }
+                guard let expression = statement.returned else { throw lowerer.unread(step) }
                 edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type))))
             }
             try lowerer.addBody(of: closure, edits: edits)
@@ -192,7 +199,7 @@ extension Lowerer {
             self = saved
             return nil
         }
-        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, !value.text.contains("\n"),
+        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value),
             !Self.needsType(value.text)
         else {
             self = saved
@@ -202,15 +209,27 @@ extension Lowerer {
         return Value(text, suggestion: value.suggestion, output: output)
     }
 
+    /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
+    private func isShort(_ value: Value) -> Bool {
+        let lines = Printer.split(value.text)
+        return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.trimmed.hasPrefix(".") }
+    }
+
     private static let cancelledAsFailure = "a call that is cancelled takes the way of a failure"
 
     /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
     private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
         if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
+        guard publisher.steps.allSatisfy(isSilent) else { return false }
+        if case .opaque(.alreadyBridged) = publisher.source { return lists.contains(publisher.range.lowerBound) }
+        return isList(publisher)
+    }
+
+    /// Whether a call gives what its declaration calls `[Element]`: an array, whatever stands for `Element`.
+    func isList(_ publisher: PublisherExpression) -> Bool {
         guard publisher.steps.allSatisfy(isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
             return false
         }
-        // What the declaration calls `[Element]` is an array whatever stands for `Element`.
         return call.candidates.allSatisfy { context.producers[$0]?.type.output?.description.hasPrefix("[") ?? false }
     }
 
@@ -227,7 +246,7 @@ extension Lowerer {
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
         if lowering(of: step) == .replaceError, hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
-            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, !value.text.contains("\n")
+            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
@@ -291,7 +310,7 @@ extension Lowerer {
 
     private mutating func emitRetry(_ step: Step, _ before: PublisherExpression, to destination: Destination) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
-        guard let argument = step.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = step.arguments.first else { throw unread(step) }
         guard Coldness(context: context).startsAgain(before) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }

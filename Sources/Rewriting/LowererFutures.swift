@@ -250,7 +250,9 @@ extension Lowerer {
 
     private mutating func continuation(_ future: FutureShape) throws(Refusal) -> Value {
         let isThrowing = future.failure != .never
-        guard let name = names.take(["continuation", "checkedContinuation"]) else { throw Refusal(.hardToRead) }
+        guard let name = names.take(["continuation", "checkedContinuation"]) else {
+            throw Refusal(.hardToRead, "no good name for a continuation")
+        }
         var statements = future.closure.body.statements
         var captures = source.text(captureRange(of: future.closure))
         if statements.first?.unwrappedSelf == "self", future.closure.captures.count == 1, future.closure.captures[0].name == "self" {
@@ -261,8 +263,7 @@ extension Lowerer {
         let range = bodyRange(of: future.closure)
         var edits: [Edit] = []
         for call in future.calls { edits += try resume(name, call, future) }
-        let keepsAll = statements.count == future.closure.body.statements.count
-        let start = keepsAll ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
+        let start = contentStart(of: future.closure, from: first)
         let body = try splice.text(start..<contentEnd(of: range), current, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.

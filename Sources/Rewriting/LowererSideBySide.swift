@@ -7,12 +7,13 @@ import SourceText
 /// Publishers whose values are taken together.
 extension Lowerer {
     mutating func zipSource(_ call: SourceCall, next: Step?) throws(Refusal) -> Value {
+        let unread = Refusal(.shapeNotSupported, "one of several side by side is no publisher that can be read")
         var publishers: [PublisherExpression] = []
         for inner in call.inner {
-            guard case .argument(let publisher) = inner else { throw Refusal(.shapeNotSupported) }
+            guard case .argument(let publisher) = inner else { throw unread }
             publishers.append(publisher)
         }
-        guard publishers.count == call.arguments.count else { throw Refusal(.shapeNotSupported) }
+        guard publishers.count == call.arguments.count else { throw unread }
         return try sideBySide(nil, publishers, transform: nil, next: next)
     }
 
@@ -46,7 +47,7 @@ extension Lowerer {
 
     /// Several side by side of which one may not come: then there is none together either.
     private mutating func allOrNothing(_ values: [Value], _ nouns: [String]) throws(Refusal) -> Value {
-        guard let absent else { throw Refusal(.noValuePossible) }
+        guard let absent else { throw Refusal(.noValuePossible, "one of several side by side may give no value") }
         let awaited = values.filter(\.isAsync)
         guard awaited.count == values.count else { throw Refusal(.hardToRead, "one of several side by side is there already") }
         var bindings: [(name: String, pending: String, value: Value)] = []

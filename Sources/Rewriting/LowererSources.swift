@@ -56,19 +56,21 @@ extension Lowerer {
         }
     }
 
+    private static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that is not followed")
+
     private func sourceOutput(_ publisher: PublisherExpression) -> String? {
         publisher.steps.isEmpty ? publisher.flow.output : nil
     }
 
     private func just(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = call.arguments.first else { throw Self.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
         return written(try text(argument.value.range), output: generic ?? sourceOutput(publisher))
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         guard let argument = call.arguments.first(where: { $0.label == "error" || $0.label == "failure" }) else {
-            throw Refusal(.shapeNotSupported)
+            throw Self.nothingGiven
         }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         add(.throw(try failureText(argument.value, type: generics.count == 2 ? Failure(named: generics[1]) : sourceFailure(publisher))))
@@ -77,7 +79,7 @@ extension Lowerer {
 
     /// `Result.Publisher(user)`, which takes a value, an error or a result.
     private mutating func resultPublisher(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first?.value else { throw Refusal(.shapeNotSupported) }
+        guard let argument = call.arguments.first?.value else { throw Self.nothingGiven }
         if case .implicitMember(let name) = argument.root {
             guard argument.links.count == 1, case .call(let given) = argument.links[0].kind, given.count == 1 else {
                 throw Refusal(.hardToRead, "the type of `\(try text(argument.range))` is left to the context")
@@ -120,7 +122,7 @@ extension Lowerer {
     }
 
     mutating func leaveWithoutValue() throws(Refusal) {
-        guard let absent else { throw Refusal(.noValuePossible) }
+        guard let absent else { throw Refusal(.noValuePossible, "a path ends without a value") }
         absentExits += 1
         add(absent)
     }
@@ -231,7 +233,7 @@ extension Lowerer {
     // MARK: URLSession
 
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = call.arguments.first else { throw Self.nothingGiven }
         var receiver = try text(call.receiverRange)
         if receiver.isEmpty {
             guard let session = call.arguments.first(where: { $0.label == "session" }) else {

@@ -104,7 +104,9 @@ extension Lowerer {
     // MARK: Transforming
 
     private mutating func transform(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+        guard let argument = step.arguments.last else {
+            throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
+        }
         let throwing = step.name.hasPrefix("try")
         if lowering == .transformKeyPaths { return try keyPaths(step, value) }
         if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }
@@ -125,7 +127,7 @@ extension Lowerer {
     /// `.name` put after a value.
     mutating func member(_ components: [String], of value: Value) throws(Refusal) -> Value {
         if components == ["self"] { return value }
-        guard let first = components.first else { throw Refusal(.shapeNotSupported) }
+        guard let first = components.first else { throw Refusal(.shapeNotSupported, "a key path without components") }
         switch value.parts {
         case .labelled(let labels):
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
@@ -163,7 +165,9 @@ extension Lowerer {
     private mutating func keyPaths(_ step: Step, _ value: Value) throws(Refusal) -> Value {
         var paths: [[String]] = []
         for argument in step.arguments {
-            guard case .keyPath(_, let components) = argument.value.root else { throw Refusal(.shapeNotSupported) }
+            guard case .keyPath(_, let components) = argument.value.root else {
+                throw Refusal(.shapeNotSupported, "`.\(step.name)` is given something else than key paths")
+            }
             paths.append(components)
         }
         if paths.count == 1 { return try member(paths[0], of: value) }
@@ -177,7 +181,7 @@ extension Lowerer {
         guard let closure = argument.value.closure, closure.body.statements.count == 1 else {
             throw Refusal(.hardToRead, "the test of a filter takes several statements")
         }
-        guard let absent else { throw Refusal(.noValuePossible) }
+        guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure.parameters?.first.map(\.name)
         let name = try bind(value, preferring: own)
         let condition = try closureValue(closure, taking: Value(name, isName: true, output: value.output))
@@ -289,7 +293,7 @@ extension Lowerer {
             let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
             try lowerer.addBody(of: closure, edits: edits)
         }
-        guard let name = taken else { throw Refusal(.shapeNotSupported) }
+        guard let name = taken else { throw Refusal(.hardToRead, "no good name for a value") }
         return Value(name, isName: true, suggestion: name, output: type)
     }
 
@@ -299,7 +303,9 @@ extension Lowerer {
         }
         var publishers: [PublisherExpression] = []
         for inner in step.inner {
-            guard case .argument(let publisher) = inner else { throw Refusal(.shapeNotSupported) }
+            guard case .argument(let publisher) = inner else {
+                throw Refusal(.shapeNotSupported, "what `.\(step.name)` is given is not followed")
+            }
             publishers.append(publisher)
         }
         let transform = step.arguments.last?.value.closure
