@@ -83,3 +83,29 @@ extension Lowerer {
         return true
     }
 }
+
+extension Closure {
+    /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
+    fileprivate func handsOn(_ name: String) -> Bool {
+        var found = false
+        body.forEachExpression { expression in
+            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.trailingClosure {
+                found = found || made.handsOn(name)
+                return false
+            }
+            if case .closure(let inner) = expression.root { found = found || inner.body.mentions(name) }
+            return !found
+        }
+        return found
+    }
+}
+
+extension Expression {
+    /// The closure of the call that an expression is.
+    fileprivate var trailingClosure: Closure? {
+        links.lazy.compactMap { link -> Closure? in
+            guard case .call(let arguments) = link.kind else { return nil }
+            return arguments.last?.value.closure
+        }.first
+    }
+}

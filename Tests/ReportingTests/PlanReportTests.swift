@@ -13,10 +13,11 @@ import Testing
 
     private func plan(_ batches: [Batch]) -> PlanReport {
         let report = Report(version: "1", findings: [Samples.producer, Samples.stream], diagnostics: [], files: 2, parsed: 2)
-        let overview = MigrationOverview(layers: [
-            .init(title: "sources", types: ["UserRepository"], oneShotProducers: 1),
-            .init(title: "view models and views", types: ["LoginModel"], oneShotSubscriptions: 1),
-        ], asyncFunctions: 3, tasks: 2)
+        let overview = MigrationOverview(
+            layers: [
+                .init(title: "sources", types: ["UserRepository"], oneShotProducers: 1),
+                .init(title: "view models and views", types: ["LoginModel"], oneShotSubscriptions: 1),
+            ], asyncFunctions: 3, tasks: 2)
         return PlanReport(report, overview: overview, batches: batches)
     }
 
