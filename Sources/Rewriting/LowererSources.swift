@@ -20,6 +20,8 @@ extension Lowerer {
             return try value(held)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
         case .opaque(.alreadyBridged): return try awaitedValue(publisher)
+        // `nil` in place of a publisher.
+        case .opaque(.noValuePossible): throw Refusal(.noValuePossible, "no publisher and no value would look the same")
         case .opaque(let reason): throw Refusal(reason)
         }
     }
