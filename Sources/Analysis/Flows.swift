@@ -281,7 +281,7 @@ extension Program {
         for subtype in allSubtypes(of: owner) {
             guard let candidate = types[subtype] else { continue }
             found += (candidate.members[declaration.name] ?? []).filter {
-                hasSameLabels($0, id) && !isRequirement($0)
+                hasSameLabels($0, id) && !isRequirement($0) && (type.isProtocol || self.declaration($0).has(modifier: "override"))
             }
         }
         let app = found.filter { !isTestCode($0) }

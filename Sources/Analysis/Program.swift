@@ -111,6 +111,9 @@ public struct Program: Sendable {
         return enclosing[id].map { TestCode.isDouble(type: $0) || isTestCase($0) } ?? false
     }
 
+    /// Whether a file belongs to tests by its path.
+    public func isTestFile(_ file: FileFacts) -> Bool { TestCode.isTest(path: file.path) }
+
     /// Whether a type is a class of tests, wherever its file stands.
     private func isTestCase(_ type: String, depth: Int = 0) -> Bool {
         guard depth < 8, let inherited = types[type]?.inherited else { return false }

@@ -259,7 +259,7 @@ extension ChainReader {
     }
 
     /// The type of a property without an annotation, from its initialiser.
-    private func inferredType(of id: DeclarationID) -> TypeExpression? {
+    func inferredType(of id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
         guard declaration.kind == .variable, enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }

@@ -25,5 +25,14 @@ public struct MigrationOverview: Sendable, Hashable {
     /// The deepest first, in the order in which they move.
     public var layers: [Layer]
 
-    public init(layers: [Layer] = []) { self.layers = layers }
+    /// Async functions of the app, those of its tests left out.
+    public var asyncFunctions: Int
+    /// Places of the app that begin a task.
+    public var tasks: Int
+
+    public init(layers: [Layer] = [], asyncFunctions: Int = 0, tasks: Int = 0) {
+        self.layers = layers
+        self.asyncFunctions = asyncFunctions
+        self.tasks = tasks
+    }
 }

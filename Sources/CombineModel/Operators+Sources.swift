@@ -37,7 +37,7 @@ extension Operators {
             "Result.publisher", [], .gives(.one, "delivers the value or fails"), .lowered(.result),
             note: "Its failure is that of the result."),
         root(
-            "Result.Publisher", ["_"], .gives(.one, "delivers the value or fails"), .left(.shapeNotSupported),
+            "Result.Publisher", ["_"], .gives(.one, "delivers the value or fails"), .lowered(.result),
             note: "What `Result.publisher` returns, made by hand; takes a result, a value or an error."),
         root(
             "Sequence.publisher", [], .gives(.several, "delivers the elements"), .lowered(.sequence), fails: .never,

@@ -44,9 +44,11 @@ struct FindingBuilder {
 
     func finding(of local: LocalProducer) -> Finding {
         let symbol = local.declaration.map { program.symbol(of: $0) + "." + local.name } ?? local.name
-        return finding(
+        var finding = finding(
             .producer, file: local.file, range: local.range, symbol: symbol, chain: nil, terminal: nil, flow: local.flow,
             root: local.name)
+        if case .left(.shapeNotSupported) = finding.outcome { finding.detail = "is declared inside a function" }
+        return finding
     }
 
     func finding(ofBridge id: DeclarationID) -> Finding {

@@ -1,5 +1,6 @@
 import Analysis
 import CombineModel
+import Facts
 import Lexing
 
 /// Finds the layers of an app by who calls whose publishers: a type is one layer above the highest that it calls.
@@ -44,7 +45,11 @@ struct Overview {
             layers[rank]?.asyncFunctions += Self.asyncFunctions(of: type, in: program)
         }
         for rank in layers.keys { layers[rank]?.types.sort() }
-        value = MigrationOverview(layers: layers.sorted { $0.key < $1.key }.map(\.value))
+        let app = program.files.filter { !program.isTestFile($0) }
+        value = MigrationOverview(
+            layers: layers.sorted { $0.key < $1.key }.map(\.value),
+            asyncFunctions: app.reduce(0) { $0 + $1.skeleton.declarations.count { $0.kind == .function && $0.isAsync } },
+            tasks: app.reduce(0) { $0 + StartedTasks.count(in: $1.file) })
     }
 
     /// The longest way down from each type; a type that is met again on the way counts as the bottom.

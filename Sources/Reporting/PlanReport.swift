@@ -5,53 +5,79 @@ public struct PlanReport: Sendable {
     private let report: Report
     private let overview: MigrationOverview
     private let batches: [Batch]
+    private let includesReview: Bool
     private let style: Style
 
-    public init(_ report: Report, overview: MigrationOverview, batches: [Batch], style: Style = .plain) {
+    /// - Parameter includesReview: whether what a person should look at was asked for.
+    public init(
+        _ report: Report, overview: MigrationOverview, batches: [Batch], includesReview: Bool = false, style: Style = .plain
+    ) {
         self.report = report
         self.overview = overview
         self.batches = batches
+        self.includesReview = includesReview
         self.style = style
     }
 
     public var text: String {
-        let parts = [phaseLines, layerLines, batchLines].filter { !$0.isEmpty }
+        let parts = [summaryLines, phaseLines, layerLines, batchLines].filter { !$0.isEmpty }
         return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    }
+
+    // MARK: Summary
+
+    private var oneShots: [Finding] { report.findings.filter { $0.verdict == .oneShot } }
+    private var producers: [Finding] { oneShots.filter { $0.kind == .producer && $0.reason != .asyncTwinExists } }
+    private var subscriptions: [Finding] { oneShots.filter { $0.kind == .subscription } }
+
+    /// What moves now, in a sentence, and what to ask for where that is little.
+    private var summaryLines: [String] {
+        let all = producers.count + subscriptions.count
+        guard all > 0 else { return ["nothing to move: no one-shot publishers or subscriptions"] }
+        let moving = movable(producers) + movable(subscriptions)
+        let parts = [(producers, "publisher"), (subscriptions, "subscription")].filter { !$0.0.isEmpty }.map { findings, noun in
+            (moving == 0 ? "" : "\(movable(findings)) of ") + "\(findings.count) one-shot \(noun)\(findings.count == 1 ? "" : "s")"
+        }
+        var lines = [(moving == 0 ? "none of " : "") + parts.joined(separator: " and ") + (moving > 1 ? " move now" : " moves now")]
+        if !batches.isEmpty { lines[0] += batches.count == 1 ? ", in 1 batch" : ", in \(batches.count) batches" }
+        if batches.isEmpty { lines.append("`decombine report` says why each of them stays") }
+        if !includesReview, moving < all {
+            lines.append("more may move with `--review`, for a person to look at")
+        }
+        return lines
     }
 
     // MARK: Phases
 
-    /// A phase of a gradual migration: what of it is done, what is left.
+    /// A phase of a gradual migration: what of it is done, what is left, and how much of that moves now.
     struct Phase {
         let title: String
         let done: Int
         let left: Int
+        /// Nil where Decombine does not do it.
+        var movable: Int?
         let says: String
     }
 
     var phases: [Phase] {
         let findings = report.findings
         let undecided = findings.count { $0.verdict == .undecided }
-        let oneShots = findings.filter { $0.verdict == .oneShot }
-        let producers = oneShots.filter { $0.kind == .producer && $0.reason != .asyncTwinExists }
-        let subscriptions = oneShots.filter { $0.kind == .subscription }
         let twins = findings.count { $0.reason == .asyncTwinExists }
         let bridges = findings.count { $0.kind == .bridge }
         let streams = findings.count { $0.reason?.isStream == true }
-        let asyncFunctions = overview.layers.reduce(0) { $0 + $1.asyncFunctions }
         return [
             Phase(
                 title: "1 prepare", done: findings.count - undecided, left: undecided,
-                says: "publishers and subscriptions decided; left: undecided, see `decombine explain`"),
+                says: "publishers and subscriptions decided; the rest: `decombine explain`"),
             Phase(
-                title: "2 one-shot producers", done: asyncFunctions, left: producers.count,
-                says: "async functions in the layers below; left: publishers, \(movable(producers)) move with `decombine migrate`"),
+                title: "2 one-shot producers", done: overview.asyncFunctions, left: producers.count, movable: movable(producers),
+                says: "async functions; left are one-shot publishers"),
             Phase(
-                title: "3 view models", done: 0, left: subscriptions.count,
-                says: "left: one-shot subscriptions, \(movable(subscriptions)) move with `decombine migrate`"),
+                title: "3 view models", done: overview.tasks, left: subscriptions.count, movable: movable(subscriptions),
+                says: "tasks; left are one-shot subscriptions"),
             Phase(
                 title: "4 clean-up", done: streams, left: twins + bridges,
-                says: "streams kept on purpose, see `decombine report`; left: publishers beside an async twin, bridges"),
+                says: "streams that stay; left are publishers beside async functions, and bridges"),
         ]
     }
 
@@ -60,11 +86,11 @@ public struct PlanReport: Sendable {
     }
 
     private var phaseLines: [String] {
-        let head = ["phase", "done", "left", ""].map { Table.Cell($0, .faint) }
+        let head = ["phase", "done", "left", "moves", ""].map { Table.Cell($0, .faint) }
         let rows = phases.map { phase in
             [
                 Table.Cell(phase.title, .strong), Table.Cell(String(phase.done)), Table.Cell(String(phase.left)),
-                Table.Cell(phase.says, .faint),
+                Table.Cell(phase.movable.map { String($0) } ?? ""), Table.Cell(phase.says, .faint),
             ]
         }
         return Table(rows: [head] + rows).lines(style)
@@ -74,7 +100,7 @@ public struct PlanReport: Sendable {
 
     private var layerLines: [String] {
         guard !overview.layers.isEmpty else { return [] }
-        let head = ["layer, the first to move first", "one-shot publishers", "async functions", "one-shot subscriptions", "types"]
+        let head = ["layer", "publishers", "async", "subscriptions", "types, the first layer to move first"]
         let rows = overview.layers.map { layer in
             [
                 Table.Cell(layer.title, .strong), Table.Cell(String(layer.oneShotProducers)), Table.Cell(String(layer.asyncFunctions)),
@@ -92,7 +118,7 @@ public struct PlanReport: Sendable {
     // MARK: Batches
 
     private var batchLines: [String] {
-        guard !batches.isEmpty else { return ["no batch: nothing moves; `decombine report` says why"] }
+        guard !batches.isEmpty else { return [] }
         let head = ["batch", "tier", "publishers", "subscriptions", "files", "lines", "what"].map { Table.Cell($0, .faint) }
         let rows = batches.map { batch in
             [
@@ -116,7 +142,7 @@ public struct PlanReport: Sendable {
                     phases.map {
                         .object([
                             ("title", .string($0.title)), ("done", .number($0.done)), ("left", .number($0.left)),
-                            ("says", .string($0.says)),
+                            ("movable", $0.movable.map { .number($0) } ?? .null), ("says", .string($0.says)),
                         ])
                     })
             ),

@@ -31,6 +31,8 @@ struct Lowerer {
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
     var chainEdits: [Edit] = []
+    /// The type that the code stands in.
+    var owner: String?
     /// Parameters of the function around, which a local may hide, and where its body ends.
     var parameters: Set<String> = []
     var bodyEnd = 0
@@ -40,6 +42,8 @@ struct Lowerer {
     var allowsOptionalSelf = false
     /// Whether a closure's single expression may read `async let`s where it stands.
     var awaitsInPlace = false
+    /// Whether the value of a branch is returned: `return switch kind { … }` becomes a statement.
+    var writesReturns = false
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
     var isInTask = false
     /// Whether that task holds `self`, so that it is no optional inside.
@@ -57,6 +61,8 @@ struct Lowerer {
     var bridges: Set<Bridge> = []
     /// Publishers that are awaited as they stand.
     var kept: [ByteRange] = []
+    /// Where those of them begin that deliver lists of what the analysis does not know.
+    var lists: Set<Int> = []
     /// Whether what was written in place may throw.
     var throwing = false
     /// How many ways out without a value were written.
@@ -171,13 +177,14 @@ struct Lowerer {
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
+        let unread = Refusal(.shapeNotSupported, "the publisher in `Deferred` is not followed")
         switch publisher.source {
         case .local(let name, .some(let held)) where name.isEmpty || inlined.contains(name):
             try emit(held, to: destination)
         case .known(let row, let call) where row.treatment == .lowered(.deferred):
-            guard case .closure(let closure, let returns)? = call.inner.first else { throw Refusal(.shapeNotSupported) }
+            guard case .closure(let closure, let returns)? = call.inner.first else { throw unread }
             if branches(closure) { return try emitBranches(closure, returns, taking: nil, to: destination) }
-            guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
+            guard let inner = lastReturn(of: closure, returns) else { throw unread }
             try inside(closure, taking: nil) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
                 try lowerer.emit(inner, to: destination)
@@ -261,7 +268,7 @@ struct Lowerer {
 
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
-        if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible) }
+        if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
         if value.isAbsentable, declaredOutput?.hasSuffix("?") == true, case .return = destination {
             throw Refusal(.noValuePossible, "no value and a value of `nil` would look the same")
         }
@@ -282,19 +289,5 @@ struct Lowerer {
                 add(.return(value))
             }
         }
-    }
-}
-
-extension PublisherExpression {
-    /// Whether several subscribers get the values of one run.
-    var isShared: Bool { steps.contains { $0.row?.treatment == .left(.sharedSubscription) } }
-
-    /// The chain up to, and without, the step at `count`.
-    func prefix(_ count: Int) -> PublisherExpression {
-        let kept = Array(steps.prefix(count))
-        let end = kept.last?.range.upperBound ?? sourceRange.upperBound
-        return PublisherExpression(
-            range: range.lowerBound..<end, source: source, sourceRange: sourceRange, steps: kept,
-            flow: kept.last?.flow ?? sourceFlow, sourceFlow: sourceFlow)
     }
 }

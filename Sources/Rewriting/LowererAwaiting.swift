@@ -12,6 +12,7 @@ extension Lowerer {
         guard let count = heldCount ?? part.steps(of: publisher) else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(_, let held?) = publisher.source { kept.append(held.range) }
+        if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return PublisherExpression(
             range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
             steps: Array(publisher.steps.dropFirst(count)), flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))

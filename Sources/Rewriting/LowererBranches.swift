@@ -9,7 +9,9 @@ extension Lowerer {
     mutating func emitBranches(
         _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination
     ) throws(Refusal) {
-        if case .assign = destination, !endsInBranches(closure) { throw Refusal(.earlyReturn) }
+        if case .assign = destination, !endsInBranches(closure) {
+            throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
+        }
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: destination)
             try lowerer.addBody(of: closure, edits: edits)
@@ -26,7 +28,7 @@ extension Lowerer {
         guard let first = statements.first else { return }
         for statement in statements { try claim(statement, in: closure) }
         let range = bodyRange(of: closure)
-        let start = statements.count == closure.body.statements.count ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
+        let start = contentStart(of: closure, from: first)
         let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
         add(.raw(try splice.text(start..<end, current, edits: edits)))
     }
@@ -74,14 +76,21 @@ extension Lowerer {
     ) throws(Refusal) -> [Edit] {
         switch statement.kind {
         case .return(let value?):
+            if let branches = valueBranches(of: value, returns) {
+                writesReturns = true
+                defer { writesReturns = false }
+                let inner = branches.statement
+                return try [Edit(statement.range.lowerBound..<inner.range.lowerBound, "")]
+                    + edits(for: inner, in: Block([inner], inner.range), branches.publishers, to: destination.notLast, isImplicit: true)
+            }
             guard let publisher = returns[value.range.lowerBound] else {
                 throw Refusal(.shapeNotSupported, "a returned publisher is not followed")
             }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
-        case .return(nil): throw Refusal(.shapeNotSupported)
+        case .return(nil): throw Refusal(.shapeNotSupported, "returns nothing on a path")
         case .expression(let value) where isImplicit && returns[value.range.lowerBound] != nil:
             guard let publisher = returns[value.range.lowerBound] else { return [] }
-            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: false)]
+            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: writesReturns)]
         case .variable(let variable) where isInlined(variable): return [removal(of: statement)]
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)
         case .if(_, let then, let other):
@@ -93,7 +102,7 @@ extension Lowerer {
             var result: [Edit] = []
             for item in cases { result += try nestedEdits(item.body, returns, to: destination, isImplicit: isImplicit) }
             return result
-        case .do(let block, let catches): return try edits(inDo: block, catches, returns, to: destination)
+        case .do(let inner, let catches): return try edits(inDo: statement, inner, catches, in: block, returns, to: destination)
         case .forIn, .while, .repeat, .defer:
             var result: [Edit] = []
             for block in statement.blocks { result += try nestedEdits(block, returns, to: destination.notLast, isImplicit: false) }
@@ -102,19 +111,19 @@ extension Lowerer {
         }
     }
 
-    /// A `do` around publishers must not come to catch what they throw.
-    private mutating func edits(
-        inDo block: Block, _ catches: [Catch], _ returns: [Int: PublisherExpression], to destination: Destination
-    ) throws(Refusal) -> [Edit] {
-        if Returns.count(in: block.statements) > 0 {
-            throw Refusal(.hardToRead, "a `do` around the chain would catch what the chain throws")
-        }
-        var result: [Edit] = []
-        for item in catches { result += try nestedEdits(item.body, returns, to: destination, isImplicit: false) }
-        return result
+    /// `return switch kind { … }`: the statement that is the value, and the publisher of each of its branches.
+    private func valueBranches(
+        of value: Expression, _ returns: [Int: PublisherExpression]
+    ) -> (statement: Statement, publishers: [Int: PublisherExpression])? {
+        guard case .statement(let inner) = value.root, value.links.isEmpty, let publisher = returns[value.range.lowerBound],
+            publisher.steps.isEmpty, case .branches(_, let parts) = publisher.source
+        else { return nil }
+        let values = Block([inner], inner.range).implicitValues.compactMap(\.returned)
+        guard values.count == parts.count, zip(values, parts).allSatisfy({ $0.range.lowerBound == $1.range.lowerBound }) else { return nil }
+        return (inner, Dictionary(uniqueKeysWithValues: zip(values.map(\.range.lowerBound), parts)))
     }
 
-    private mutating func nestedEdits(
+    mutating func nestedEdits(
         _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
     ) throws(Refusal) -> [Edit] {
         var result: [Edit] = []

@@ -11,7 +11,7 @@ extension Lowerer {
     mutating func calledClosure(
         _ closure: Closure, taking value: Value, output: String?, publishers: [Int: PublisherExpression]? = nil
     ) throws(Refusal) -> Value {
-        guard context.awaitsPublishers else { throw Refusal(.earlyReturn) }
+        guard context.awaitsPublishers else { throw Refusal(.earlyReturn, "a closure in the chain returns early") }
         guard let output = writtenResult(of: closure, isPublisher: publishers != nil) ?? output, Self.isTypeText(output), output != "Void"
         else {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")

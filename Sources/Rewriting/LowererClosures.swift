@@ -55,62 +55,6 @@ extension Lowerer {
         addBinding(.bind(AsyncCode.Binding(pattern: name, isVariable: true, value: value)))
     }
 
-    /// What the capture list asks for.
-    private mutating func open(_ closure: Closure) throws(Refusal) {
-        if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        ambient.dropsSelf = !isInTask
-        for capture in closure.captures {
-            switch (capture.specifier, capture.name) {
-            case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
-                try openSelf(closure, isWeak: capture.specifier == "weak")
-            case (nil, let name) where capture.value == nil:
-                // A callback inside asks for `self.`, where the capture list made a local of the member.
-                if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
-            case (nil, let name):
-                guard let value = capture.value else { break }
-                let text = try text(value.range)
-                if text != name && text != "self." + name { ambient.names[name] = .text(text) }
-            default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
-            }
-        }
-    }
-
-    private mutating func openSelf(_ closure: Closure, isWeak: Bool) throws(Refusal) {
-        if isInTask {
-            let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil }
-            guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
-                throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
-            }
-            if unwraps { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
-            return
-        }
-        guard isWeak else { return }
-        reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
-        guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
-            guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
-            guard onlyTells(closure) else { throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional") }
-            ambient.unwrapsSelf = true
-            return
-        }
-        if name != "self" { ambient.names[name] = .text("self") }
-    }
-
-    /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.
-    private func onlyTells(_ closure: Closure) -> Bool {
-        let value = closure.body.statements.last?.returned?.range ?? 0..<0
-        var offset = closure.body.range.lowerBound
-        while let found = source.bytes[offset..<closure.body.range.upperBound].firstRange(of: Array("self?".utf8)) {
-            let start = source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            let line = source.text(start..<found.lowerBound).trimmed
-            let isAssigned = line.hasPrefix("self?.") && line.hasSuffix(" =")
-            guard !value.contains(found.lowerBound), line.isEmpty || isAssigned,
-                source.bytes[found.upperBound] == UInt8(ascii: ".")
-            else { return false }
-            offset = found.upperBound
-        }
-        return closure.body.statements.count > 1
-    }
-
     /// The statements of a straight closure before its value.
     mutating func leading(of closure: Closure) throws(Refusal) {
         let statements = Array(kept(closure).dropLast())
@@ -241,7 +185,7 @@ extension Lowerer {
     /// A value nobody looks at: what it does is still done.
     mutating func drop(_ value: Value) throws(Refusal) {
         if value.isAbsentable {
-            guard absent != nil else { throw Refusal(.noValuePossible) }
+            guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
             return add(.guard("\(value.hasEffects ? "(\(value.printed))" : value.asCondition) != nil", absent.map { [$0] } ?? []))
         }
@@ -264,7 +208,7 @@ extension Lowerer {
         if value.isGeneric { throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it") }
         types[name] = value.output
         if value.isAbsentable {
-            guard let absent else { throw Refusal(.noValuePossible) }
+            guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
             addBinding(.guard("let \(name) = \(value.asCondition)", [absent]))
             return name
@@ -352,31 +296,5 @@ extension Lowerer {
             ambient.names[parameter] = .text(taken)
         }
         addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
-    }
-}
-
-extension Closure {
-    /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
-    fileprivate func handsOn(_ name: String) -> Bool {
-        var found = false
-        body.forEachExpression { expression in
-            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.trailingClosure {
-                found = found || made.handsOn(name)
-                return false
-            }
-            if case .closure(let inner) = expression.root { found = found || inner.body.mentions(name) }
-            return !found
-        }
-        return found
-    }
-}
-
-extension Expression {
-    /// The closure of the call that an expression is.
-    fileprivate var trailingClosure: Closure? {
-        links.lazy.compactMap { link -> Closure? in
-            guard case .call(let arguments) = link.kind else { return nil }
-            return arguments.last?.value.closure
-        }.first
     }
 }

@@ -20,13 +20,15 @@ extension Lowerer {
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are decoded") }
         let name = try bind(value, preferring: nil)
         if lowering == .encode {
-            guard let encoder = step.arguments.first(where: { $0.label == "encoder" }) else { throw Refusal(.shapeNotSupported) }
+            guard let encoder = step.arguments.first(where: { $0.label == "encoder" }) else {
+                throw Refusal(.shapeNotSupported, "`.encode` without an encoder")
+            }
             let text = "\(try receiver(encoder)).encode(\(name))"
             return Value(text, isThrowing: true, suggestion: "data", output: "Data")
         }
         guard let decoder = step.arguments.first(where: { $0.label == "decoder" }),
             let type = step.arguments.first(where: { $0.label == "type" })
-        else { throw Refusal(.shapeNotSupported) }
+        else { throw Refusal(.shapeNotSupported, "`.\(step.name)` without a type and a decoder") }
         let typeText = try text(type.value.range)
         let output = typeText.hasSuffix(".self") ? String(typeText.dropLast(5)) : nil
         return Value(
@@ -42,7 +44,9 @@ extension Lowerer {
     // MARK: Values put in place, and folds
 
     mutating func replaced(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard let argument = step.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = step.arguments.first else {
+            throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
+        }
         if lowering == .replaceEmpty {
             guard absentExits == 0 else { throw Refusal(.hardToRead, "a default for a value that several steps may drop") }
             guard value.isAbsentable else { return value }
@@ -114,7 +118,7 @@ extension Lowerer {
                 throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
             }
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            guard Returns.count(in: kept(closure)) == 0 else { throw Refusal(.earlyReturn) }
+            guard Returns.count(in: kept(closure)) == 0 else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
             if !value.isName || value.isAbsentable {
                 guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
                 let own = closure.parameters?.first?.name
@@ -142,8 +146,15 @@ extension Lowerer {
         let range = bodyRange(of: closure)
         var substitution = current
         substitution.unwrapsSelf = true
-        let start = statements.count == closure.body.statements.count ? leadingCommentStart(of: first, in: range) : first.range.lowerBound
+        let start = contentStart(of: closure, from: first)
         add(.raw(try splice.text(start..<contentEnd(of: range), substitution)))
+    }
+
+    /// Where what stays of a closure begins: with the comments above the first statement that does.
+    func contentStart(of closure: Closure, from first: Statement) -> Int {
+        let dropped = closure.body.statements.last { $0.range.upperBound <= first.range.lowerBound }
+        let range = bodyRange(of: closure)
+        return leadingCommentStart(of: first, in: (dropped?.range.upperBound ?? range.lowerBound)..<range.upperBound)
     }
 
     /// Where the comments above a statement begin.

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// Operators that look at a failure: `do` and `catch` around what stands before them.
@@ -21,12 +22,17 @@ extension Lowerer {
             }
         default: break
         }
+        let outside = names
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         if !mayThrow(body) {
             code += body
             return true
         }
+        // What is declared in the `do` is not there in its `catch`.
+        let inside = names
+        names = outside
         let handler = try handler(step, after: before, to: destination)
+        names.reserve(inside.declared)
         add(.do(body, catches: [handler]))
         return true
     }
@@ -68,13 +74,13 @@ extension Lowerer {
         } else if declaredFailure != .never {
             handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
         } else {
-            reviewNotes.append("a call that is cancelled takes the way of a failure")
+            reviewNotes.append(Self.cancelledAsFailure)
         }
         return handler
     }
 
-    private mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
-        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+    mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+        guard let argument = step.arguments.last else { throw unread(step) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
             let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
@@ -93,12 +99,11 @@ extension Lowerer {
             return AsyncCode.Handler(pattern: pattern, body: body)
         }
         guard case .closure(let closure, let returns)? = step.inner.first else {
-            throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
+            throw unread(step)
         }
-        if lowering(of: step) == .tryCatch, branches(closure) { throw Refusal(.earlyReturn) }
         let body = try nested { lowerer throws(Refusal) in
             if lowerer.branches(closure) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
-            guard let inner = lowerer.lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
+            guard let inner = lowerer.lastReturn(of: closure, returns) else { throw lowerer.unread(step) }
             try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure)
                 try lowerer.emit(inner, to: destination)
@@ -106,6 +111,8 @@ extension Lowerer {
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
+
+    private func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
 
     private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
         guard let closure = expression.closure else {
@@ -131,10 +138,10 @@ extension Lowerer {
                 if statement.isReturn { returned.append(statement) }
             }
             if returned.isEmpty { returned = closure.body.implicitValues }
-            guard !returned.isEmpty else { throw Refusal(.shapeNotSupported) }
+            guard !returned.isEmpty else { throw lowerer.unread(step) }
             var edits: [Edit] = []
             for statement in returned {
-                guard let expression = statement.returned else { throw Refusal(.shapeNotSupported) }
+                guard let expression = statement.returned else { throw lowerer.unread(step) }
                 edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type))))
             }
             try lowerer.addBody(of: closure, edits: edits)
@@ -177,107 +184,11 @@ extension Lowerer {
         }
     }
 
-    // MARK: Short forms
-
-    /// `(try? await load()) ?? []`
-    private mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
-        guard let argument = step.arguments.first, let output = outputType(of: before), !output.hasSuffix("?") else { return nil }
-        let saved = self
-        var value = Value.nothing
-        var body: [AsyncCode] = []
-        do {
-            body = try nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
-        } catch {
-            self = saved
-            return nil
-        }
-        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, !value.text.contains("\n"),
-            !Self.needsType(value.text)
-        else {
-            self = saved
-            return nil
-        }
-        let text = "(\(value.isThrowing ? "try? " : "")\(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-        return Value(text, suggestion: value.suggestion, output: output)
-    }
-
-    func outputType(of publisher: PublisherExpression) -> String? {
-        if let last = publisher.steps.last { return last.flow.output }
-        if case .producer(let call) = publisher.source, let id = call.candidates.first { return context.twins[id]?.output }
-        return publisher.flow.output
-    }
-
-    /// A failure operator in the middle of a chain: its value gets a name that both ways set.
-    mutating func capturedValue(
-        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
-    ) throws(Refusal) -> Value {
-        let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
-        if lowering(of: step) == .replaceError, !mayBeCancelled, code.count == start, case .whole = value.parts, value.isThrowing,
-            !value.isAbsentable, let output = outputType(of: before), !output.hasSuffix("?"), let argument = step.arguments.first,
-            !value.text.contains("\n")
-        {
-            let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-            return Value(text, suggestion: value.suggestion, output: output)
-        }
-        if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
-        guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
-        var value = value
-        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
-        if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
-        guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
-            throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
-        }
-        let inside = Array(code[start...])
-        code.removeLast(inside.count)
-        // Declared before its value is made, so unlike any other local it hides what its own value reads.
-        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
-            throw Refusal(.hardToRead, "no good name for a value")
-        }
-        let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
-        add(.declare(name, type: type))
-        add(.do(inside + [.assign(name, value)], catches: [handler]))
-        return Value(name, isName: true, suggestion: name, output: type)
-    }
-
-    /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
-    private mutating func capturedParts(
-        _ step: Step, _ value: Value, _ labels: [String], next: Step?
-    ) throws(Refusal) -> Value {
-        guard lowering(of: step) == .mapError, labels == ["data", "response"] else {
-            throw Refusal(.hardToRead, "several values and a failure")
-        }
-        if readsOnlyData(next), let data = names.take(["data"]) {
-            let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
-            add(.declare(data, type: "Data"))
-            add(.do([.assign("(\(data), _)", value)], catches: [handler]))
-            return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
-        }
-        guard let data = names.take(["data"]), let response = names.take(["response", "urlResponse"]) else {
-            throw Refusal(.hardToRead, "no good name for the response")
-        }
-        let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
-        add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
-        add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
-        return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
-    }
-
-    /// Whether the next operator looks at the data alone.
-    private func readsOnlyData(_ next: Step?) -> Bool {
-        guard let argument = next?.arguments.last?.value else { return false }
-        if case .keyPath(_, let components) = argument.root {
-            return next?.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
-        }
-        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
-        let text = source.text(bodyRange(of: closure))
-        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
-        return members == ["data"] || members == ["0"]
-    }
-
     // MARK: Again
 
     private mutating func emitRetry(_ step: Step, _ before: PublisherExpression, to destination: Destination) throws(Refusal) {
         guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
-        guard let argument = step.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = step.arguments.first else { throw unread(step) }
         guard Coldness(context: context).startsAgain(before) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }

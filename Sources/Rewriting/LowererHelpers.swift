@@ -15,23 +15,42 @@ extension Lowerer {
             meant.insert(helper)
         }
         guard meant.count == 1, let helper = meant.first else { return nil }
-        if let constant = helper.constant { return Value(constant, output: "Void") }
-        guard let arguments = call.arguments, let argument = arguments.first(where: { $0.label == helper.label }), arguments.count == 1
-        else { return nil }
-        if helper.isFailure {
-            add(.throw(try failureText(argument.value, type: declaredFailure)))
+        guard let parameter = helper.parameter else {
+            guard call.arguments?.isEmpty ?? true else { return nil }
+            return given(helper.given, by: helper)
+        }
+        guard let arguments = call.arguments, arguments.count == 1, arguments[0].label == helper.label else { return nil }
+        let argument = arguments[0].value
+        if helper.handsFailureOn {
+            add(.throw(try failureText(argument, type: declaredFailure)))
             return .nothing
         }
-        return written(try text(argument.value.range))
+        if helper.given == parameter { return written(try text(argument.range)) }
+        if argument.leavesTypeToContext { throw Refusal(.hardToRead, "the type of `\(try text(argument.range))` is left to the context") }
+        guard helper.isFailure else { return nil }
+        let filled = Substitution(names: [parameter: .text(try text(argument.range))])
+        let template = Splice(source: SourceFile(path: "", bytes: Array(helper.given.utf8)))
+        return given(try template.text(0..<helper.given.utf8.count, filled), by: helper)
+    }
+
+    private mutating func given(_ text: String, by helper: Shorthand) -> Value {
+        guard helper.isFailure else { return Value(text, output: "Void") }
+        add(.throw(text))
+        return .nothing
     }
 }
 
-/// A member of a publisher type whose body hands its one parameter on to `Just` or `Fail`, or gives `()` in a `Just`.
+/// A member of a publisher type whose body hands its one parameter on to `Just` or `Fail`, gives `()` in a `Just`, or makes the
+/// error of a `Fail` of its parameter and of types alone.
 struct Shorthand: Hashable {
     let label: String?
+    /// What its one parameter is called inside.
+    let parameter: String?
     let isFailure: Bool
-    /// What it gives where it takes nothing.
-    let constant: String?
+    /// The value or the error as the body writes it.
+    let given: String
+
+    var handsFailureOn: Bool { isFailure && given == parameter }
 
     init?(_ id: DeclarationID, in context: RewriteContext) {
         let declaration = context.program.declaration(id)
@@ -53,15 +72,13 @@ struct Shorthand: Hashable {
         default: return nil
         }
         guard arguments.count == 1, let argument = arguments.first?.value else { return nil }
-        if let parameter = declaration.parameters.first {
-            guard argument.plainName == parameter.name else { return nil }
-            label = parameter.label
-            constant = nil
-        } else {
-            guard !isFailure, argument.isEmptyTuple else { return nil }
-            label = nil
-            constant = "()"
-        }
+        label = declaration.parameters.first?.label
+        parameter = declaration.parameters.first?.name
+        let isMadeOfTypes =
+            isFailure
+            && argument.isMade(of: Set([parameter].compactMap { $0 })) { context.program.isVisible($0, $1, with: id) }
+        guard parameter.map({ argument.plainName == $0 }) ?? (!isFailure && argument.isEmptyTuple) || isMadeOfTypes else { return nil }
+        given = argument.isEmptyTuple ? "()" : context.program.files[id.file].file.text(argument.range)
     }
 
     /// The shorthand `id`, where it gives what it is given.
@@ -72,7 +89,7 @@ struct Shorthand: Hashable {
         self = shorthand
     }
 
-    private static func changesTypeOnly(_ step: Step) -> Bool {
+    static func changesTypeOnly(_ step: Step) -> Bool {
         switch step.row?.treatment {
         case .lowered(.erase), .lowered(.setFailureType): true
         default: false
@@ -80,7 +97,39 @@ struct Shorthand: Hashable {
     }
 }
 
+extension Program {
+    /// Whether a name is that of a type outside all others, to be seen wherever the shorthand `id` is, with its member of that name.
+    fileprivate func isVisible(_ name: String, _ member: String?, with id: DeclarationID) -> Bool {
+        guard let type = types[name], let first = type.declarations.first else { return false }
+        let hidden = ["private", "fileprivate"]
+        let isHidden = { (id: DeclarationID) in hidden.contains { self.declaration(id).has(modifier: $0) } }
+        if isHidden(first) || member.map({ type.members[$0]?.contains(where: isHidden) ?? false }) ?? false { return false }
+        return !isPublic(id) || isPublic(first)
+    }
+}
+
 extension Expression {
+    /// Whether it is made of types, literals and `parameters` alone, so that it means the same anywhere: `AppError.offline`,
+    /// `SendError(cause: error)`.
+    fileprivate func isMade(of parameters: Set<String>, by isVisible: (String, String?) -> Bool) -> Bool {
+        switch root {
+        case .name(let name):
+            if parameters.contains(name) { return links.isEmpty }
+            let member: String? = if case .member(let name)? = links.first?.kind { name } else { nil }
+            guard isVisible(name, member) else { return false }
+            return links.allSatisfy { link in
+                switch link.kind {
+                case .member: true
+                case .call(let arguments): arguments.allSatisfy { $0.value.isMade(of: parameters, by: isVisible) }
+                default: false
+                }
+            }
+        case .literal: return links.isEmpty
+        case .string(let inserted): return links.isEmpty && inserted.isEmpty
+        default: return false
+        }
+    }
+
     /// Whether it is `()` or `Void()`.
     fileprivate var isEmptyTuple: Bool {
         switch root {

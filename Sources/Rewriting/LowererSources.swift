@@ -20,6 +20,8 @@ extension Lowerer {
             return try value(held)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
         case .opaque(.alreadyBridged): return try awaitedValue(publisher)
+        // `nil` in place of a publisher.
+        case .opaque(.noValuePossible): throw Refusal(.noValuePossible, "no publisher and no value would look the same")
         case .opaque(let reason): throw Refusal(reason)
         }
     }
@@ -35,8 +37,9 @@ extension Lowerer {
         case .just: return try just(call, publisher)
         case .fail: return try fail(call, publisher)
         case .empty: return try empty()
-        case .result:
+        case .result where call.arguments.isEmpty:
             return Value(try text(call.receiverRange) + ".get()", isThrowing: true, output: sourceOutput(publisher))
+        case .result: return try resultPublisher(call, publisher)
         case .optional: return Value(try text(call.receiverRange), output: sourceOutput(publisher), isAbsentable: true)
         case .deferred:
             guard case .closure(let closure, let returns)? = call.inner.first, let inner = lastReturn(of: closure, returns) else {
@@ -55,23 +58,48 @@ extension Lowerer {
         }
     }
 
+    private static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that is not followed")
+
     private func sourceOutput(_ publisher: PublisherExpression) -> String? {
         publisher.steps.isEmpty ? publisher.flow.output : nil
     }
 
     private func just(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = call.arguments.first else { throw Self.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
         return written(try text(argument.value.range), output: generic ?? sourceOutput(publisher))
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         guard let argument = call.arguments.first(where: { $0.label == "error" || $0.label == "failure" }) else {
-            throw Refusal(.shapeNotSupported)
+            throw Self.nothingGiven
         }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         add(.throw(try failureText(argument.value, type: generics.count == 2 ? Failure(named: generics[1]) : sourceFailure(publisher))))
         return .nothing
+    }
+
+    /// `Result.Publisher(user)`, which takes a value, an error or a result.
+    private mutating func resultPublisher(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
+        guard let argument = call.arguments.first?.value else { throw Self.nothingGiven }
+        if case .implicitMember(let name) = argument.root {
+            guard argument.links.count == 1, case .call(let given) = argument.links[0].kind, given.count == 1 else {
+                throw Refusal(.hardToRead, "the type of `\(try text(argument.range))` is left to the context")
+            }
+            if name == "success" { return written(try text(given[0].value.range), output: sourceOutput(publisher)) }
+            add(.throw(try failureText(given[0].value, type: sourceFailure(publisher))))
+            return .nothing
+        }
+        let type = call.argumentTypes.first ?? nil
+        if type?.hasPrefix("Result<") == true {
+            return Value(try text(argument.range) + ".get()", isThrowing: true, output: sourceOutput(publisher))
+        }
+        // What never fails is given no error, and nobody wraps a value in a result without need.
+        let isValue = type != nil && type == (sourceOutput(publisher) ?? declaredOutput)
+        guard isValue || publisher.flow.failure == .never || publisher.steps.isEmpty && declaredFailure == .never else {
+            throw Refusal(.shapeNotSupported, "whether `Result.Publisher` is given a value, an error or a result is not known")
+        }
+        return written(try text(argument.range), output: sourceOutput(publisher))
     }
 
     /// An error as an expression that stands for itself, the type spelled out where `.offline` left it to the context.
@@ -96,7 +124,7 @@ extension Lowerer {
     }
 
     mutating func leaveWithoutValue() throws(Refusal) {
-        guard let absent else { throw Refusal(.noValuePossible) }
+        guard let absent else { throw Refusal(.noValuePossible, "a path ends without a value") }
         absentExits += 1
         add(absent)
     }
@@ -207,7 +235,7 @@ extension Lowerer {
     // MARK: URLSession
 
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first else { throw Refusal(.shapeNotSupported) }
+        guard let argument = call.arguments.first else { throw Self.nothingGiven }
         var receiver = try text(call.receiverRange)
         if receiver.isEmpty {
             guard let session = call.arguments.first(where: { $0.label == "session" }) else {
@@ -228,152 +256,5 @@ extension Lowerer {
         return Value(
             "\(receiver).data(\(label): \(try text(argument.value.range)))", isAsync: true, isThrowing: true, suggestion: "data",
             output: "(data: Data, response: URLResponse)", parts: .labelled(["data", "response"]))
-    }
-
-    // MARK: Side by side
-
-    private mutating func zipSource(_ call: SourceCall, next: Step?) throws(Refusal) -> Value {
-        var publishers: [PublisherExpression] = []
-        for inner in call.inner {
-            guard case .argument(let publisher) = inner else { throw Refusal(.shapeNotSupported) }
-            publishers.append(publisher)
-        }
-        guard publishers.count == call.arguments.count else { throw Refusal(.shapeNotSupported) }
-        return try sideBySide(nil, publishers, transform: nil, next: next)
-    }
-
-    /// All start before the first is awaited.
-    mutating func sideBySide(
-        _ first: Value?, _ publishers: [PublisherExpression], transform: Closure?, next: Step?
-    ) throws(Refusal) -> Value {
-        var values: [Value] = first.map { [$0] } ?? []
-        for publisher in publishers {
-            values.append(try part(publisher))
-        }
-        let closure = transform ?? next?.arguments.first?.value.closure
-        let hints = closure?.parameters.map { $0.map(\.name) } ?? []
-        let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false
-        var parts: [String] = []
-        var isThrowing = false
-        if context.isSwift6(file) { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
-        let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
-        if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
-        for (index, value) in values.enumerated() {
-            let own = hints.count == values.count ? hints[index] : nil
-            parts.append(
-                try asyncLet(
-                    value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own, noun: nouns[index],
-                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil))
-            isThrowing = isThrowing || value.isThrowing
-        }
-        return Value(
-            "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
-    }
-
-    /// Several side by side of which one may not come: then there is none together either.
-    private mutating func allOrNothing(_ values: [Value], _ nouns: [String]) throws(Refusal) -> Value {
-        guard let absent else { throw Refusal(.noValuePossible) }
-        let awaited = values.filter(\.isAsync)
-        guard awaited.count == values.count else { throw Refusal(.hardToRead, "one of several side by side is there already") }
-        var bindings: [(name: String, pending: String, value: Value)] = []
-        for (value, noun) in zip(values, nouns) {
-            let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil)
-            let name = noun == "_" ? "_" : names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
-            guard let name else { throw Refusal(.hardToRead, "no good name for a value") }
-            bindings.append((name, pending, value))
-        }
-        let conditions = bindings.filter(\.value.isAbsentable).map { binding in
-            let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
-            return binding.name == "_" ? "(\(effects)) != nil" : "let \(binding.name) = \(effects)"
-        }
-        absentExits += 1
-        add(.guard(conditions.joined(separator: ", "), [absent]))
-        for binding in bindings where !binding.value.isAbsentable {
-            add(
-                .bind(
-                    AsyncCode.Binding(
-                        pattern: binding.name, value: Value(binding.pending, isAsync: true, isThrowing: binding.value.isThrowing))))
-        }
-        let texts = bindings.map { $0.name == "_" ? "()" : $0.name }
-        return Value("(\(texts.joined(separator: ", ")))", parts: .texts(texts, labels: []))
-    }
-
-    /// One of several side by side: an expression, or a closure that runs its statements.
-    private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
-        var value = Value.nothing
-        let saved = self
-        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
-        guard !value.isNothing, case .whole = value.parts else { throw unreadable }
-        if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
-        guard !value.isAbsentable else { throw unreadable }
-        let output = publisher.flow.output ?? value.output
-        guard absentExits == saved.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
-        var result = value
-        let statements = before + [.return(value)]
-        result.isThrowing = mayThrow(statements)
-        result.isAsync = true
-        result.isName = false
-        let effects = "async" + (result.isThrowing ? " throws" : "")
-        let lines = ["{ () \(effects) -> \(output) in"] + printer.indented(printer.lines(statements)) + ["}()"]
-        result.text = lines.joined(separator: "\n")
-        result.output = output
-        return result
-    }
-
-    /// - Parameter leaving: a name that the awaited value is going to have.
-    private mutating func asyncLet(
-        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?
-    ) throws(Refusal) -> String {
-        guard value.isAsync else { return value.text }
-        let reads = Splice.reads(in: value.text)
-        let base = leaving ?? noun
-        let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
-        let numbered = ordinal.map { Self.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
-        let candidates = leaving == nil ? [hint, numbered ?? noun, Names.noun(ofType: value.output), pending] : [pending]
-        guard let name = names.take(candidates, readsOfInitialValue: reads) else {
-            throw Refusal(.hardToRead, "no good name for a value")
-        }
-        add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, value: value)))
-        return name
-    }
-
-    private static let ordinals = ["first", "second", "third", "fourth"]
-
-    // MARK: One or the other
-
-    private mutating func conditionalValue(
-        _ condition: Expression, _ parts: [PublisherExpression], _ publisher: PublisherExpression
-    ) throws(Refusal) -> Value {
-        guard parts.count == 2, condition.range != publisher.sourceRange, condition.range != publisher.range else {
-            throw Refusal(.shapeNotSupported, "one of several publishers in the middle of a chain")
-        }
-        var values: [Value] = []
-        for part in parts {
-            var value = Value.nothing
-            let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(part) }
-            guard before.isEmpty, !value.isNothing, case .whole = value.parts, !value.isAbsentable else {
-                throw Refusal(.hardToRead, "the branches of a conditional take more than one expression")
-            }
-            values.append(value)
-        }
-        let text = "\(try text(condition.range)) ? \(values[0].text) : \(values[1].text)"
-        return Value(
-            text, isAsync: values[0].isAsync || values[1].isAsync, isThrowing: values[0].isThrowing || values[1].isThrowing,
-            suggestion: values[0].suggestion, output: values[0].output)
-    }
-
-    mutating func emitConditional(
-        _ condition: Expression, _ parts: [PublisherExpression], to destination: Destination
-    ) throws(Refusal) {
-        let then = try nested { lowerer throws(Refusal) in try lowerer.emit(parts[0], to: destination) }
-        let other = try nested { lowerer throws(Refusal) in try lowerer.emit(parts[1], to: destination) }
-        if then.count == 1, other.count == 1, case .return(let a?) = then[0], case .return(let b?) = other[0],
-            a.text.count + b.text.count < 70, case .whole = a.parts, case .whole = b.parts
-        {
-            let text = "\(try text(condition.range)) ? \(a.text) : \(b.text)"
-            return add(.return(Value(text, isAsync: a.isAsync || b.isAsync, isThrowing: a.isThrowing || b.isThrowing)))
-        }
-        add(.if(try text(condition.range), then, else: other))
     }
 }

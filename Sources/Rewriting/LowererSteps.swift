@@ -71,7 +71,7 @@ extension Lowerer {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere:
             return try transform(step, lowering, value)
         case .flatMap: return try flatMap(step, value, next: next)
-        case .zip, .combineLatest: return try zip(step, value, start: start, next: next)
+        case .zip, .combineLatest: return try zipped(step, value, start: start, next: next)
         case .decode, .encode: return try coded(step, lowering, value)
         case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
         case .collect, .count, .ignoreOutput: return try folded(step, lowering, value)
@@ -104,7 +104,9 @@ extension Lowerer {
     // MARK: Transforming
 
     private mutating func transform(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+        guard let argument = step.arguments.last else {
+            throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
+        }
         let throwing = step.name.hasPrefix("try")
         if lowering == .transformKeyPaths { return try keyPaths(step, value) }
         if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }
@@ -125,11 +127,11 @@ extension Lowerer {
     /// `.name` put after a value.
     mutating func member(_ components: [String], of value: Value) throws(Refusal) -> Value {
         if components == ["self"] { return value }
-        guard let first = components.first else { throw Refusal(.shapeNotSupported) }
+        guard let first = components.first else { throw Refusal(.shapeNotSupported, "a key path without components") }
         switch value.parts {
         case .labelled(let labels):
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
-                let name = names.take([labels[index], "value"])
+                let name = names.take([labels[index], labels[index] == "data" ? "responseData" : nil, "value"])
             else { throw Refusal(.hardToRead, "no good name for `\(first)`") }
             let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
             addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
@@ -163,7 +165,9 @@ extension Lowerer {
     private mutating func keyPaths(_ step: Step, _ value: Value) throws(Refusal) -> Value {
         var paths: [[String]] = []
         for argument in step.arguments {
-            guard case .keyPath(_, let components) = argument.value.root else { throw Refusal(.shapeNotSupported) }
+            guard case .keyPath(_, let components) = argument.value.root else {
+                throw Refusal(.shapeNotSupported, "`.\(step.name)` is given something else than key paths")
+            }
             paths.append(components)
         }
         if paths.count == 1 { return try member(paths[0], of: value) }
@@ -177,7 +181,7 @@ extension Lowerer {
         guard let closure = argument.value.closure, closure.body.statements.count == 1 else {
             throw Refusal(.hardToRead, "the test of a filter takes several statements")
         }
-        guard let absent else { throw Refusal(.noValuePossible) }
+        guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure.parameters?.first.map(\.name)
         let name = try bind(value, preferring: own)
         let condition = try closureValue(closure, taking: Value(name, isName: true, output: value.output))
@@ -245,83 +249,5 @@ extension Lowerer {
         }
         guard case .name(let name) = expression.root, !name.hasPrefix("$") else { return nil }
         return name.first?.isUppercase == true ? Names.noun(ofType: name) : Names.noun(ofCall: name)
-    }
-
-    // MARK: Following on
-
-    private mutating func flatMap(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
-        switch step.inner.first {
-        case .closure(let closure, let returns)?:
-            if branches(closure) { return try branchedValue(closure, returns, value, step) }
-            guard let inner = lastReturn(of: closure, returns) else {
-                throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed")
-            }
-            var result = Value.nothing
-            try inside(closure, taking: value) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure)
-                result = try lowerer.value(inner)
-            }
-            return result
-        case .reference(let call, _)?:
-            guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
-            let name = try bind(value, preferring: nil)
-            return try self.call(call, with: name)
-        case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
-        }
-    }
-
-    /// A closure with a publisher on each of its ways: the value gets a name that all of them set.
-    private mutating func branchedValue(
-        _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
-    ) throws(Refusal) -> Value {
-        guard endsInBranches(closure) else {
-            return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
-        }
-        guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
-        let outer = absent
-        absent = nil
-        defer { absent = outer }
-        var taken: String?
-        try inside(closure, taking: value) { lowerer throws(Refusal) in
-            taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
-            guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
-            lowerer.add(.declare(taken, type: type))
-            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
-            try lowerer.addBody(of: closure, edits: edits)
-        }
-        guard let name = taken else { throw Refusal(.shapeNotSupported) }
-        return Value(name, isName: true, suggestion: name, output: type)
-    }
-
-    private mutating func zip(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {
-        guard code.count == start, case .whole = value.parts, !value.isAbsentable else {
-            throw Refusal(.hardToRead, "one of several side by side takes more than one expression")
-        }
-        var publishers: [PublisherExpression] = []
-        for inner in step.inner {
-            guard case .argument(let publisher) = inner else { throw Refusal(.shapeNotSupported) }
-            publishers.append(publisher)
-        }
-        let transform = step.arguments.last?.value.closure
-        let pair = try sideBySide(value, publishers, transform: transform, next: next)
-        guard let transform else { return pair }
-        var result = try closureValue(transform, taking: pair)
-        result.output = step.flow.output
-        return result
-    }
-}
-
-extension String {
-    /// Without white space around it.
-    var trimmed: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-    }
-}
-
-extension Lowerer {
-    /// Whether an `async let` may be read anywhere in an expression: not in a closure, nor on the right of an operator that
-    /// takes its right side as one.
-    static func canAwaitInside(_ text: String) -> Bool {
-        !["{", "&&", "||", "??"].contains { text.contains($0) }
     }
 }

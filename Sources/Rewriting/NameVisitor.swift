@@ -12,7 +12,10 @@ extension DeclReferenceExprSyntax {
 
     var plainName: String { baseName.identifier?.name ?? baseName.text }
 
-    /// Whether a `$0` here belongs to a closure inside the text that is looked at.
+}
+
+extension SyntaxProtocol {
+    /// Whether a `$0` or a `self?` here belongs to a closure inside the text that is looked at.
     var belongsToInnerClosure: Bool {
         var node = parent
         while let current = node {

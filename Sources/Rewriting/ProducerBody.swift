@@ -41,6 +41,7 @@ struct ProducerBody {
         lowerer.declaredFailure = producer.type.failure
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
+        lowerer.owner = context.program.enclosingType(of: producer.id)
         lowerer.parameters = Set(declaration.parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })

@@ -18,8 +18,10 @@ struct Substitution {
     var dropsSelf = false
     /// Names of locals, which `dropsSelf` must not run into.
     var locals: Set<String> = []
+    /// What is left out: `?? ""` behind what is no optional any more.
+    var dropped: [ByteRange] = []
 
-    var isEmpty: Bool { names.isEmpty && !unwrapsSelf && !dropsSelf }
+    var isEmpty: Bool { names.isEmpty && !unwrapsSelf && !dropsSelf && dropped.isEmpty }
 }
 
 /// Takes the user's own text out of a file: flush left, with names replaced, and otherwise byte for byte.
@@ -31,7 +33,9 @@ struct Splice {
         let inside = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         var all = inside
         if !substitution.isEmpty {
-            let found = try replacements(in: range, substitution)
+            let dropped = substitution.dropped.filter { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
+            let found = try replacements(in: range, substitution).filter { edit in !dropped.contains { $0.overlaps(edit.range) } }
+            all += dropped.map { Edit($0, "") }
             all += found.filter { edit in !inside.contains { $0.range.overlaps(edit.range) } }
         }
         let text = applied(all, to: range)

@@ -13,24 +13,42 @@ import Testing
 
     private func plan(_ batches: [Batch]) -> PlanReport {
         let report = Report(version: "1", findings: [Samples.producer, Samples.stream], diagnostics: [], files: 2, parsed: 2)
-        let overview = MigrationOverview(layers: [
-            .init(title: "sources", types: ["UserRepository"], oneShotProducers: 1),
-            .init(title: "view models and views", types: ["LoginModel"], oneShotSubscriptions: 1),
-        ])
+        let overview = MigrationOverview(
+            layers: [
+                .init(title: "sources", types: ["UserRepository"], oneShotProducers: 1),
+                .init(title: "view models and views", types: ["LoginModel"], oneShotSubscriptions: 1),
+            ], asyncFunctions: 3, tasks: 2)
         return PlanReport(report, overview: overview, batches: batches)
     }
 
     @Test func showsPhasesLayersAndBatches() {
         let lines = plan([Self.batch]).text.split(separator: "\n").map(String.init)
-        #expect(lines.contains { $0.hasPrefix("1 prepare             2     0 ") })
-        #expect(lines.contains { $0.hasPrefix("2 one-shot producers  0     1 ") && $0.contains("1 move with") })
+        #expect(lines.first == "1 of 1 one-shot publisher moves now, in 1 batch")
+        #expect(lines.contains { $0.hasPrefix("1 prepare             2     0            publishers") })
+        #expect(lines.contains { $0.hasPrefix("2 one-shot producers  3     1     1      async functions") })
+        #expect(lines.contains { $0.hasPrefix("3 view models         2     0     0      tasks") })
         #expect(lines.contains { $0.hasPrefix("sources ") && $0.hasSuffix(" UserRepository") })
         #expect(
             lines.contains("3f2a91  review  1           1              2      31     UserRepository.fetchUser(id:), LoginModel.signIn()"))
     }
 
     @Test func saysThatNothingMoves() {
-        #expect(plan([]).text.contains("no batch: nothing moves; `decombine report` says why"))
+        let left = Report(version: "1", findings: [Samples.oneShotLeft], diagnostics: [], files: 1, parsed: 1)
+        let lines = PlanReport(left, overview: MigrationOverview(), batches: []).text.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "none of 1 one-shot publisher moves now")
+        #expect(lines[1] == "`decombine report` says why each of them stays")
+        #expect(lines[2] == "more may move with `--review`, for a person to look at")
+    }
+
+    @Test func asksForNoReviewWhereItWasGiven() {
+        let left = Report(version: "1", findings: [Samples.oneShotLeft], diagnostics: [], files: 1, parsed: 1)
+        #expect(!PlanReport(left, overview: MigrationOverview(), batches: [], includesReview: true).text.contains("--review"))
+    }
+
+    @Test func saysThatThereIsNothingToMove() {
+        let streams = Report(version: "1", findings: [Samples.stream], diagnostics: [], files: 1, parsed: 1)
+        let text = PlanReport(streams, overview: MigrationOverview(), batches: []).text
+        #expect(text.hasPrefix("nothing to move: no one-shot publishers or subscriptions\n"))
     }
 
     @Test func jsonHasTheSame() {

@@ -28,7 +28,8 @@ struct PlanCommand: ParsableCommand {
     func run() throws {
         let scan = try Scan(input) { rewrites.apply(to: &$0) }
         let plan = PlanReport(
-            scan.report, overview: scan.migration.overview, batches: scan.migration.batches, style: Console.style)
+            scan.report, overview: scan.migration.overview, batches: scan.migration.batches,
+            includesReview: scan.includesReview, style: Console.style)
         Console.output(format == .json ? plan.json : plan.text)
         try scan.end()
     }

@@ -10,6 +10,8 @@ struct Scan {
     let configuration: ConfigurationFile
     let migration: Migration
     let report: Report
+    /// Whether what a person should look at was asked for.
+    let includesReview: Bool
     /// Whether what was given could be worked on at all; a broken file among good ones is no failure.
     private let isFailed: Bool
 
@@ -26,6 +28,7 @@ struct Scan {
         var asked = MigrationOptions()
         asked.includesReview = configuration.configuration.includesReview ?? false
         adjust(&asked)
+        includesReview = asked.includesReview
         asked.libraries = Libraries.all + configuration.configuration.libraries
         asked.threads = options.threadCount
         asked.settingsFiles = SettingsWalk(walk, above: inputs).files

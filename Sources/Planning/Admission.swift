@@ -1,0 +1,59 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Rewriting
+
+/// What keeps a group from moving before anything is written.
+extension GroupPlanner {
+    /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
+    func admission(of group: [DeclarationID], _ cut: GroupCut, _ excluded: [DeclarationID: Refusal]) -> (DeclarationID, Refusal)? {
+        for id in group {
+            // What stays because of its requirement says nothing about the requirement.
+            if let refusal = excluded[id], refusal.reason != .requirementStays || cut.alone[id] != nil { return (id, refusal) }
+            if let refusal = admission(of: id), !isDouble(id, of: group, refusal) { return (id, refusal) }
+        }
+        return nil
+    }
+
+    /// Whether `id` only plays the part of a one-shot in a test or a preview, where a subject or the like stands in for the work.
+    private func isDouble(_ id: DeclarationID, of group: [DeclarationID], _ refusal: Refusal) -> Bool {
+        guard includesReview, program.isTestCode(id), let verdict = producers[id]?.flow.cardinality.verdict, verdict != .oneShot,
+            refusal.detail?.contains(refusal.reason.title) == true
+        else { return false }
+        return group.contains { !program.isTestCode($0) }
+    }
+
+    private func admission(of id: DeclarationID) -> Refusal? {
+        guard let producer = producers[id] else { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is no publisher") }
+        let declaration = program.declaration(id)
+        if suppressed.contains(id) { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is suppressed by a comment") }
+        guard producer.flow.cardinality.verdict == .oneShot else {
+            let reason = producer.flow.reason ?? .undecidedSource
+            return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
+        }
+        if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: false) {
+            return Refusal(.requirementStays, "a type declared inside a function implements `\(owner)` too")
+        }
+        if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
+        if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
+        if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
+        if declaration.kind == .variable, !declaration.isComputed {
+            return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)
+        }
+        if program.enclosingType(of: id).map(program.isPublisherTypeName) == true {
+            return Refusal(.shapeNotSupported, "an operator of your own stays an operator")
+        }
+        return nil
+    }
+}
+
+extension Declaration {
+    /// Whether a parameter is an async function.
+    fileprivate var takesAsyncWork: Bool {
+        parameters.contains { parameter in
+            guard case .function(let function) = TypeExpression(parsing: parameter.type).strippingOptionals else { return false }
+            return function.isAsync
+        }
+    }
+}

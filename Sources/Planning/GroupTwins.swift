@@ -1,0 +1,122 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Rewriting
+
+/// The twins of groups: one face for all members of each.
+extension GroupPlanner {
+    /// Gives twins to every group whose callees have theirs, until no more can be given.
+    func propose(_ open: inout [[DeclarationID]], _ result: inout Result) {
+        var progress = true
+        while progress {
+            progress = false
+            var waiting: [[DeclarationID]] = []
+            for group in open {
+                if let twins = ExistingTwins(program: program, producers: producers).of(group) {
+                    for (id, twin) in twins {
+                        result.twins[id] = twin
+                        result.adopted.insert(id)
+                        result.refusals[id] = Refusal(.asyncTwinExists)
+                    }
+                    progress = true
+                    continue
+                }
+                switch twin(for: group, result.twins) {
+                case .success(let twin):
+                    for id in group { result.twins[id] = own(twin, of: id) }
+                    progress = true
+                case .failure(let blocked) where blocked.refusal.reason == .calleeStays: waiting.append(group)
+                case .failure(let blocked):
+                    refuse(group, (blocked.member, blocked.refusal), &result)
+                    progress = true
+                }
+            }
+            open = waiting
+        }
+    }
+
+    /// The twin with the result as the member itself writes it.
+    private func own(_ twin: Twin, of id: DeclarationID) -> Twin {
+        guard let producer = producers[id], !twin.onlyEnds, let output = producer.type.output?.description, output != "()" else {
+            return twin
+        }
+        var result = twin
+        if TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) { result.output = output }
+        return result
+    }
+
+    /// Works out the twins again now that those of their callees are known, until nothing changes: whether a value may be
+    /// missing, and where it arrives, is handed up from callee to caller.
+    func settle(_ cut: GroupCut, _ result: inout Result) {
+        var changed = true
+        while changed {
+            changed = false
+            for group in cut.units where result.twins[group[0]] != nil {
+                if result.adopted.contains(group[0]) {
+                    changed = settleAdopted(group, &result) || changed
+                    continue
+                }
+                guard case .success(let twin) = twin(for: group, result.twins), own(twin, of: group[0]) != result.twins[group[0]] else {
+                    continue
+                }
+                for id in group { result.twins[id] = own(twin, of: id) }
+                changed = true
+            }
+        }
+    }
+
+    /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
+    private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
+        let context = context(result.twins)
+        let proposed = group.compactMap { id in producers[id].flatMap { try? TwinProposal.twin(for: $0, in: context).get() } }
+        var changed = false
+        for id in group {
+            let before = result.twins[id]
+            result.twins[id]?.isSynchronous = proposed.contains(where: \.isSynchronous)
+            result.twins[id]?.deliversOnMain = !proposed.isEmpty && proposed.allSatisfy(\.deliversOnMain)
+            changed = changed || result.twins[id] != before
+        }
+        return changed
+    }
+
+    private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
+        let context = context(twins)
+        var proposed: [Twin] = []
+        let hasApp = group.contains { !program.isTestCode($0) }
+        for id in group {
+            guard let producer = producers[id] else { continue }
+            switch TwinProposal.twin(for: producer, in: context) {
+            case .success(var twin):
+                if hasApp, program.isTestCode(id) {
+                    // A double's own way of delivering says nothing about what it stands for.
+                    twin.isSynchronous = false
+                    twin.deliversOnMain = true
+                    if producer.flow.cardinality.verdict != .oneShot { twin.isOptional = false }
+                }
+                proposed.append(twin)
+            case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))
+            }
+        }
+        guard var joined = TwinProposal.joined(proposed) else {
+            return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
+        }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) {
+            joined.name += TwinProposal.distinguishingSuffix
+        }
+        if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
+            let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
+            return .failure(Blocked(member: id, refusal: refusal))
+        }
+        for id in group where hasNamesake(of: id, joined, group) {
+            return .failure(
+                Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
+        }
+        return .success(joined)
+    }
+
+    /// Whether a declaration that stays where the twin would go has its name and its parameters.
+    private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
+        !program.namesakes(of: id, twin.name, outside: group).isEmpty
+    }
+}

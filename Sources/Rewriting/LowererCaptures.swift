@@ -1,0 +1,111 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// What closures of operators capture, and `self` in them.
+extension Lowerer {
+    /// What the capture list asks for.
+    mutating func open(_ closure: Closure) throws(Refusal) {
+        if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
+        ambient.dropsSelf = !isInTask
+        for capture in closure.captures {
+            switch (capture.specifier, capture.name) {
+            case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
+                try openSelf(closure, isWeak: capture.specifier == "weak")
+            case (nil, let name) where capture.value == nil:
+                // A callback inside asks for `self.`, where the capture list made a local of the member.
+                if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
+            case (nil, let name):
+                guard let value = capture.value else { break }
+                let text = try text(value.range)
+                if text != name && text != "self." + name { ambient.names[name] = .text(text) }
+            default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
+            }
+        }
+    }
+
+    private mutating func openSelf(_ closure: Closure, isWeak: Bool) throws(Refusal) {
+        if isInTask {
+            let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil }
+            guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
+                throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
+            }
+            if unwraps { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+            return
+        }
+        guard isWeak else { return }
+        reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
+        guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
+            guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
+            guard onlyTells(closure) || dropsDefaults(of: closure) else {
+                throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
+            }
+            ambient.unwrapsSelf = true
+            return
+        }
+        if name != "self" { ambient.names[name] = .text("self") }
+    }
+
+    /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.
+    private func onlyTells(_ closure: Closure) -> Bool {
+        // Without `return`, the last of several statements is no value.
+        let value = closure.body.statements.last.flatMap { $0.isReturn ? $0.range : nil } ?? 0..<0
+        var offset = closure.body.range.lowerBound
+        while let found = source.bytes[offset..<closure.body.range.upperBound].firstRange(of: Array("self?".utf8)) {
+            let start = source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let line = source.text(start..<found.lowerBound).trimmed
+            let isAssigned = line.hasPrefix("self?.") && line.hasSuffix(" =")
+            guard !value.contains(found.lowerBound), line.isEmpty || isAssigned,
+                source.bytes[found.upperBound] == UInt8(ascii: ".")
+            else { return false }
+            offset = found.upperBound
+        }
+        return closure.body.statements.count > 1
+    }
+
+    /// Whether each `self?` can be written `self`, what stands in for it where it is gone left out: `self?.name ?? ""`.
+    private mutating func dropsDefaults(of closure: Closure) -> Bool {
+        var dropped: [ByteRange] = []
+        for use in splice.optionalSelf(in: bodyRange(of: closure)) {
+            let type = use.path.flatMap { path in owner.flatMap { context.program.type(of: path, from: $0) } }
+            let isOptional = type.map { if case .optional = $0 { true } else { false } }
+            switch use.kind {
+            case .told, .optionalAnyway: break
+            case .defaulted(let parts):
+                guard let isOptional else { return false }
+                if !isOptional { dropped += parts }
+            case .read: guard isOptional == true else { return false }
+            }
+        }
+        ambient.dropped += dropped
+        return true
+    }
+}
+
+extension Closure {
+    /// Whether a closure inside that is kept for later, as against that of a `Future`, reads `name`.
+    fileprivate func handsOn(_ name: String) -> Bool {
+        var found = false
+        body.forEachExpression { expression in
+            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.trailingClosure {
+                found = found || made.handsOn(name)
+                return false
+            }
+            if case .closure(let inner) = expression.root { found = found || inner.body.mentions(name) }
+            return !found
+        }
+        return found
+    }
+}
+
+extension Expression {
+    /// The closure of the call that an expression is.
+    fileprivate var trailingClosure: Closure? {
+        links.lazy.compactMap { link -> Closure? in
+            guard case .call(let arguments) = link.kind else { return nil }
+            return arguments.last?.value.closure
+        }.first
+    }
+}

@@ -1,0 +1,86 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Publishers that follow on a value.
+extension Lowerer {
+    mutating func flatMap(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
+        switch step.inner.first {
+        case .closure(let closure, let returns)?:
+            if branches(closure) { return try branchedValue(closure, returns, value, step) }
+            guard let inner = lastReturn(of: closure, returns) else {
+                throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed")
+            }
+            var result = Value.nothing
+            try inside(closure, taking: value) { lowerer throws(Refusal) in
+                try lowerer.leading(of: closure)
+                result = try lowerer.value(inner)
+            }
+            return result
+        case .reference(let call, _)?:
+            guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
+            let name = try bind(value, preferring: nil)
+            return try self.call(call, with: name)
+        case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
+        }
+    }
+
+    /// A closure with a publisher on each of its ways: the value gets a name that all of them set.
+    private mutating func branchedValue(
+        _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
+    ) throws(Refusal) -> Value {
+        guard endsInBranches(closure) else {
+            return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
+        }
+        guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
+        let outer = absent
+        absent = nil
+        defer { absent = outer }
+        var taken: String?
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
+            guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
+            lowerer.add(.declare(taken, type: type))
+            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
+            try lowerer.addBody(of: closure, edits: edits)
+        }
+        guard let name = taken else { throw Refusal(.hardToRead, "no good name for a value") }
+        return Value(name, isName: true, suggestion: name, output: type)
+    }
+
+    mutating func zipped(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {
+        guard code.count == start, case .whole = value.parts, !value.isAbsentable else {
+            throw Refusal(.hardToRead, "one of several side by side takes more than one expression")
+        }
+        var publishers: [PublisherExpression] = []
+        for inner in step.inner {
+            guard case .argument(let publisher) = inner else {
+                throw Refusal(.shapeNotSupported, "what `.\(step.name)` is given is not followed")
+            }
+            publishers.append(publisher)
+        }
+        let transform = step.arguments.last?.value.closure
+        let pair = try sideBySide(value, publishers, transform: transform, next: next)
+        guard let transform else { return pair }
+        var result = try closureValue(transform, taking: pair)
+        result.output = step.flow.output
+        return result
+    }
+}
+
+extension String {
+    /// Without white space around it.
+    var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+extension Lowerer {
+    /// Whether an `async let` may be read anywhere in an expression: not in a closure, nor on the right of an operator that
+    /// takes its right side as one.
+    static func canAwaitInside(_ text: String) -> Bool {
+        !["{", "&&", "||", "??"].contains { text.contains($0) }
+    }
+}

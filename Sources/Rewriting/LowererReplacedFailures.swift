@@ -1,0 +1,128 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Failures whose place a value takes, where the value is needed on the way.
+extension Lowerer {
+    /// `(try? await load()) ?? []`
+    mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
+        guard let argument = step.arguments.first, isNeverOptional(before) else { return nil }
+        let output = outputType(of: before)
+        let saved = self
+        var value = Value.nothing
+        var body: [AsyncCode] = []
+        do {
+            body = try nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
+        } catch {
+            self = saved
+            return nil
+        }
+        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value),
+            !Self.needsType(value.text)
+        else {
+            self = saved
+            return nil
+        }
+        let text = "(\(value.isThrowing ? "try? " : "")\(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
+        return Value(text, suggestion: value.suggestion, output: output)
+    }
+
+    /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
+    private func isShort(_ value: Value) -> Bool {
+        let lines = Printer.split(value.text)
+        return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.trimmed.hasPrefix(".") }
+    }
+
+    static let cancelledAsFailure = "a call that is cancelled takes the way of a failure"
+
+    /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
+    private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
+        if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
+        guard publisher.steps.allSatisfy(isSilent) else { return false }
+        if case .opaque(.alreadyBridged) = publisher.source { return lists.contains(publisher.range.lowerBound) }
+        return isList(publisher)
+    }
+
+    /// Whether a call gives what its declaration calls `[Element]`: an array, whatever stands for `Element`.
+    func isList(_ publisher: PublisherExpression) -> Bool {
+        guard publisher.steps.allSatisfy(isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
+            return false
+        }
+        return call.candidates.allSatisfy { context.producers[$0]?.type.output?.description.hasPrefix("[") ?? false }
+    }
+
+    func outputType(of publisher: PublisherExpression) -> String? {
+        if let last = publisher.steps.last { return last.flow.output }
+        if case .producer(let call) = publisher.source, let id = call.candidates.first { return context.twins[id]?.output }
+        return publisher.flow.output
+    }
+
+    /// A failure operator in the middle of a chain: its value gets a name that both ways set.
+    mutating func capturedValue(
+        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
+    ) throws(Refusal) -> Value {
+        let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
+        let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
+        if lowering(of: step) == .replaceError, hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
+            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isShort(value)
+        {
+            if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
+            let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
+            return Value(text, suggestion: value.suggestion, output: outputType(of: before))
+        }
+        if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
+        guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
+        var value = value
+        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
+        if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
+        guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
+            throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
+        }
+        let inside = Array(code[start...])
+        code.removeLast(inside.count)
+        // Declared before its value is made, so unlike any other local it hides what its own value reads.
+        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
+        add(.declare(name, type: type))
+        add(.do(inside + [.assign(name, value)], catches: [handler]))
+        return Value(name, isName: true, suggestion: name, output: type)
+    }
+
+    /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
+    private mutating func capturedParts(
+        _ step: Step, _ value: Value, _ labels: [String], next: Step?
+    ) throws(Refusal) -> Value {
+        guard lowering(of: step) == .mapError, labels == ["data", "response"] else {
+            throw Refusal(.hardToRead, "several values and a failure")
+        }
+        if readsOnlyData(next), let data = names.take(["data"]) {
+            let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
+            add(.declare(data, type: "Data"))
+            add(.do([.assign("(\(data), _)", value)], catches: [handler]))
+            return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
+        }
+        guard let data = names.take(["data"]), let response = names.take(["response", "urlResponse"]) else {
+            throw Refusal(.hardToRead, "no good name for the response")
+        }
+        let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
+        add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
+        add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
+        return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
+    }
+
+    /// Whether the next operator looks at the data alone.
+    private func readsOnlyData(_ next: Step?) -> Bool {
+        guard let argument = next?.arguments.last?.value else { return false }
+        if case .keyPath(_, let components) = argument.root {
+            return next?.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
+        }
+        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
+        let text = source.text(bodyRange(of: closure))
+        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
+        return members == ["data"] || members == ["0"]
+    }
+}

@@ -1,0 +1,117 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Publishers whose values are taken together.
+extension Lowerer {
+    mutating func zipSource(_ call: SourceCall, next: Step?) throws(Refusal) -> Value {
+        let unread = Refusal(.shapeNotSupported, "one of several side by side is no publisher that can be read")
+        var publishers: [PublisherExpression] = []
+        for inner in call.inner {
+            guard case .argument(let publisher) = inner else { throw unread }
+            publishers.append(publisher)
+        }
+        guard publishers.count == call.arguments.count else { throw unread }
+        return try sideBySide(nil, publishers, transform: nil, next: next)
+    }
+
+    /// All start before the first is awaited.
+    mutating func sideBySide(
+        _ first: Value?, _ publishers: [PublisherExpression], transform: Closure?, next: Step?
+    ) throws(Refusal) -> Value {
+        var values: [Value] = first.map { [$0] } ?? []
+        for publisher in publishers {
+            values.append(try part(publisher))
+        }
+        let closure = transform ?? next?.arguments.first?.value.closure
+        let hints = closure?.parameters.map { $0.map(\.name) } ?? []
+        let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false
+        var parts: [String] = []
+        var isThrowing = false
+        if context.isSwift6(file) { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
+        let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
+        if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
+        for (index, value) in values.enumerated() {
+            let own = hints.count == values.count ? hints[index] : nil
+            parts.append(
+                try asyncLet(
+                    value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own, noun: nouns[index],
+                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil))
+            isThrowing = isThrowing || value.isThrowing
+        }
+        return Value(
+            "(\(parts.joined(separator: ", ")))", isAsync: true, isThrowing: isThrowing, parts: .asyncLets(parts))
+    }
+
+    /// Several side by side of which one may not come: then there is none together either.
+    private mutating func allOrNothing(_ values: [Value], _ nouns: [String]) throws(Refusal) -> Value {
+        guard let absent else { throw Refusal(.noValuePossible, "one of several side by side may give no value") }
+        let awaited = values.filter(\.isAsync)
+        guard awaited.count == values.count else { throw Refusal(.hardToRead, "one of several side by side is there already") }
+        var bindings: [(name: String, pending: String, value: Value)] = []
+        for (value, noun) in zip(values, nouns) {
+            let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil)
+            let name = noun == "_" ? "_" : names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
+            guard let name else { throw Refusal(.hardToRead, "no good name for a value") }
+            bindings.append((name, pending, value))
+        }
+        let conditions = bindings.filter(\.value.isAbsentable).map { binding in
+            let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
+            return binding.name == "_" ? "(\(effects)) != nil" : "let \(binding.name) = \(effects)"
+        }
+        absentExits += 1
+        add(.guard(conditions.joined(separator: ", "), [absent]))
+        for binding in bindings where !binding.value.isAbsentable {
+            add(
+                .bind(
+                    AsyncCode.Binding(
+                        pattern: binding.name, value: Value(binding.pending, isAsync: true, isThrowing: binding.value.isThrowing))))
+        }
+        let texts = bindings.map { $0.name == "_" ? "()" : $0.name }
+        return Value("(\(texts.joined(separator: ", ")))", parts: .texts(texts, labels: []))
+    }
+
+    /// One of several side by side: an expression, or a closure that runs its statements.
+    private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        var value = Value.nothing
+        let saved = self
+        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
+        guard !value.isNothing, case .whole = value.parts else { throw unreadable }
+        if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
+        guard !value.isAbsentable else { throw unreadable }
+        let output = publisher.flow.output ?? value.output
+        guard absentExits == saved.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
+        var result = value
+        let statements = before + [.return(value)]
+        result.isThrowing = mayThrow(statements)
+        result.isAsync = true
+        result.isName = false
+        let effects = "async" + (result.isThrowing ? " throws" : "")
+        let lines = ["{ () \(effects) -> \(output) in"] + printer.indented(printer.lines(statements)) + ["}()"]
+        result.text = lines.joined(separator: "\n")
+        result.output = output
+        return result
+    }
+
+    /// - Parameter leaving: a name that the awaited value is going to have.
+    private mutating func asyncLet(
+        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?
+    ) throws(Refusal) -> String {
+        guard value.isAsync else { return value.text }
+        let reads = Splice.reads(in: value.text)
+        let base = leaving ?? noun
+        let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
+        let numbered = ordinal.map { Self.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
+        let candidates = leaving == nil ? [hint, numbered ?? noun, Names.noun(ofType: value.output), pending] : [pending]
+        guard let name = names.take(candidates, readsOfInitialValue: reads) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, value: value)))
+        return name
+    }
+
+    private static let ordinals = ["first", "second", "third", "fourth"]
+}
