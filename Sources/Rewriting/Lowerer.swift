@@ -142,9 +142,9 @@ struct Lowerer {
         note(step)
         for silent in publisher.steps[(index + 1)...] { note(silent) }
         switch lowering(of: step) {
-        case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents:
+        case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents, .assertNoFailure:
             if try emitFailureStep(step, after: before, to: destination) { return }
-        case .flatMap, .switchToLatest:
+        case .flatMap:
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
                 let value = try value(before, following: step)
                 return try emitBranches(closure, returns, taking: value, to: destination)

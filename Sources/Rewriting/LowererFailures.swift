@@ -67,6 +67,8 @@ extension Lowerer {
             handler.body.insert(.leaveWhenCancelled, at: 0)
         } else if declaredFailure != .never {
             handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
+        } else if lowering(of: step) == .assertNoFailure {
+            throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
             reviewNotes.append("a call that is cancelled takes the way of a failure")
         }
@@ -74,6 +76,9 @@ extension Lowerer {
     }
 
     private mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+        if lowering(of: step) == .assertNoFailure {
+            return AsyncCode.Handler(pattern: nil, body: [.expression(Value("fatalError(\(try message(of: step)))"))])
+        }
         guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
@@ -105,6 +110,14 @@ extension Lowerer {
             }
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
+    }
+
+    /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
+    private func message(of step: Step) throws(Refusal) -> String {
+        guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(error)\"" }
+        let text = try text(prefix.value.range)
+        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else { return "\(text) + \": \\(error)\"" }
+        return text.dropLast() + ": \\(error)\""
     }
 
     private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
@@ -219,7 +232,8 @@ extension Lowerer {
             let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
             return Value(text, suggestion: value.suggestion, output: output)
         }
-        if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
+        let passesOn = lowering(of: step) == .mapError || lowering(of: step) == .assertNoFailure
+        if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
         var value = value
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }

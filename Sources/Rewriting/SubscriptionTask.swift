@@ -225,8 +225,13 @@ extension RewriteContext {
     /// Whether a declaration, or the type around it, says `@MainActor` already.
     func isMainActor(around id: DeclarationID) -> Bool {
         if program.declaration(id).has(attribute: "MainActor") { return true }
-        guard let owner = program.enclosingType(of: id) else { return false }
-        return program.lineage(of: owner).contains { type in
+        return program.enclosingType(of: id).map { isMainActor($0) } ?? false
+    }
+
+    /// Whether a type says so, or something that it inherits from.
+    func isMainActor(_ type: String) -> Bool {
+        if Self.mainActorTypes.contains(type) { return true }
+        return program.lineage(of: type).contains { type in
             type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
                 || type.inherited.contains { Self.mainActorTypes.contains($0) }
         }
