@@ -13,6 +13,8 @@ struct ExpectationWait {
     private(set) var names: Set<String> = []
     /// What is of no use once the test awaits the value.
     private(set) var removed: [Statement] = []
+    /// Whether the test waits at all, as against being given the value before `sink` returns.
+    private(set) var waits = true
     private let source: SourceFile
     private let splice: Splice
 
@@ -30,9 +32,19 @@ struct ExpectationWait {
             block.statements[index].subscriptionStart == start
         else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
         guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
+        guard (context.sites[source.path] ?? []).count(where: { $0.declaration == id }) <= 1 else {
+            throw Refusal(.testExpectation, "the test subscribes more than once")
+        }
         self.block = block
         statement = block.statements[index]
-        try findWait(after: index)
+        let delivery = Delivery(context: context, source: source)
+        if block.statements.contains(where: { WaitCall($0) != nil || $0.madeExpectation != nil }) {
+            try findWait(after: index)
+        } else if delivery.isSynchronous(site.subscription.publisher) {
+            waits = false
+        } else {
+            throw Refusal(.testExpectation, "nothing in the test waits for the value")
+        }
         try findHolders(of: site.subscription, after: index)
     }
 

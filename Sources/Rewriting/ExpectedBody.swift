@@ -12,6 +12,8 @@ struct ExpectedBody {
     private let branches: CompletionBranches?
     private let paths: FulfilledPaths
     private(set) var lowerer: Lowerer
+    /// Whether getting the value takes an `await`.
+    private var awaits = false
     /// Declarations that the rewritten body makes itself.
     private(set) var removed: [Statement] = []
     /// Whether the test has to throw.
@@ -48,8 +50,11 @@ struct ExpectedBody {
         // No value is no success where only a value fulfils an expectation.
         if !wait.names.isSubset(of: paths.names(in: finished)) { lowerer.absent = .return(Value("XCTFail(\"no value came\")")) }
         var mayFail = false
-        var success = try lowerer.nested { [self] lowerer throws(Refusal) in mayFail = try value(&lowerer) }
+        var isAsync = false
+        var success = try lowerer.nested { [self] lowerer throws(Refusal) in (mayFail, isAsync) = try value(&lowerer) }
+        awaits = isAsync
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard wait.waits || awaits else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
         if !succeeds, !text(of: valueRange + finished).contains("XCTFail") { success.append(.raw("XCTFail(\"no failure came\")")) }
         guard mayFail else { return constant(success) ?? success }
         let work = paths.work(in: failed)
@@ -82,9 +87,10 @@ struct ExpectedBody {
 
     // MARK: The value
 
-    /// Writes the value and what is done with it; says whether getting it may fail.
-    private func value(_ lowerer: inout Lowerer) throws(Refusal) -> Bool {
+    /// Writes the value and what is done with it; says whether getting it may fail, and whether it takes time.
+    private func value(_ lowerer: inout Lowerer) throws(Refusal) -> (mayFail: Bool, isAsync: Bool) {
         let value = try lowerer.value(site.subscription.publisher)
+        let isAsync = value.isAsync || lowerer.printer.text(lowerer.code, indentation: "").contains("await ")
         let mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
         guard !mayFail || closures.takesFailures else {
             throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
@@ -104,7 +110,7 @@ struct ExpectedBody {
             try lowerer.drop(value)
         }
         for range in finished { try add(range, closures.completion, &lowerer) }
-        return mayFail
+        return (mayFail, isAsync)
     }
 
     private func valueClosure(_ value: Value) throws(Refusal) -> Closure? {

@@ -6,7 +6,7 @@ import SourceText
 /// Which expectations the closures of a subscription fulfil, and where.
 struct FulfilledPaths {
     /// The statements that do nothing but fulfil one, with its name; of a `defer`, all of it.
-    private(set) var places: [(name: String, range: ByteRange)] = []
+    private(set) var places: [(name: String, range: ByteRange, isCertain: Bool)] = []
     /// The statements of the closures that are certain to run on their path.
     private(set) var direct: [Statement] = []
     private let names: Set<String>
@@ -33,11 +33,19 @@ struct FulfilledPaths {
 
     private mutating func read(_ statement: Statement) {
         if let name = fulfilled(by: statement) {
-            places.append((name, statement.range))
+            places.append((name, statement.range, true))
+        } else if case .guard(_, let block) = statement.kind, let last = block.statements.last, last.isBareReturn,
+            block.statements.contains(where: \.failsTest)
+        {
+            // A test that has failed is over: what it waits for makes no difference any more.
+            for inner in block.statements {
+                if let name = fulfilled(by: inner) { places.append((name, inner.range, false)) }
+            }
+            direct.append(statement)
         } else if case .defer(let block) = statement.kind, !block.statements.isEmpty {
             let inside = block.statements.compactMap(fulfilled)
             guard inside.count == block.statements.count else { return direct.append(statement) }
-            for name in inside { places.append((name, statement.range)) }
+            for name in inside { places.append((name, statement.range, true)) }
         } else {
             direct.append(statement)
         }
@@ -58,10 +66,10 @@ struct FulfilledPaths {
 
     /// What is fulfilled inside some ranges.
     func names(in ranges: [ByteRange]) -> Set<String> {
-        Set(
-            places.filter { place in ranges.contains { $0.lowerBound <= place.range.lowerBound && place.range.upperBound <= $0.upperBound }
-            }
-            .map(\.name))
+        let certain = places.filter { place in
+            place.isCertain && ranges.contains { $0.lowerBound <= place.range.lowerBound && place.range.upperBound <= $0.upperBound }
+        }
+        return Set(certain.map(\.name))
     }
 
     /// The statements inside some ranges that do more than fulfil.
@@ -76,6 +84,12 @@ struct FulfilledPaths {
 }
 
 extension Statement {
+    /// `XCTFail(…)`
+    var failsTest: Bool {
+        guard case .expression(let expression) = kind, case .name("XCTFail") = expression.root else { return false }
+        return true
+    }
+
     /// Whether it tells of a failure, or of anything, and does nothing else.
     var onlyReports: Bool {
         guard case .expression(let expression) = kind, case .name(let name) = expression.root, expression.links.count == 1,

@@ -56,7 +56,10 @@ enum AwaitedExpectation {
             + LineRemoval(file.file).edits(wait.removed + body.removed) + [Edit(wait.statement.range, text)]
         return Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
-            notes: ["nothing limits any more how long the test waits"] + body.lowerer.reviewNotes, bridges: body.lowerer.bridges,
+            notes: [
+                wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
+            ]
+                + body.lowerer.reviewNotes, bridges: body.lowerer.bridges,
             kept: body.lowerer.kept)
     }
 
