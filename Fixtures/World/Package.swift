@@ -11,7 +11,7 @@ let package = Package(
     name: "World",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "FixtureWorld", type: .dynamic, targets: ["Combine", "SwiftUI", "UIKit", "World"]),
+        .library(name: "FixtureWorld", type: .dynamic, targets: ["Combine", "SwiftUI", "UIKit", "World", "XCTest"]),
         .executable(name: "laws", targets: ["laws"]),
     ],
     dependencies: [
@@ -34,6 +34,7 @@ let package = Package(
             name: "World",
             dependencies: ["Combine", "Timeline", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms")]
         ),
+        .target(name: "XCTest", dependencies: ["Timeline", "World"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "laws", dependencies: ["Combine", "Timeline", "World"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )

@@ -16,22 +16,22 @@ final class Poll {
     private var cancellables = Set<AnyCancellable>()
 
     func ask(_ id: Int) {
-        voting.vote(id) // → one-shot ✗ hard-to-read
+        voting.vote(id) // → one-shot sink-subscription
             .count()
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "count \($0)") }
             .store(in: &cancellables)
-        voting.vote(id) // → one-shot ✗ shape-not-supported
+        voting.vote(id) // → one-shot ✗ hard-to-read
             .reduce(10) { $0 + $1 }
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "sum \($0)") }
             .store(in: &cancellables)
-        voting.vote(id) // → one-shot ✗ shape-not-supported
+        voting.vote(id) // → one-shot sink-subscription
             .contains(4)
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "has 4: \($0)") }
             .store(in: &cancellables)
-        voting.vote(id) // → one-shot ✗ shape-not-supported
+        voting.vote(id) // → one-shot sink-subscription
             .allSatisfy { $0 > 4 }
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "all above 4: \($0)") }
@@ -64,26 +64,32 @@ final class Poll {
     private var cancellables = Set<AnyCancellable>()
 
     func ask(_ id: Int) {
-        voting.vote(id)
-            .count()
-            .receive(on: DispatchQueue.main)
-            .sink { record(.sink, "count \($0)") }
-            .store(in: &cancellables)
+        Task { [voting] in
+            let vote = await voting.vote(id)
+            let value = vote == nil ? 0 : 1
+            guard !Task.isCancelled else { return }
+            record(.sink, "count \(value)")
+        }
+        .store(in: &cancellables)
         voting.vote(id)
             .reduce(10) { $0 + $1 }
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "sum \($0)") }
             .store(in: &cancellables)
-        voting.vote(id)
-            .contains(4)
-            .receive(on: DispatchQueue.main)
-            .sink { record(.sink, "has 4: \($0)") }
-            .store(in: &cancellables)
-        voting.vote(id)
-            .allSatisfy { $0 > 4 }
-            .receive(on: DispatchQueue.main)
-            .sink { record(.sink, "all above 4: \($0)") }
-            .store(in: &cancellables)
+        Task { [voting] in
+            let vote = await voting.vote(id)
+            let value = vote == 4
+            guard !Task.isCancelled else { return }
+            record(.sink, "has 4: \(value)")
+        }
+        .store(in: &cancellables)
+        Task { [voting] in
+            let vote = await voting.vote(id)
+            let value = vote.map { $0 > 4 } ?? true
+            guard !Task.isCancelled else { return }
+            record(.sink, "all above 4: \(value)")
+        }
+        .store(in: &cancellables)
         Task { [voting] in
             _ = await voting.vote(id)
             guard !Task.isCancelled else { return }

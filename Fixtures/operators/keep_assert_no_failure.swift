@@ -1,37 +1,42 @@
-// A failure that must not happen ends the program here; as an async function it would be thrown to a caller who does not catch it.
+// A function that cannot fail has no way to tell that it was cancelled: as a call that must not fail, it would end the program.
 
 // MARK: before
 import Combine
 import Foundation
 
-final class Bundled: Sendable {
-    func text(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
-        name.isEmpty
-            ? Fail(error: URLError(.fileDoesNotExist)).eraseToAnyPublisher()
-            : Just("the text of " + name).setFailureType(to: Error.self).eraseToAnyPublisher()
+final class Atlas: Sendable {
+    func page(_ url: URL) -> AnyPublisher<Data, Never> { // → one-shot ✗ hard-to-read
+        URLSession.shared.dataTaskPublisher(for: url)
+            .map(\.data)
+            .assertNoFailure()
+            .eraseToAnyPublisher()
     }
 }
 
 @MainActor
-final class Licence {
-    private let bundled = Bundled()
+final class AtlasReader {
+    private let atlas = Atlas()
     private var cancellables = Set<AnyCancellable>()
+    private(set) var size = 0
 
-    func show() {
-        bundled.text("licence") // → one-shot ✗ shape-not-supported
-            .assertNoFailure()
+    func open(_ url: URL) {
+        atlas.page(url) // → one-shot ✗ callee-stays
             .receive(on: DispatchQueue.main)
-            .sink { record(.sink, $0) }
+            .sink { [weak self] in self?.size = $0.count }
             .store(in: &cancellables)
     }
 }
 
 // MARK: run
 @MainActor func run() async {
-    let licence = Licence()
-    licence.show()
-    await settle()
+    let server = Server()
+    server.on("/page", .init(status: 200, body: "map"))
+    let reader = AtlasReader()
+    reader.open(server.url("/page"))
+    await until { reader.size > 0 }
+    record(.caller, "\(reader.size) bytes")
 }
 
 // MARK: trace
-// sink: the text of licence
+// caller: 3 bytes
+// service: GET /page

@@ -9,7 +9,7 @@ import Foundation
 final class Storage: Sendable {
     private let queue = DispatchQueue(label: "storage")
 
-    func size(of name: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ shape-not-supported
+    func size(of name: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ scheduler
         Deferred { Just(name.count) }
             .subscribe(on: queue)
             .eraseToAnyPublisher()

@@ -22,7 +22,7 @@ final class RatesTests: XCTestCase {
 
     func testRate() {
         let arrived = expectation(description: "a rate")
-        Rates().rate("EUR") // → one-shot ✗ test-expectation
+        Rates().rate("EUR") // → one-shot ✗ review-tier
             .sink { rate in
                 XCTAssertEqual(rate, 3)
                 arrived.fulfill()

@@ -32,7 +32,7 @@ final class PumpTests: XCTestCase {
 
     func testPressure() {
         let answered = expectation(description: "answered")
-        Pump().pressure() // → one-shot ✗ test-expectation
+        Pump().pressure() // → one-shot ✗ review-tier
             .sink { _ in answered.fulfill() }
             .store(in: &cancellables)
         wait(for: [answered], timeout: 1)

@@ -37,11 +37,11 @@ public enum PublisherArguments: Sendable, Hashable {
 /// How a link of a one-shot chain becomes async code. Each case is implemented once, in Rewriting.
 public enum Lowering: String, Sendable, Hashable, CaseIterable {
     // Sources
-    case just, fail, empty, future, deferred, result, optional, sequence, dataTask
+    case just, fail, empty, future, deferred, result, optional, dataTask
     case zipSource, combineLatestSource
     // Operators
     case transform, transformKeyPaths, throwingTransform, compactMap, filter
-    case flatMap, switchToLatest, zip, combineLatest
+    case flatMap, zip, combineLatest
     case decode, encode
     case mapError, `catch`, tryCatch, replaceError, replaceNil, replaceEmpty, setFailureType, assertNoFailure
     case first, firstWhere, last, identity, collect, ignoreOutput, count, reduce, contains, allSatisfy

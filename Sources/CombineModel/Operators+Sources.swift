@@ -40,7 +40,7 @@ extension Operators {
             "Result.Publisher", ["_"], .gives(.one, "delivers the value or fails"), .lowered(.result),
             note: "What `Result.publisher` returns, made by hand; takes a result, a value or an error."),
         root(
-            "Sequence.publisher", [], .gives(.several, "delivers the elements"), .lowered(.sequence), fails: .never,
+            "Sequence.publisher", [], .gives(.several, "delivers the elements"), .left(.shapeNotSupported), fails: .never,
             note: "For arrays, sets, dictionaries and closed ranges; a sequence without an end must not be looked up here."),
         root(
             "Publishers.Sequence", ["sequence"], .gives(.endless, "delivers the elements"), .left(.severalValues),

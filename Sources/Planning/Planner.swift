@@ -204,7 +204,7 @@ struct Planner {
                 draft.siteDetails[index] = refusal.detail
             case .success(let rewrite):
                 rewrites.sites[index] = rewrite
-                let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index]) ?? ""
+                let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: program) ?? ""
                 draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
                 draft.siteReview[index] = rewrite.notes
             }
@@ -228,7 +228,8 @@ struct Planner {
     /// Why a subscription is not even tried.
     private func refusal(of site: SubscriptionSite, _ moved: GroupPlanner.Result) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
-        if let rules = options.rules, !rules.contains(SubscriptionRewrite.ruleID(for: site) ?? "") { return Refusal(.notAskedFor) }
+        let rule = SubscriptionRewrite.ruleID(for: site, in: program)
+        if let rules = options.rules, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
         if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
@@ -238,9 +239,7 @@ struct Planner {
         if moved.moving.joined().contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")
         }
-        if site.declaration.map(program.isTestCode) == true {
-            return Refusal(.testExpectation)
-        }
+        if site.declaration.map(program.isTestCode) == true, rule != Rules.ofTests { return Refusal(.testExpectation) }
         return nil
     }
 

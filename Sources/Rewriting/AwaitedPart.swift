@@ -46,11 +46,16 @@ struct AwaitedPart {
     private func hasAsyncForm(_ step: Step) -> Bool {
         guard case .lowered(let lowering)? = step.row?.treatment else { return false }
         return switch lowering {
-        case .subscribeOn: false
+        case .subscribeOn: step.arguments.first.map { Self.startsAnywhere(source.text($0.value.range)) } ?? false
         // `map(User.self)` is an operator of some library's own.
         case .transform, .throwingTransform: !step.arguments.contains { $0.value.isMetatype }
         default: true
         }
+    }
+
+    /// Whether `subscribe(on:)` says no more than that the work need not start where somebody subscribes.
+    static func startsAnywhere(_ scheduler: String) -> Bool {
+        scheduler.filter { !$0.isWhitespace }.hasPrefix("DispatchQueue.global(") || MainScheduler.isMain(scheduler)
     }
 
     private func staysPublisher(_ source: PublisherExpression.Source) -> Bool {
@@ -59,7 +64,7 @@ struct AwaitedPart {
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
                 || Set(call.candidates.map { context.twins[$0]?.face }).count > 1
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
-        case .known(let row, _): row.treatment == .left(.severalValues) || row.treatment == .lowered(.sequence)
+        case .known(let row, _): row.treatment == .left(.severalValues) || row.name == "Sequence.publisher"
         case .opaque(let reason): reason == .outsideDeclaration || reason == .publisherParameter || reason == .undecidedSource
         default: false
         }
@@ -71,7 +76,11 @@ struct AwaitedPart {
         if flow.cardinality.verdict == .continuous || Self.isHot(flow.reason) { return true }
         return switch publisher.source {
         case .known(let row, _):
-            if case .left(let reason) = row.treatment { reason != .severalValues } else { false }
+            if case .left(let reason) = row.treatment {
+                reason != .severalValues && row.name != "Sequence.publisher"
+            } else {
+                false
+            }
         case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
         case .local(let name, let held): held.map { isHot($0) || $0.steps.contains(where: sharesWork) } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)

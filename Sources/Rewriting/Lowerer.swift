@@ -148,9 +148,9 @@ struct Lowerer {
         note(step)
         for silent in publisher.steps[(index + 1)...] { note(silent) }
         switch lowering(of: step) {
-        case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents:
+        case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents, .assertNoFailure:
             if try emitFailureStep(step, after: before, to: destination) { return }
-        case .flatMap, .switchToLatest:
+        case .flatMap:
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
                 let value = try value(before, following: step)
                 return try emitBranches(closure, returns, taking: value, to: destination)
@@ -266,6 +266,9 @@ struct Lowerer {
         ownComments = found.count
     }
 
+    /// Whether the body declares to give nothing.
+    private var givesNothing: Bool { declaredOutput == "Void" || declaredOutput == "()" }
+
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
         if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
@@ -280,10 +283,14 @@ struct Lowerer {
             add(.assign(name, given))
         case .return(let isLast):
             // Where `nil` can be given too, even nothing has to be given in so many words.
-            if value.isVoid, !value.isAbsentable, case .return(let none?)? = absent, none.text == "nil" {
-                if value.hasEffects { add(.expression(value)) }
+            let isVoid = !value.isAbsentable && (value.isVoid || value.output == nil && givesNothing)
+            // `print(user)` as the value of a closure.
+            let isPlainCall = !value.hasEffects && value.text.contains("(") && value.text != "()"
+            if isVoid, case .return(let none?)? = absent, none.text == "nil" {
+                if value.hasEffects || isPlainCall { add(.expression(value)) }
                 add(.return(Value("()")))
-            } else if value.isVoid, !value.isAbsentable {
+            } else if isVoid {
+                if isPlainCall { add(.expression(value)) }
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }
             } else {
                 add(.return(value))

@@ -84,6 +84,9 @@ extension Lowerer {
         switch lowering(of: step) {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .ignoreOutput:
             return value
+        case .collect:
+            if value.hasEffects { addBinding(.expression(value)) }
+            return Value("[]", output: "[Never]")
         case .mapError where !value.isThrowing && !mayThrow(Array(code[start...])): return value
         case .mapError:
             let inside = Array(code[start...]) + (value.hasEffects ? [.expression(value)] : [])

@@ -64,28 +64,6 @@ extension Lowerer {
         return result
     }
 
-    mutating func folded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        if lowering == .ignoreOutput {
-            try drop(value)
-            var end = Value("()", output: "Void")
-            end.onlyEnds = true
-            return end
-        }
-        guard absentExits == 0, !value.isAbsentable, case .whole = value.parts else {
-            throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
-        }
-        switch lowering {
-        case .collect:
-            var result = value
-            result.text = "[\(value.text)]"
-            result.isName = false
-            result.output = value.output.map { "[\($0)]" }
-            result.suggestion = nil
-            return result
-        default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
-        }
-    }
-
     // MARK: Time and side effects
 
     mutating func delayed(_ step: Step, _ value: Value, start: Int, upstream: Flow) throws(Refusal) -> Value {

@@ -73,6 +73,8 @@ extension Lowerer {
             handler.body.insert(.leaveWhenCancelled, at: 0)
         } else if declaredFailure != .never {
             handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
+        } else if lowering(of: step) == .assertNoFailure {
+            throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
             reviewNotes.append(Self.cancelledAsFailure)
         }
@@ -80,6 +82,9 @@ extension Lowerer {
     }
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
+        if lowering(of: step) == .assertNoFailure {
+            return AsyncCode.Handler(pattern: nil, body: [.expression(Value("fatalError(\(try message(of: step)))"))])
+        }
         guard let argument = step.arguments.last else { throw unread(step) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
@@ -113,6 +118,14 @@ extension Lowerer {
     }
 
     private func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
+
+    /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
+    private func message(of step: Step) throws(Refusal) -> String {
+        guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(error)\"" }
+        let text = try text(prefix.value.range)
+        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else { return "\(text) + \": \\(error)\"" }
+        return text.dropLast() + ": \\(error)\""
+    }
 
     private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
         guard let closure = expression.closure else {

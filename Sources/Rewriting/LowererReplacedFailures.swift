@@ -72,7 +72,8 @@ extension Lowerer {
             let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
             return Value(text, suggestion: value.suggestion, output: outputType(of: before))
         }
-        if lowering(of: step) == .mapError, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
+        let passesOn = lowering(of: step) == .mapError || lowering(of: step) == .assertNoFailure
+        if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
         var value = value
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }

@@ -13,14 +13,14 @@ extension Lowerer {
     /// Operators that write nothing.
     func isSilent(_ step: Step) -> Bool {
         switch lowering(of: step) {
-        case .erase, .setFailureType, .first, .last, .identity, .receiveOn, .print: true
+        case .erase, .setFailureType, .first, .last, .identity, .receiveOn, .subscribeOn, .print: true
         default: false
         }
     }
 
     func isFailureStep(_ step: Step) -> Bool {
         switch lowering(of: step) {
-        case .mapError, .catch, .tryCatch, .replaceError, .retry: true
+        case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: true
         case .handleEvents: step.arguments.contains { $0.label == "receiveCompletion" }
         default: false
         }
@@ -29,7 +29,7 @@ extension Lowerer {
     /// Whether an operator starts something, or does something that shows.
     func doesWork(_ step: Step) -> Bool {
         switch lowering(of: step) {
-        case .flatMap, .switchToLatest, .zip, .combineLatest, .handleEvents: true
+        case .flatMap, .zip, .combineLatest, .handleEvents: true
         default: false
         }
     }
@@ -37,7 +37,7 @@ extension Lowerer {
     /// Whether a failure or an end without a value goes through an operator unseen.
     func passesNothingOn(_ step: Step) -> Bool {
         switch lowering(of: step) {
-        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .switchToLatest, .decode,
+        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .decode,
             .encode, .replaceNil:
             true
         default: isSilent(step)
@@ -46,6 +46,7 @@ extension Lowerer {
 
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
+        if lowering(of: step) == .subscribeOn { return try checkSubscribeOn(step) }
         guard lowering(of: step) == .receiveOn else {
             if lowering(of: step) == .print { reviewNotes.append("`.print` is left out") }
             return
@@ -55,6 +56,16 @@ extension Lowerer {
             throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on a queue of its own")
         }
         reviewNotes.append("`\(source.text(step.range).trimmed)` was for tests to decide; the main actor takes its place")
+    }
+
+    /// `subscribe(on: DispatchQueue.global())` took the start of the work off the thread that subscribes, as a call of an async function
+    /// that belongs to no actor does; a queue of its own also kept the work in order.
+    private mutating func checkSubscribeOn(_ step: Step) throws(Refusal) {
+        let scheduler = step.arguments.first.map { source.text($0.value.range).filter { !$0.isWhitespace } } ?? ""
+        guard context.awaitsPublishers, AwaitedPart.startsAnywhere(scheduler) else {
+            throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` starts the work on a queue of its own")
+        }
+        reviewNotes.append("`.subscribe(on: \(scheduler))` is left out: the work starts where the async function runs")
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.
@@ -74,7 +85,7 @@ extension Lowerer {
         case .zip, .combineLatest: return try zipped(step, value, start: start, next: next)
         case .decode, .encode: return try coded(step, lowering, value)
         case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
-        case .collect, .count, .ignoreOutput: return try folded(step, lowering, value)
+        case .collect, .count, .ignoreOutput, .contains, .allSatisfy, .reduce: return try folded(step, lowering, value)
         case .delay: return try delayed(step, value, start: start, upstream: upstream)
         case .handleEvents: return try observed(step, value)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")

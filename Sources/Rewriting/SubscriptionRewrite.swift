@@ -7,11 +7,14 @@ public enum SubscriptionRewrite {
     public static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) -> Result<Rewrite, Refusal> {
         Result { () throws(Refusal) in
             switch site.subscription.terminal {
-            case "sink": return try SinkSubscription.rewrite(site, in: context)
+            case "sink":
+                return try AwaitedExpectation.speaks(for: site, in: context.program)
+                    ? AwaitedExpectation.rewrite(site, in: context) : SinkSubscription.rewrite(site, in: context)
             case "assign": return try AssignSubscription.rewrite(site, in: context)
             case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
             default:
                 if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
+                if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
                 return try SinkSubscription.rewrite(site, in: context)
             }
         }
@@ -24,9 +27,11 @@ public enum SubscriptionRewrite {
     }
 
     /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
-    public static func ruleID(for site: SubscriptionSite) -> String? {
-        site.isInAsyncContext && !["sink", "assign"].contains(site.subscription.terminal)
-            ? Rules.ofSubscriptions(endingIn: site.subscription.terminal).contains(BridgedCall.id) ? BridgedCall.id : nil
-            : Rules.ofSubscriptions(endingIn: site.subscription.terminal).first { $0 != BridgedCall.id }
+    public static func ruleID(for site: SubscriptionSite, in program: Program) -> String? {
+        let rules = Rules.ofSubscriptions(endingIn: site.subscription.terminal)
+        let isOwn = !["sink", "assign"].contains(site.subscription.terminal)
+        if site.isInAsyncContext, isOwn { return rules.contains(BridgedCall.id) ? BridgedCall.id : nil }
+        if rules.contains(AwaitedExpectation.id), AwaitedExpectation.speaks(for: site, in: program) { return AwaitedExpectation.id }
+        return [SinkSubscription.id, AssignSubscription.id].first(where: rules.contains)
     }
 }

@@ -218,12 +218,21 @@ struct SubscriptionTask {
     }
 
     /// Whether the surroundings say `@MainActor` already.
-    private var isMainActorHere: Bool {
-        guard let id = site.declaration else { return false }
-        if context.program.declaration(id).has(attribute: "MainActor") { return true }
-        guard let owner = context.program.enclosingType(of: id) else { return false }
-        return context.program.lineage(of: owner).contains { type in
-            type.declarations.contains { context.program.declaration($0).has(attribute: "MainActor") }
+    private var isMainActorHere: Bool { site.declaration.map(context.isMainActor) ?? false }
+}
+
+extension RewriteContext {
+    /// Whether a declaration, or the type around it, says `@MainActor` already.
+    func isMainActor(around id: DeclarationID) -> Bool {
+        if program.declaration(id).has(attribute: "MainActor") { return true }
+        return program.enclosingType(of: id).map { isMainActor($0) } ?? false
+    }
+
+    /// Whether a type says so, or something that it inherits from.
+    func isMainActor(_ type: String) -> Bool {
+        if Self.mainActorTypes.contains(type) { return true }
+        return program.lineage(of: type).contains { type in
+            type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
                 || type.inherited.contains { Self.mainActorTypes.contains($0) }
         }
     }

@@ -219,8 +219,10 @@ struct TaskCaptures {
     /// Any other expression: captured as a whole when it reads the state of `self` or a variable.
     private mutating func read(expression range: ByteRange, name: String?) throws(Refusal) {
         let text = source.text(range)
-        if text.contains("$") { throw Refusal(.hardToRead, "an argument reads `$` names of the closure around the chain") }
         let reads = Splice(source: source).freeNames(in: range).keys
+        guard !reads.contains(where: { $0.hasPrefix("$") }) else {
+            throw Refusal(.hardToRead, "an argument reads `$` names of the closure around the chain")
+        }
         let outside = reads.filter { name in
             name == "self" || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
         }

@@ -24,7 +24,7 @@ struct Delivery {
             switch lowering {
             case .compactMap, .filter, .firstWhere: result = true
             case .replaceEmpty, .collect, .count, .reduce, .contains, .allSatisfy: result = false
-            case .flatMap, .switchToLatest, .catch, .tryCatch, .zip, .combineLatest:
+            case .flatMap, .catch, .tryCatch, .zip, .combineLatest:
                 result = result || step.inner.contains(where: mayBeAbsent)
             default: break
             }
@@ -72,7 +72,7 @@ struct Delivery {
                 }
                 return MainScheduler.isMain(step, in: source)
             case .delay: return step.arguments.contains { $0.label == "scheduler" && MainScheduler.isMain(source.text($0.value.range)) }
-            case .flatMap, .switchToLatest: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
+            case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
             default: break
             }
         }

@@ -30,12 +30,14 @@ enum AssignSubscription {
         if arguments.count == 1, arguments[0].label == "to", let property = try published(arguments[0].value, site, in: context) {
             return try rewrite(site, to: property, in: context)
         }
-        guard arguments.count == 2, arguments[1].label == "on", case .keyPath(_, let components) = arguments[0].value.root else {
+        guard arguments.count >= 2, arguments[1].label == "on", case .keyPath(_, let components) = arguments[0].value.root else {
             throw Refusal(.shapeNotSupported, "what is assigned to is computed")
         }
+        let isWeak = try isWeak(arguments.dropFirst(2), of: arguments[1].value, site, in: context)
         var task = try SubscriptionTask(site, in: context)
         try task.check()
-        let target = try task.captures.target(arguments[1].value)
+        if isWeak { task.captures.requireWeakSelf() }
+        let target = try isWeak ? (task.captures.isStrong ? "self" : "self?") : task.captures.target(arguments[1].value)
         var lowerer = try task.lowerer()
         let code = try lowerer.nested { lowerer throws(Refusal) in
             lowerer.absent = .return(nil)
@@ -48,6 +50,18 @@ enum AssignSubscription {
         guard !lowerer.mayThrow(code.filter { !$0.isPause }) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }
         task.notes += lowerer.reviewNotes
         return try task.rewrite(code, bridges: lowerer.bridges, kept: lowerer.kept)
+    }
+
+    /// Whether `self` is held weakly: `assign(to:on:ownership:)` as CombineExt declares it.
+    private static func isWeak(
+        _ rest: ArraySlice<Argument>, of target: Expression, _ site: SubscriptionSite, in context: RewriteContext
+    ) throws(Refusal) -> Bool {
+        guard let ownership = rest.first else { return false }
+        let text = context.program.files[site.file].file.text(ownership.value.range)
+        guard rest.count == 1, ownership.label == "ownership", text == ".weak" && target.plainName == "self" || text == ".strong" else {
+            throw Refusal(.shapeNotSupported, "what is assigned to is computed")
+        }
+        return text == ".weak"
     }
 
     /// The property of `&$name` or `&self.$name`.

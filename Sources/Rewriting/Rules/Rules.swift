@@ -12,6 +12,7 @@ public enum Rules {
         (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
         (BridgedCall.id, BridgedCall.safety, BridgedCall.summary),
         (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
+        (AwaitedExpectation.id, AwaitedExpectation.safety, AwaitedExpectation.summary),
     ]
 
     /// Ids of the rules that rewrite producers.
@@ -19,14 +20,17 @@ public enum Rules {
         PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, PublisherTwin.id, PublisherWrapper.id,
     ])
 
+    /// The id of the rule that rewrites what tests wait for.
+    public static let ofTests = AwaitedExpectation.id
+
     /// Ids of the rules that rewrite subscriptions ending in `terminal`; none where no rule does.
     public static func ofSubscriptions(endingIn terminal: String) -> Set<String> {
         switch terminal {
-        case "sink": [SinkSubscription.id]
+        case "sink": [SinkSubscription.id, AwaitedExpectation.id]
         case "assign": [AssignSubscription.id]
         case "values", "onReceive", "subscribe": []
         // A terminal of the app's own: a subscription, or a bridge that async code calls.
-        default: [SinkSubscription.id, BridgedCall.id]
+        default: [SinkSubscription.id, BridgedCall.id, AwaitedExpectation.id]
         }
     }
 }

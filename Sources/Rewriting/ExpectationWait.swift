@@ -1,0 +1,170 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// How a test waits for one subscription: the expectations it makes, the call that waits for them, and what only held the subscription.
+struct ExpectationWait {
+    let block: Block
+    /// The statement that subscribes.
+    let statement: Statement
+    /// The expectations that the wait is for.
+    private(set) var names: Set<String> = []
+    /// What is of no use once the test awaits the value.
+    private(set) var removed: [Statement] = []
+    /// Whether the test waits at all, as against being given the value before `sink` returns.
+    private(set) var waits = true
+    private let source: SourceFile
+    private let splice: Splice
+
+    /// Reads the test around `site`.
+    init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        source = context.program.files[site.file].file
+        splice = Splice(source: source)
+        guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
+        let declaration = context.program.declaration(id)
+        guard declaration.kind == .function, declaration.name.hasPrefix("test"), declaration.parameters.isEmpty,
+            declaration.typeText == nil, !declaration.isStatic, !declaration.has(modifier: "private")
+        else { throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it") }
+        let start = site.subscription.range.lowerBound
+        guard !site.isInClosure, let index = block.statements.firstIndex(where: { $0.range.contains(start) }),
+            block.statements[index].subscriptionStart == start
+        else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
+        guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
+        guard (context.sites[source.path] ?? []).count(where: { $0.declaration == id }) <= 1 else {
+            throw Refusal(.testExpectation, "the test subscribes more than once")
+        }
+        self.block = block
+        statement = block.statements[index]
+        let delivery = Delivery(context: context, source: source)
+        if block.statements.contains(where: { WaitCall($0) != nil || $0.madeExpectation != nil }) {
+            try findWait(after: index)
+        } else if delivery.isSynchronous(site.subscription.publisher) {
+            waits = false
+        } else {
+            throw Refusal(.testExpectation, "nothing in the test waits for the value")
+        }
+        try findHolders(of: site.subscription, after: index)
+    }
+
+    // MARK: The wait
+
+    private mutating func findWait(after index: Int) throws(Refusal) {
+        var made: [String: (statement: Statement, isOwn: Bool)] = [:]
+        for statement in block.statements {
+            if let (name, isOwn) = statement.madeExpectation { made[name] = (statement, isOwn) }
+        }
+        let waits = block.statements.enumerated().compactMap { position, statement in
+            WaitCall(statement).map { (position: position, call: $0, statement: statement) }
+        }
+        guard let wait = waits.first, wait.position > index else {
+            throw Refusal(.testExpectation, "nothing in the test waits for the value")
+        }
+        guard waits.count == 1 else { throw Refusal(.testExpectation, "the test waits more than once") }
+        guard wait.call.isPlain else { throw Refusal(.testExpectation, "what the test waits for is not plain to see") }
+        names = wait.call.names ?? Set(made.filter { $0.value.isOwn }.keys)
+        guard !names.isEmpty, names.allSatisfy({ made[$0] != nil }) else {
+            throw Refusal(.testExpectation, "the test waits for an expectation that it does not make itself")
+        }
+        removed = names.sorted().compactMap { made[$0]?.statement } + [wait.statement]
+        for statement in block.statements[(index + 1)..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
+            removed.append(statement)
+        }
+    }
+
+    // MARK: What held the subscription
+
+    private mutating func findHolders(of subscription: Subscription, after index: Int) throws(Refusal) {
+        var holder: String?
+        switch subscription.use {
+        case .stored(let link): dropLocalBag(link)
+        case .local(let name), .assigned(let name): holder = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+        case .discarded, .unused: throw Refusal(.resultDropped)
+        case .passed: throw Refusal(.testExpectation, "the subscription is handed on")
+        }
+        for statement in block.statements[(index + 1)...] where holder.map({ statement.onlyHolds($0) }) ?? false {
+            removed.append(statement)
+            if let link = statement.storeLink { dropLocalBag(link) }
+        }
+        if let holder {
+            for statement in block.statements[..<index] where statement.declaresEmpty(holder) { removed.append(statement) }
+            guard remaining(holder) == 0 else {
+                throw Refusal(.testExpectation, "`\(holder)` is used for more than to hold the subscription")
+            }
+        }
+        guard let last = removed.map(\.range.lowerBound).max() else { return }
+        let between = block.statements[(index + 1)...].filter { statement in
+            statement.range.lowerBound < last && !removed.contains { $0.range == statement.range }
+        }
+        guard between.isEmpty || !between.contains(where: { $0.range.lowerBound < waitStart }) else {
+            throw Refusal(.testExpectation, "the test does something between the subscription and the wait")
+        }
+    }
+
+    private var waitStart: Int { removed.first { WaitCall($0) != nil }?.range.lowerBound ?? 0 }
+
+    /// `var bag = Set<AnyCancellable>()` of the test's own, where nothing else is put into it.
+    private mutating func dropLocalBag(_ link: ByteRange) {
+        let text = source.text(link).filter { !$0.isWhitespace }
+        guard text.hasPrefix(".store(in:&"), text.hasSuffix(")") else { return }
+        let name = String(text.dropFirst(".store(in:&".count).dropLast())
+        guard let declaration = block.statements.first(where: { $0.declaresEmpty(name) }) else { return }
+        guard count(of: name, in: block.statements) == 1 else { return }
+        removed.append(declaration)
+    }
+
+    /// How often a name is read in what stays, the subscription left out.
+    private func remaining(_ name: String) -> Int {
+        count(
+            of: name,
+            in: block.statements.filter { statement in
+                statement.range != self.statement.range && !removed.contains { $0.range == statement.range }
+            })
+    }
+
+    /// One statement at a time, because a name that is bound by one is free in another.
+    private func count(of name: String, in statements: [Statement]) -> Int {
+        statements.map { splice.count(of: name, in: $0.range) }.reduce(0, +)
+    }
+
+    /// Refuses expectations that something besides the subscription has to do with.
+    ///
+    /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
+    func check(fulfilled: [String: Int]) throws(Refusal) {
+        for name in names.sorted() {
+            guard remaining(name) == 0, splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0 else {
+                throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
+            }
+        }
+    }
+
+    /// The declaration of an optional that nothing but the subscription sets: it can be a constant that begins there.
+    func onlySets(_ name: String) -> Statement? {
+        guard let index = block.statements.firstIndex(where: { $0.declaresEmpty(name) && $0.declaresOptional }),
+            !block.statements[index..<block.statements.count].contains(where: { other in
+                other.range != statement.range
+                    && (other.changes(name) || other.range.upperBound < statement.range.lowerBound && other.reads(name))
+            })
+        else { return nil }
+        return block.statements[index]
+    }
+
+    /// Whether what comes after the subscription treats `name` as something that may be nil.
+    func asksForOptional(_ name: String) -> Bool {
+        block.statements.filter { $0.range.lowerBound > statement.range.upperBound }.contains { $0.asksForOptional(name) }
+    }
+
+    /// Whether `name` is a local of the test that may be nil.
+    func isOptional(_ name: String) -> Bool { block.statements.contains { $0.declaresEmpty(name) && $0.declaresOptional } }
+
+    /// The names that mean nothing any more.
+    var goneNames: Set<String> {
+        var result = Set(
+            removed.flatMap { statement -> [String] in
+                if case .variable(let variable) = statement.kind { variable.bindings.flatMap(\.pattern.names) } else { [] }
+            })
+        if case .variable(let variable) = statement.kind { result.formUnion(variable.bindings.flatMap(\.pattern.names)) }
+        return result
+    }
+}

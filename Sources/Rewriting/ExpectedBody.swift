@@ -1,0 +1,251 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// What a test does with the value and the failure that it waits for, in the order it did it.
+struct ExpectedBody {
+    private let site: SubscriptionSite
+    private let wait: ExpectationWait
+    private let closures: SinkClosures
+    private let branches: CompletionBranches?
+    private let paths: FulfilledPaths
+    private(set) var lowerer: Lowerer
+    /// Whether getting the value takes an `await`.
+    private var awaits = false
+    /// Declarations that the rewritten body makes itself.
+    private(set) var removed: [Statement] = []
+    /// Whether the test has to throw.
+    private(set) var throwsFailures = false
+
+    init(_ site: SubscriptionSite, _ wait: ExpectationWait, in context: RewriteContext) throws(Refusal) {
+        self.site = site
+        self.wait = wait
+        closures = try SinkClosures(site, in: context)
+        let file = context.program.files[site.file]
+        branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: file.file) }
+        paths = FulfilledPaths(wait.names, value: closures.value?.closure, completion: closures.completion)
+        try wait.check(fulfilled: paths.counts)
+        let splice = Splice(source: file.file)
+        let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
+        lowerer = Lowerer(
+            file: file, context: context,
+            names: Names(
+                declared: splice.boundNames(in: inside).subtracting(wait.goneNames), reads: splice.freeNames(in: inside),
+                inner: splice.everBoundNames(in: inside)))
+        lowerer.types = LocalTypes.all(in: wait.block, parameters: [])
+        lowerer.bodyEnd = inside.upperBound
+        if !closures.takesFailures { lowerer.declaredFailure = .never }
+    }
+
+    private var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
+    private var finished: [ByteRange] { branches?.finished ?? [] }
+    private var failed: [ByteRange] { branches?.failed ?? closures.failure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
+
+    mutating func statements() throws(Refusal) -> [AsyncCode] {
+        let succeeds = paths.names(in: valueRange + finished) == wait.names
+        let fails = paths.names(in: failed) == wait.names
+        guard succeeds || fails else { throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation") }
+        // No value is no success where only a value fulfils an expectation.
+        if !wait.names.isSubset(of: paths.names(in: finished)) { lowerer.absent = .return(Value("XCTFail(\"no value came\")")) }
+        var mayFail = false
+        var isAsync = false
+        var success = try lowerer.nested { [self] lowerer throws(Refusal) in (mayFail, isAsync) = try value(&lowerer) }
+        awaits = isAsync
+        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard wait.waits || awaits else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
+        if !succeeds, !text(of: valueRange + finished).contains("XCTFail") { success.append(.raw("XCTFail(\"no failure came\")")) }
+        guard mayFail else { return constant(success) ?? success }
+        let work = paths.work(in: failed)
+        if work.allSatisfy(\.onlyReports), !fails || !work.isEmpty {
+            throwsFailures = true
+            return constant(success) ?? success
+        }
+        if work.isEmpty, let short = ignoringFailure(success) { return short }
+        return [.do(success, catches: [try handler(work, isAwaited: fails)])]
+    }
+
+    /// `let user = try await …`, where all that is done with the value is to set a local that nothing else sets.
+    private mutating func constant(_ code: [AsyncCode]) -> [AsyncCode]? {
+        guard code.count == 1, case .assign(let name, let value) = code[0], let declaration = wait.onlySets(name) else { return nil }
+        removed.append(declaration)
+        let type = wait.asksForOptional(name) ? declaration.declaredType : nil
+        return [.bind(AsyncCode.Binding(pattern: name, type: type, value: value))]
+    }
+
+    /// `let user = try? await …`, where the value is put into an optional and nobody looks at the failure.
+    private mutating func ignoringFailure(_ success: [AsyncCode]) -> [AsyncCode]? {
+        guard success.count == 1, case .assign(let name, var value) = success[0], wait.isOptional(name) else { return nil }
+        value.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        value.isAsync = false
+        value.isThrowing = false
+        guard let declaration = wait.onlySets(name) else { return [.assign(name, value)] }
+        removed.append(declaration)
+        return [.bind(AsyncCode.Binding(pattern: name, value: value))]
+    }
+
+    // MARK: The value
+
+    /// Writes the value and what is done with it; says whether getting it may fail, and whether it takes time.
+    private func value(_ lowerer: inout Lowerer) throws(Refusal) -> (mayFail: Bool, isAsync: Bool) {
+        let value = try lowerer.value(site.subscription.publisher)
+        let isAsync = value.isAsync || lowerer.printer.text(lowerer.code, indentation: "").contains("await ")
+        let mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+        guard !mayFail || closures.takesFailures else {
+            throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
+        }
+        let leading = site.subscription.terminalRange.lowerBound
+        lowerer.note(leading..<max(leading, site.subscription.arguments.map(\.range.lowerBound).min() ?? leading))
+        if let closure = try valueClosure(value) {
+            if let (target, result) = assignment(closure, value) {
+                lowerer.add(.assign(target, result))
+            } else {
+                let outer = lowerer.ambient
+                try lowerer.bindParameters(of: closure, to: value)
+                try add(lowerer.bodyRange(of: closure), closure, &lowerer)
+                lowerer.ambient = outer
+            }
+        } else {
+            try lowerer.drop(value)
+        }
+        for range in finished { try add(range, closures.completion, &lowerer) }
+        return (mayFail, isAsync)
+    }
+
+    private func valueClosure(_ value: Value) throws(Refusal) -> Closure? {
+        guard let expression = closures.value else { return nil }
+        guard let closure = expression.closure else { throw Refusal(.hardToRead, "the value is handed to a function") }
+        if value.onlyEnds {
+            guard paths.work(in: valueRange).isEmpty, paths.names(in: valueRange).isEmpty else {
+                throw Refusal(.hardToRead, "the value closure never runs, and does something")
+            }
+            return nil
+        }
+        guard !closure.body.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
+        return closure
+    }
+
+    /// `result = $0`, which needs no local of its own.
+    private func assignment(_ closure: Closure, _ value: Value) -> (String, Value)? {
+        guard closure.captures.isEmpty, case .whole = value.parts, !value.isAbsentable, value.hasEffects,
+            closure.body.statements.count - paths.places.count(where: { closure.range.contains($0.range.lowerBound) }) == 1,
+            let only = paths.work(in: valueRange).first, only.range == paths.direct.first?.range,
+            case .expression(let expression) = only.kind, case .assignment(let target, let given) = expression.root,
+            given.plainName == closure.parameters?.first?.name ?? "$0", closure.parameters?.count ?? 1 == 1,
+            Splice(source: lowerer.source).comments(in: closure.range).isEmpty
+        else { return nil }
+        let text = lowerer.source.text(target.range)
+        return (
+            text.hasPrefix("self.") && !lowerer.names.declared.contains(String(text.dropFirst(5))) ? String(text.dropFirst(5)) : text, value
+        )
+    }
+
+    // MARK: The failure
+
+    /// - Parameter isAwaited: whether a failure is what the test waits for, too.
+    private mutating func handler(_ work: [Statement], isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
+        let given = text(of: failed)
+        let written = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
+        let name = written == "$0" ? "error" : written ?? "error"
+        let isRead = written != nil && (Splice.reads(in: given)[written ?? ""] ?? 0) > 0
+        var pattern = name == "error" || !isRead ? nil : "let \(name)"
+        if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = "_" }
+        if isRead, !ErrorUse.allowsAnyError(written ?? name, in: given), case .type(let type) = failure, type != "Error" {
+            pattern = "let \(name) as \(type)"
+            throwsFailures = true
+        }
+        let body = try lowerer.nested { [self] lowerer throws(Refusal) in
+            let outer = lowerer.ambient
+            if written == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
+            if !isAwaited, !given.contains("XCTFail") { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
+            lowerer.ambient = outer
+        }
+        return AsyncCode.Handler(pattern: pattern, body: body)
+    }
+
+    private var failure: Failure {
+        let declared = lowerer.failure(of: site.subscription.publisher)
+        return declared == .unknown ? site.subscription.publisher.flow.failure : declared
+    }
+
+    // MARK: What the closures did
+
+    private func text(of ranges: [ByteRange]) -> String { ranges.map { lowerer.source.text($0) }.joined(separator: "\n") }
+
+    /// The statements in `range`, without those that fulfil an expectation.
+    private func add(_ range: ByteRange, _ closure: Closure?, _ lowerer: inout Lowerer) throws(Refusal) {
+        var range = range
+        let weak = closure?.captures.contains { $0.name == "self" && $0.specifier != nil } ?? false
+        if weak, let first = closure?.body.statements.first, let name = first.unwrappedSelf {
+            if name != "self" { lowerer.ambient.names[name] = .text("self") }
+            if range.contains(first.range.lowerBound) { range = first.range.upperBound..<range.upperBound }
+        }
+        if let captures = closure?.captures, captures.contains(where: { $0.value != nil && $0.name != "self" }) {
+            throw Refusal(.hardToRead, "a closure captures a value under a name of its own")
+        }
+        var substitution = lowerer.current
+        substitution.unwrapsSelf = weak
+        substitution.dropsSelf = true
+        let start = trimmed(range)
+        guard !start.isEmpty else { return }
+        for statement in paths.work(in: [range]) {
+            try lowerer.claim(statement)
+            try check(statement)
+        }
+        let marks = paths.places.map { Edit($0.range, String(Self.mark)) }
+        var seen: Set<Int> = []
+        let unique = marks.filter { seen.insert($0.range.lowerBound).inserted }
+        let text = Self.cleaned(try lowerer.splice.text(start, substitution, edits: unique))
+        if !text.isEmpty { lowerer.add(.raw(text)) }
+    }
+
+    /// An early return would end the test, where it ended a closure.
+    private func check(_ statement: Statement) throws(Refusal) {
+        var problem = false
+        for inner in Self.leavers(statement) where !lowerer.source.text(inner.range).contains("XCTFail") { problem = true }
+        if problem { throw Refusal(.earlyReturn) }
+    }
+
+    /// The innermost statements with a block that a `return` of the closure leaves.
+    private static func leavers(_ statement: Statement) -> [Statement] {
+        if statement.isReturn { return [statement] }
+        if case .guard(_, let block) = statement.kind, Returns.count(in: block.statements) > 0 { return [statement] }
+        var blocks = statement.blocks
+        if case .if(_, _, let other?) = statement.kind { blocks += other.blocks }
+        return blocks.flatMap { block -> [Statement] in
+            let direct = block.statements.contains(where: \.isReturn)
+            return direct ? [Statement(.block(block), block.range)] : block.statements.flatMap(leavers)
+        }
+    }
+
+    private func trimmed(_ range: ByteRange) -> ByteRange {
+        let bytes = lowerer.source.bytes
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(bytes[low]) { low += 1 }
+        while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[high - 1]) { high -= 1 }
+        return low..<high
+    }
+
+    /// What stands where a statement was taken out, until its line is looked at.
+    private static let mark: Character = "\u{2}"
+
+    /// The text without the lines that held nothing but what was taken out.
+    private static func cleaned(_ text: String) -> String {
+        var lines: [String] = []
+        for line in Printer.split(text) {
+            guard line.contains(mark) else {
+                lines.append(line)
+                continue
+            }
+            let rest = line.split(separator: ";").map { String($0) }.filter { $0.trimmed != String(mark) }.joined(separator: ";")
+            let kept = rest.replacing(String(mark), with: "")
+            if !kept.trimmed.isEmpty { lines.append(kept) }
+        }
+        while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
+        while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,66 @@
+import Facts
+import SourceText
+
+/// Takes statements out of a block with the lines they stand on, and the blank line that would be one too many.
+struct LineRemoval {
+    private let source: SourceFile
+    private let lines: LineTable
+
+    init(_ source: SourceFile) {
+        self.source = source
+        lines = LineTable(source.bytes)
+    }
+
+    /// The edits that remove `statements`.
+    func edits(_ statements: [Statement]) -> [Edit] {
+        var gone: Set<Int> = []
+        var partial: [Edit] = []
+        for statement in statements {
+            let first = lines.lineIndex(of: statement.range.lowerBound)
+            let last = lines.lineIndex(of: statement.range.upperBound)
+            let whole = range(first).lowerBound..<range(last).upperBound
+            let before = source.text(whole.lowerBound..<statement.range.lowerBound)
+            let after = source.text(statement.range.upperBound..<whole.upperBound)
+            if before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) {
+                gone.formUnion(first...last)
+            } else {
+                partial.append(Edit(withSeparator(statement.range), ""))
+            }
+        }
+        return partial + groups(of: gone).map { Edit(range($0.lowerBound).lowerBound..<range($0.upperBound).upperBound, "") }
+    }
+
+    /// A statement that shares its line with others goes with the semicolon after it.
+    private func withSeparator(_ range: ByteRange) -> ByteRange {
+        var end = range.upperBound
+        while end < source.bytes.count, source.bytes[end] == 0x20 || source.bytes[end] == 0x3B { end += 1 }
+        return range.lowerBound..<end
+    }
+
+    private func range(_ index: Int) -> ByteRange { lines.range(ofLine: index + 1) }
+
+    private func isBlank(_ index: Int) -> Bool {
+        index < lines.starts.count && source.text(range(index)).allSatisfy(\.isWhitespace)
+    }
+
+    private func text(_ index: Int) -> String { source.text(range(index)).trimmed }
+
+    /// Runs of lines, each with the blank lines between its parts, and one beside it where two would meet.
+    private func groups(of gone: Set<Int>) -> [ClosedRange<Int>] {
+        var result: [ClosedRange<Int>] = []
+        for line in gone.sorted() {
+            if let last = result.last, (last.upperBound + 1..<line).allSatisfy(isBlank) {
+                result[result.count - 1] = last.lowerBound...line
+            } else {
+                result.append(line...line)
+            }
+        }
+        return result.map { group in
+            let above = group.lowerBound - 1
+            let begins = above < 0 || isBlank(above) || text(above).hasSuffix("{")
+            if begins, isBlank(group.upperBound + 1) { return group.lowerBound...(group.upperBound + 1) }
+            if above >= 0, isBlank(above), text(group.upperBound + 1) == "}" { return above...group.upperBound }
+            return group
+        }
+    }
+}

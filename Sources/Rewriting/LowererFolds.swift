@@ -1,0 +1,100 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Folds of what gives one value at most: there is nothing to go round.
+extension Lowerer {
+    mutating func folded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+        if lowering == .ignoreOutput {
+            try drop(value)
+            var end = Value("()", output: "Void")
+            end.onlyEnds = true
+            return end
+        }
+        guard absentExits == 0, case .whole = value.parts,
+            !value.isAbsentable || lowering != .collect && value.output?.hasSuffix("?") != true
+        else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
+        switch lowering {
+        case .collect:
+            var result = value
+            result.text = "[\(value.text)]"
+            result.isName = false
+            result.output = value.output.map { "[\($0)]" }
+            result.suggestion = nil
+            return result
+        case .count:
+            if value.isAbsentable { return Value("\(try bindOptional(value)) == nil ? 0 : 1", output: "Int") }
+            try drop(value)
+            return Value("1", output: "Int")
+        case .contains, .allSatisfy: return try tested(step, value)
+        case .reduce: return try reduced(step, value)
+        default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
+        }
+    }
+
+    /// `contains(x)` is `== x`; a test by a closure is the closure's answer, and that of no values where there is none.
+    private mutating func tested(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
+        let isOfValue = step.name.lowercased().hasSuffix("contains") && argument.label == nil && argument.value.closure == nil
+        if isOfValue {
+            let given = try text(argument.value.range)
+            guard !Self.needsType(given), Splice.isPrimary(given) || given.hasPrefix("-") else {
+                throw Refusal(.hardToRead, "`.\(step.name)` looks for something that is computed")
+            }
+            let name = value.isAbsentable ? try bindOptional(value) : try bind(value, preferring: nil)
+            return Value("\(name) == \(given)", output: "Bool")
+        }
+        guard value.isAbsentable else {
+            var result =
+                if let closure = argument.value.closure {
+                    try closureValue(closure, taking: value, output: "Bool")
+                } else {
+                    try FunctionReference(argument.value).call(with: Value(try bind(value, preferring: nil), isName: true), lowerer: &self)
+                }
+            result.output = "Bool"
+            result.suggestion = nil
+            return result
+        }
+        guard let closure = argument.value.closure, closure.captures.isEmpty, closure.body.statements.count == 1,
+            !step.name.hasPrefix("try")
+        else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
+        let test = try text(closure.range)
+        return Value("\(try bindOptional(value)).map \(test) ?? \(step.name == "allSatisfy" ? "true" : "false")", output: "Bool")
+    }
+
+    /// `reduce(0) { $0 + $1 }`: one round, with the initial result and the value.
+    private mutating func reduced(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+        guard step.arguments.count == 2, !value.isAbsentable else {
+            throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
+        }
+        let initial = try text(step.arguments[0].value.range)
+        let combine = step.arguments[1].value
+        guard !Self.needsType(initial), Splice.isPrimary(initial) else {
+            throw Refusal(.hardToRead, "the type of what `.\(step.name)` begins with is left to the context")
+        }
+        let name = try bind(value, preferring: combine.closure?.parameters?.last?.name)
+        if let closure = combine.closure {
+            var result = try closureValue(
+                closure, taking: Value("(\(initial), \(name))", parts: .texts([initial, name], labels: ["", ""])), output: step.flow.output)
+            result.output = step.flow.output
+            return result
+        }
+        let sign = try text(combine.range)
+        guard sign.allSatisfy({ "+-*/&|<>=!".contains($0) }) else { throw Refusal(.hardToRead, "`.\(step.name)` is given a function") }
+        return Value("\(initial) \(sign) \(name)", output: step.flow.output)
+    }
+
+    /// A name for a value that may be missing, as an optional.
+    private mutating func bindOptional(_ value: Value) throws(Refusal) -> String {
+        if value.isName { return value.text }
+        guard
+            let name = names.take(
+                [value.suggestion, Names.noun(ofType: value.output), "value", "output"], readsOfInitialValue: Splice.reads(in: value.text))
+        else { throw Refusal(.hardToRead, "no good name for a value") }
+        var optional = value
+        optional.isAbsentable = false
+        addBinding(.bind(AsyncCode.Binding(pattern: name, value: optional)))
+        return name
+    }
+}

@@ -1,0 +1,86 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A test that subscribes to a one-shot and waits for an expectation becomes an async test.
+///
+/// Before:
+/// ```swift
+/// func testUser() {
+///     let arrived = expectation(description: "user")
+///     repository.user(7)
+///         .sink(receiveCompletion: { completion in
+///             if case .failure(let error) = completion { XCTFail("\(error)") }
+///             arrived.fulfill()
+///         }, receiveValue: { user in
+///             XCTAssertEqual(user.name, "Ada")
+///         })
+///         .store(in: &bag)
+///     wait(for: [arrived], timeout: 1)
+/// }
+/// ```
+/// After:
+/// ```swift
+/// func testUser() async throws {
+///     let user = try await repository.user(7)
+///     XCTAssertEqual(user.name, "Ada")
+/// }
+/// ```
+/// Known differences: nothing limits how long the test takes; an async test runs on the main actor only where the chain
+/// delivered there or the test uses what belongs to it; a failure that the test called a failure of its own ends the test by being thrown.
+///
+/// Left alone: tests that wait more than once or for several subscriptions, inverted and counted expectations, expectations
+/// that the value decides about, work between the subscription and the wait, and functions that tests call.
+enum AwaitedExpectation {
+    static let id = "awaited-expectation"
+    static let safety = Safety.review
+    static let summary = "a test that waits for a one-shot by an expectation becomes an async test"
+
+    static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let wait = try ExpectationWait(site, in: context)
+        var body = try ExpectedBody(site, wait, in: context)
+        let statements = try body.statements()
+        let file = context.program.files[site.file]
+        guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file.file) else {
+            throw Refusal(.shapeNotSupported, "the test's signature is not followed")
+        }
+        let isOnMain =
+            Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher)
+            || usesMainActor(wait.block, around: id, in: context)
+        let printer = Printer(style: Style(of: file.file.bytes))
+        let text = printer.text(statements, indentation: file.file.indentation(at: wait.statement.range.lowerBound))
+        let edits =
+            signature.edits(throwing: body.throwsFailures, onMainActor: isOnMain && !context.isMainActor(around: id))
+            + LineRemoval(file.file).edits(wait.removed + body.removed) + [Edit(wait.statement.range, text)]
+        return Rewrite(
+            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
+            notes: [
+                wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
+            ]
+                + body.lowerer.reviewNotes, bridges: body.lowerer.bridges,
+            kept: body.lowerer.kept)
+    }
+
+    /// Whether a test has to do with what belongs to the main actor, on whose thread it ran before it was async.
+    private static func usesMainActor(_ block: Block, around id: DeclarationID, in context: RewriteContext) -> Bool {
+        let file = context.program.files[id.file]
+        let owner = context.program.enclosingType(of: id)
+        let members = owner.map(context.program.lineage(of:))?.first?.members ?? [:]
+        let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
+        return Splice(source: file.file).freeNames(in: inside).keys.contains { name in
+            if name.first?.isUppercase == true { return context.isMainActor(name) }
+            return (members[name] ?? []).contains { member in
+                let declaration = context.program.declaration(member)
+                let type = declaration.typeText ?? declaration.initializerHead ?? ""
+                return context.isMainActor(String(type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+            }
+        }
+    }
+
+    /// Whether a subscription stands in a test: elsewhere a subscription of test code is no test's to await.
+    static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
+        site.declaration.map(program.isTestCode) == true && !site.isInAsyncContext
+    }
+}

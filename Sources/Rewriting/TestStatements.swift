@@ -1,0 +1,137 @@
+import Facts
+import SourceText
+
+/// What the statements of a test are there for.
+extension Statement {
+    /// Where the chain begins that is all of the statement, or the value of it.
+    var subscriptionStart: Int? {
+        switch kind {
+        case .expression(let expression):
+            if case .assignment(_, let value) = expression.root { value.range.lowerBound } else { expression.range.lowerBound }
+        case .variable(let variable) where variable.bindings.count == 1: variable.bindings[0].value?.range.lowerBound
+        default: nil
+        }
+    }
+
+    /// `let arrived = expectation(description: …)`, and whether the test case keeps count of it.
+    var madeExpectation: (name: String, isOwn: Bool)? {
+        guard case .variable(let variable) = kind, variable.bindings.count == 1, case .name(let name) = variable.bindings[0].pattern,
+            let (callee, arguments) = variable.bindings[0].value?.plainCall, arguments.allSatisfy({ $0.label == "description" })
+        else { return nil }
+        switch callee {
+        case "expectation" where !arguments.isEmpty: return (name, true)
+        case "XCTestExpectation": return (name, false)
+        default: return nil
+        }
+    }
+
+    /// `arrived.assertForOverFulfill = false`: of no meaning where one value comes.
+    func isOverfulfilment(of names: Set<String>, in source: SourceFile) -> Bool {
+        guard case .expression(let expression) = kind, case .assignment(let target, _) = expression.root,
+            case .name(let name) = target.root, names.contains(name), target.links.count == 1,
+            case .member("assertForOverFulfill") = target.links[0].kind
+        else { return false }
+        return true
+    }
+
+    /// Whether the statement does nothing but keep, show or end the subscription that `name` holds.
+    func onlyHolds(_ name: String) -> Bool {
+        guard case .expression(let expression) = kind else { return false }
+        if case .assignment(let target, let value) = expression.root {
+            return target.plainName == "_" && value.plainName == name || target.plainName == name && value.isNil
+        }
+        guard case .name(let root) = expression.root else { return false }
+        switch root {
+        case name, "self":
+            var links = expression.links[...]
+            if root == "self", name != "self" {
+                guard case .member(name)? = links.popFirst()?.kind else { return false }
+            }
+            if case .optional? = links.first?.kind { links.removeFirst() }
+            guard links.count == 2, case .member(let member)? = links.first?.kind, case .call? = links.last?.kind else { return false }
+            return member == "cancel" || member == "store"
+        case "XCTAssertNotNil", "withExtendedLifetime":
+            guard expression.links.count == 1, case .call(let arguments) = expression.links[0].kind else { return false }
+            return arguments.first?.value.plainName == name
+                && arguments.dropFirst().allSatisfy { $0.value.closure?.body.statements.isEmpty ?? true }
+        default: return false
+        }
+    }
+
+    /// `.store(in: &bag)` at its end.
+    var storeLink: ByteRange? {
+        guard case .expression(let expression) = kind, expression.links.count > 1,
+            case .member("store") = expression.links[expression.links.count - 2].kind
+        else { return nil }
+        return expression.links[expression.links.count - 2].range.lowerBound..<expression.range.upperBound
+    }
+
+    /// `var user: User?`
+    var declaresOptional: Bool {
+        guard case .variable(let variable) = kind, variable.keyword == "var", variable.bindings.count == 1 else { return false }
+        return variable.bindings[0].type?.hasSuffix("?") == true && variable.bindings[0].accessors.isEmpty
+    }
+
+    /// The type that the one variable of a declaration is said to have.
+    var declaredType: String? {
+        if case .variable(let variable) = kind { variable.bindings.first?.type } else { nil }
+    }
+
+    /// Whether `name` is unwrapped, compared with nil or chained through.
+    func asksForOptional(_ name: String) -> Bool {
+        var found = false
+        walk { statement in
+            switch statement.kind {
+            case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _):
+                for case .binding(let pattern, _, let value) in conditions
+                where value?.plainName == name || value == nil && pattern.names == [name] { found = true }
+            case .switch(let subject, _): found = found || subject.plainName == name
+            default: break
+            }
+        }
+        forEachExpression { expression in
+            switch expression.root {
+            case .name(name):
+                switch expression.links.first?.kind {
+                case .optional?, .force?: found = true
+                case .member("map")?, .member("flatMap")?: found = true
+                default: break
+                }
+            case .infix(let parts, let operators):
+                let isCompared = operators.contains("??") || parts.contains { $0.isNil }
+                found = found || isCompared && parts.contains { $0.plainName == name }
+            case .name(let callee) where ["XCTUnwrap", "XCTAssertNil", "XCTAssertNotNil"].contains(callee):
+                found = found || expression.reads(name)
+            default: break
+            }
+            return !found
+        }
+        return found
+    }
+
+    /// Whether a variable may be another after the statement: it is assigned to, handed on by reference, or told to do something.
+    func changes(_ name: String) -> Bool {
+        if case .expression(let expression) = kind, case .name(name) = expression.root, !expression.links.isEmpty { return true }
+        var found = false
+        forEachExpression { expression in
+            switch expression.root {
+            case .assignment(let target, _): found = found || target.plainRootName == name
+            case .prefixed("&", let inner): found = found || inner.plainRootName == name
+            default: break
+            }
+            return !found
+        }
+        return found
+    }
+
+    /// `var bag = Set<AnyCancellable>()`, `var cancellable: AnyCancellable?`
+    func declaresEmpty(_ name: String) -> Bool {
+        guard case .variable(let variable) = kind, variable.bindings.count == 1, case .name(name) = variable.bindings[0].pattern else {
+            return false
+        }
+        guard let value = variable.bindings[0].value, !value.isNil else { return true }
+        if case .array(let elements) = value.root { return elements.isEmpty }
+        guard case .call(let arguments)? = value.links.last?.kind else { return false }
+        return arguments.isEmpty && value.plainRootName == "Set"
+    }
+}
