@@ -4,6 +4,17 @@ import SourceText
 extension Statement {
     var isReturn: Bool { if case .return = kind { true } else { false } }
 
+    /// Whether it is no value where it is all of a closure: an `if` without `else`, a loop.
+    var givesNothing: Bool {
+        switch kind {
+        case .if(_, _, let other): other.map { $0.isElseWithoutEnd } ?? true
+        case .guard, .forIn, .while, .repeat, .defer, .variable, .throw: true
+        default: false
+        }
+    }
+
+    private var isElseWithoutEnd: Bool { if case .if = kind { givesNothing } else { false } }
+
     /// What `return x` returns, or the value of a block's single expression.
     var returned: Expression? {
         switch kind {

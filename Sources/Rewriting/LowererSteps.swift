@@ -219,6 +219,11 @@ extension Lowerer {
         let inPlace = awaitsInPlace
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure)
+            if last.givesNothing {
+                lowerer.add(.raw(try lowerer.text(last.range)))
+                result = Value("()", output: "Void")
+                return
+            }
             let range = last.returned?.range ?? last.range
             result = lowerer.written(try lowerer.text(range))
             if let parts = try lowerer.simpleParts(of: last.returned) { result.parts = .texts(parts.texts, labels: parts.labels) }
