@@ -64,7 +64,7 @@ final class Shelf {
     }
 
     func show() {
-        Task {
+        Task { @MainActor in
             let value = await self.name()
             guard !Task.isCancelled else { return }
             self.count()

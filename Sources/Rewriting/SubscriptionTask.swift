@@ -133,7 +133,8 @@ struct SubscriptionTask {
         let printer = Printer(style: style)
         let subscription = site.subscription
         let plain = Printer(style: Style(unit: style.unit)).text(statements, indentation: "")
-        let head = [mainActor, captures.list(readBy: Splice.reads(in: plain))].filter { !$0.isEmpty }.joined(separator: " ")
+        let isolation = runsOnMainActor ? "@MainActor" : ""
+        let head = [isolation, captures.list(readBy: Splice.reads(in: plain))].filter { !$0.isEmpty }.joined(separator: " ")
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
         let indentation = file.file.indentation(at: subscription.range.lowerBound)
@@ -147,9 +148,9 @@ struct SubscriptionTask {
         // What a task takes with it has to be safe to send there, which the text alone does not say.
         let sends = context.isSwift6(file) && (captures.usesSelf || !captures.values.isEmpty)
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
-        let all =
-            notes + sending + (captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : [])
-        return Rewrite(edits: [edit], notes: all, bridges: bridges.union(added), kept: kept)
+        let assumed = isPlaceAssumed ? ["the task runs on the main actor, because nothing says on which queue the value comes"] : []
+        let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
+        return Rewrite(edits: [edit], notes: notes + assumed + sending + longer, bridges: bridges.union(added), kept: kept)
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.
@@ -209,36 +210,4 @@ struct SubscriptionTask {
         }
         return true
     }
-
-    // MARK: Where it runs
-
-    private var mainActor: String {
-        guard Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher), !isMainActorHere else { return "" }
-        return "@MainActor"
-    }
-
-    /// Whether the surroundings say `@MainActor` already.
-    private var isMainActorHere: Bool { site.declaration.map(context.isMainActor) ?? false }
-}
-
-extension RewriteContext {
-    /// Whether a declaration, or the type around it, says `@MainActor` already.
-    func isMainActor(around id: DeclarationID) -> Bool {
-        if program.declaration(id).has(attribute: "MainActor") { return true }
-        return program.enclosingType(of: id).map { isMainActor($0) } ?? false
-    }
-
-    /// Whether a type says so, or something that it inherits from.
-    func isMainActor(_ type: String) -> Bool {
-        if Self.mainActorTypes.contains(type) { return true }
-        return program.lineage(of: type).contains { type in
-            type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
-                || type.inherited.contains { Self.mainActorTypes.contains($0) }
-        }
-    }
-
-    private static let mainActorTypes: Set<String> = [
-        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UITableViewCell", "UICollectionViewCell",
-        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View",
-    ]
 }

@@ -49,7 +49,7 @@ struct EndOnlyTests {
     @Test func aSubscriptionWaitsForTheEnd() {
         expect(
             """
-            final class Model {
+            @MainActor final class Model {
                 let storage = Storage()
                 var bag = Set<AnyCancellable>()
                 var isDone = false
@@ -73,7 +73,7 @@ struct EndOnlyTests {
             }
             """,
             becomes: """
-                final class Model {
+                @MainActor final class Model {
                     let storage = Storage()
                     var bag = Set<AnyCancellable>()
                     var isDone = false
@@ -108,7 +108,7 @@ struct EndOnlyTests {
     @Test func aValueClosureThatNeverRunsIsLeft() {
         let migrated = Migrated(
             """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 var bag = Set<AnyCancellable>()
                 func keep(_ user: User) {

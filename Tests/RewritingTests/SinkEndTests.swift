@@ -7,7 +7,7 @@ struct SinkEndTests {
     @Test func anEarlyReturnLeavesOnlyTheValuesPart() {
         expect(
             """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 var bag = Set<AnyCancellable>()
                 var name = ""
@@ -27,7 +27,7 @@ struct SinkEndTests {
 
             """,
             becomes: """
-                final class Model {
+                @MainActor final class Model {
                     let api = API()
                     var bag = Set<AnyCancellable>()
                     var name = ""
@@ -59,7 +59,7 @@ struct SinkEndTests {
     @Test func aValueThatDoesNotComeIsFollowedByTheWorkAtTheEnd() {
         expect(
             """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 var bag = Set<AnyCancellable>()
                 var title = ""
@@ -74,7 +74,7 @@ struct SinkEndTests {
 
             """,
             becomes: """
-                final class Model {
+                @MainActor final class Model {
                     let api = API()
                     var bag = Set<AnyCancellable>()
                     var title = ""
@@ -107,7 +107,7 @@ extension SinkEndTests {
     @Test func commentsAboveACaseGoWithItsBranch() {
         let migrated = Migrated(
             """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 var bag = Set<AnyCancellable>()
                 func load(_ id: Int) {
@@ -155,7 +155,7 @@ struct OwnTerminalTests {
 
     @Test func aTerminalThatHandsOnFailureAndValueIsReadThrough() {
         let before = """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 var bag = Set<AnyCancellable>()
                 func load(_ user: User) {
@@ -171,7 +171,7 @@ struct OwnTerminalTests {
         let model = migrated.text.components(separatedBy: "extension Publisher")[0]
         #expect(
             model == """
-                final class Model {
+                @MainActor final class Model {
                     let api = API()
                     var bag = Set<AnyCancellable>()
                     func load(_ user: User) {
@@ -201,7 +201,7 @@ struct OwnTerminalTests {
     @Test func aTerminalThatDoesMoreIsLeft() {
         let migrated = Migrated(
             """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 var bag = Set<AnyCancellable>()
                 func find(_ id: Int) {
@@ -215,7 +215,7 @@ struct OwnTerminalTests {
     @Test func aBridgeIsNoLongerNeeded() {
         let migrated = Migrated(
             """
-            final class Model {
+            @MainActor final class Model {
                 let api = API()
                 func name(_ id: Int) async throws -> String {
                     try await api.fetchUser(id).result().name

@@ -7,9 +7,9 @@ import Testing
 @Suite("subscriptions")
 struct SinkTests {
     /// A method of a view model with a bag.
-    private func model(_ method: String) -> String {
+    private func model(_ method: String, isolation: String = "@MainActor ") -> String {
         """
-        final class Model {
+        \(isolation)final class Model {
             private let api = API()
             private var bag = Set<AnyCancellable>()
             private var current: AnyCancellable?
@@ -41,7 +41,7 @@ struct SinkTests {
                             })
                             .store(in: &bag)
                     }
-                """),
+                """, isolation: ""),
             becomes: model(
                 """
                     func load() {
@@ -60,7 +60,7 @@ struct SinkTests {
                         }
                         .store(in: &bag)
                     }
-                """))
+                """, isolation: ""))
     }
 
     @Test func aSwitchAndAnAssignment() {
@@ -266,7 +266,7 @@ struct NestedSinkTests {
     @Test func anOptionalSelfStaysOne() {
         let migrated = Migrated(
             """
-            final class Model {
+            @MainActor final class Model {
                 private var bag = Set<AnyCancellable>()
                 var name = ""
                 func a(_ service: API) {

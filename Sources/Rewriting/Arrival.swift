@@ -1,0 +1,153 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Where the values of a publisher arrive, read from the bodies that make it: what a task has to keep where the types around it do
+/// not say on which actor they live.
+struct Arrival {
+    enum Place: Sendable, Hashable {
+        /// On the main queue.
+        case main
+        /// On a queue of the system's, never the main one.
+        case background
+        /// Where it is subscribed to, before `sink` returns.
+        case subscriber
+        /// The sources do not tell.
+        case unknown
+
+        /// One of two ways. What delivers at once says nothing: whoever takes the other way's value on another queue takes this one's too.
+        func joined(_ other: Place) -> Place {
+            if self == .subscriber { return other }
+            return self == other || other == .subscriber ? self : .unknown
+        }
+    }
+
+    let context: RewriteContext
+    /// What is known of declarations already read; of one that is being read nothing is known.
+    private var places: [DeclarationID: Place] = [:]
+
+    init(context: RewriteContext) { self.context = context }
+
+    mutating func place(of publisher: PublisherExpression, in file: FileFacts) -> Place {
+        place(publisher.source, publisher.steps[...], in: file)
+    }
+
+    private mutating func place(_ source: PublisherExpression.Source, _ steps: ArraySlice<Step>, in file: FileFacts) -> Place {
+        guard let step = steps.last else { return place(source, in: file) }
+        let before = steps.dropLast()
+        guard case .lowered(let lowering)? = step.row?.treatment else { return .unknown }
+        switch lowering {
+        case .receiveOn, .delay: return queue(of: step, in: file)
+        case .flatMap:
+            let inner = join(step.inner, in: file)
+            return inner == .subscriber ? place(source, before, in: file) : inner
+        case .zip, .combineLatest, .catch, .tryCatch:
+            return place(source, before, in: file).joined(join(step.inner, in: file))
+        default: return place(source, before, in: file)
+        }
+    }
+
+    private func queue(of step: Step, in file: FileFacts) -> Place {
+        guard let argument = step.arguments.first(where: { ["on", "scheduler", nil].contains($0.label) }) else { return .unknown }
+        let text = file.file.text(argument.value.range)
+        if MainScheduler.isMain(text) { return .main }
+        if context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) { return .main }
+        return text.hasPrefix("DispatchQueue.global(") || text.hasPrefix(".global(") ? .background : .unknown
+    }
+
+    private mutating func place(_ source: PublisherExpression.Source, in file: FileFacts) -> Place {
+        switch source {
+        case .known(let row, let call):
+            switch row.treatment {
+            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return .subscriber
+            case .lowered(.dataTask): return .background
+            case .lowered(.future): return fulfilment(call, in: file)
+            case .lowered(.deferred), .lowered(.zipSource), .lowered(.combineLatestSource): return join(call.inner, in: file)
+            default: return .unknown
+            }
+        case .producer(let call): return join(call.candidates)
+        case .local(_, let held?): return place(of: held, in: file)
+        case .branches(_, let parts): return joined(parts.map { place(of: $0, in: file) })
+        case .local, .opaque: return .unknown
+        }
+    }
+
+    private mutating func join(_ inner: [Inner], in file: FileFacts) -> Place {
+        joined(
+            inner.map { inner in
+                switch inner {
+                case .argument(let publisher): place(of: publisher, in: file)
+                case .closure(_, let returns): joined(returns.values.map { place(of: $0, in: file) })
+                case .reference(let call, _): join(call.candidates)
+                }
+            })
+    }
+
+    private mutating func join(_ candidates: [DeclarationID]) -> Place { joined(candidates.map { place(ofCall: $0) }) }
+
+    private func joined(_ places: [Place]) -> Place {
+        guard let first = places.first else { return .unknown }
+        return places.dropFirst().reduce(first) { $0.joined($1) }
+    }
+
+    private mutating func place(ofCall id: DeclarationID) -> Place {
+        if let known = places[id] { return known }
+        places[id] = .unknown
+        let producer = context.producers[id]
+        let all = producer.map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
+        let inApp = all.filter { !context.program.isTestCode($0) }
+        var found: [Place] = []
+        for body in inApp.isEmpty ? all : inApp {
+            if body != id {
+                found.append(place(ofCall: body))
+            } else {
+                let file = context.program.files[id.file]
+                found.append(joined((producer?.returns ?? [:]).values.map { place(of: $0, in: file) }))
+            }
+        }
+        places[id] = joined(found)
+        return places[id] ?? .unknown
+    }
+
+    // MARK: Futures
+
+    /// Where the closure of a `Future` fulfils its promise, by the innermost call that it hands a closure with the promise to.
+    private func fulfilment(_ call: SourceCall, in file: FileFacts) -> Place {
+        guard let closure = call.arguments.first?.value.closure else { return .unknown }
+        let promise = closure.parameters?.first?.name ?? "$0"
+        let range = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<(closure.range.upperBound - 1)
+        let calls = PromiseCall.all(of: promise, in: range, of: file.file)
+        guard !calls.isEmpty, calls.allSatisfy(\.isOutcome) else { return .unknown }
+        return joined(calls.map { $0.isInClosure ? Self.caller(around: $0.range, in: closure, of: file.file) : .subscriber })
+    }
+
+    private static func caller(around range: ByteRange, in closure: Closure, of source: SourceFile) -> Place {
+        var innermost: (size: Int, place: Place)?
+        closure.body.forEachExpression { expression in
+            for (index, link) in expression.links.enumerated() {
+                guard case .call(let arguments) = link.kind else { continue }
+                for inner in arguments.compactMap(\.value.closure) where inner.range.contains(range.lowerBound) {
+                    guard innermost.map({ $0.size > inner.range.count }) ?? true else { continue }
+                    let end = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
+                    let called = source.text(expression.rootRange.lowerBound..<end).filter { !$0.isWhitespace }
+                    innermost = (inner.range.count, queue(ofClosureGivenTo: called, inner))
+                }
+            }
+            return true
+        }
+        return innermost?.place ?? .unknown
+    }
+
+    private static func queue(ofClosureGivenTo called: String, _ closure: Closure) -> Place {
+        if ["Task", "Task.detached"].contains(called) {
+            return closure.attributes.contains { $0.contains("MainActor") } ? .main : .background
+        }
+        let main = ["DispatchQueue.main.", "OperationQueue.main.", "RunLoop.main.", "MainActor.run"]
+        if main.contains(where: called.hasPrefix) { return .main }
+        if called.hasPrefix("DispatchQueue.global(") { return .background }
+        let name = called.split(separator: ".").last ?? ""
+        return ["dataTask", "uploadTask", "downloadTask"].contains(name) ? .background : .unknown
+    }
+}

@@ -1,0 +1,64 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+
+/// Where the task that takes a subscription's place runs.
+extension SubscriptionTask {
+    /// Whether the task has to say that it runs on the main actor: where values arrived there, and where nothing says that they did not.
+    var runsOnMainActor: Bool {
+        guard !isMainActorHere else { return false }
+        switch place {
+        case .main: return true
+        case .background: return false
+        case .subscriber, .unknown: return !choosesQueue
+        }
+    }
+
+    /// What to look at where the sources do not tell on which thread values arrive. A type that publishes its changes has to do so on the
+    /// main one.
+    var isPlaceAssumed: Bool {
+        guard runsOnMainActor, place != .main else { return false }
+        guard let owner = site.declaration.flatMap(context.program.enclosingType(of:)) else { return true }
+        return !context.program.lineage(of: owner).contains { type in
+            type.inherited.contains("ObservableObject")
+                || type.members.values.joined().contains { context.program.declaration($0).has(attribute: "Published") }
+        }
+    }
+
+    private var place: Arrival.Place {
+        if Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher) { return .main }
+        var arrival = Arrival(context: context)
+        return arrival.place(of: site.subscription.publisher, in: file)
+    }
+
+    /// Whether what is done with the value goes to the queue that it needs by itself.
+    private var choosesQueue: Bool {
+        file.file.text(site.subscription.range).contains("DispatchQueue.main")
+    }
+
+    /// Whether the surroundings say `@MainActor` already.
+    var isMainActorHere: Bool { site.declaration.map(context.isMainActor) ?? false }
+}
+
+extension RewriteContext {
+    /// Whether a declaration, or the type around it, says `@MainActor` already.
+    func isMainActor(around id: DeclarationID) -> Bool {
+        if program.declaration(id).has(attribute: "MainActor") { return true }
+        return program.enclosingType(of: id).map { isMainActor($0) } ?? false
+    }
+
+    /// Whether a type says so, or something that it inherits from.
+    func isMainActor(_ type: String) -> Bool {
+        if Self.mainActorTypes.contains(type) { return true }
+        return program.lineage(of: type).contains { type in
+            type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
+                || type.inherited.contains { Self.mainActorTypes.contains($0) }
+        }
+    }
+
+    private static let mainActorTypes: Set<String> = [
+        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UITableViewCell", "UICollectionViewCell",
+        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View",
+    ]
+}
