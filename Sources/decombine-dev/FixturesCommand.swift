@@ -36,7 +36,9 @@ struct FixturesCommand: AsyncParsableCommand {
         let all = FixtureFolder(URL(filePath: folder))
         let fixtures = all.fixtures.filter { filter.isEmpty || $0.path.contains(filter) }
         for error in all.errors { print(error) }
-        guard !fixtures.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
+        let linked = try LinkedCode.all(under: URL(filePath: folder).appending(path: "linking"))
+            .filter { filter.isEmpty || "linking/\($0.name)".contains(filter) }
+        guard !fixtures.isEmpty || !linked.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
         if update { return try updateAll(fixtures) }
         let built = dry ? nil : try World(building: URL(filePath: world))
         let isBehaviourOnly = behaviour
@@ -45,6 +47,9 @@ struct FixturesCommand: AsyncParsableCommand {
         }
         var tally = FixtureTally()
         for run in runs { tally.add(try run.get()) }
+        for proving in ParallelMap.map(linked, threads: threads, { code in Result { try LinkedProving(code, in: built) } }) {
+            tally.add(try proving.get())
+        }
         for problem in tally.problems { print(problem) }
         print(tally.line)
         if !tally.problems.isEmpty || !all.errors.isEmpty { throw ExitCode(1) }
