@@ -89,6 +89,11 @@ import Testing
         #expect(asked.status == 2)
         let review = try Tool.run(["migrate"], in: folder).output
         let safe = try Tool.run(["migrate", "--no-review"], in: folder).output
+        for command in ["scan", "report"] {
+            let configured = try Tool.run([command], in: folder).output
+            #expect(try Tool.run([command, "--review"], in: folder).output == configured)
+            #expect(try Tool.run([command, "--no-review"], in: folder).output != configured)
+        }
         try folder.write(".decombine.yml", "")
         #expect(try Tool.run(["migrate"], in: folder).output == safe)
         #expect(try Tool.run(["migrate", "--review"], in: folder).output == review)
