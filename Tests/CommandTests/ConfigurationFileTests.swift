@@ -89,14 +89,30 @@ import Testing
         #expect(asked.status == 2)
         let review = try Tool.run(["migrate"], in: folder).output
         let safe = try Tool.run(["migrate", "--no-review"], in: folder).output
-        for command in ["scan", "report"] {
+        try folder.write(".decombine.yml", "")
+        #expect(try Tool.run(["migrate"], in: folder).output == safe)
+        #expect(try Tool.run(["migrate", "--review"], in: folder).output == review)
+    }
+
+    @Test func givesTheTierThatACommandTakesBack() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Radio.swift",
+            """
+            import Combine
+            import Waves
+            final class Radio {
+                func tune() -> AnyPublisher<Int, Never> {
+                    Deferred { Future { promise in Waves.receive { promise(.success($0)) } } }.eraseToAnyPublisher()
+                }
+            }
+            """)
+        try folder.write(".decombine.yml", "review: true\n")
+        for command in ["scan", "report", "migrate"] {
             let configured = try Tool.run([command], in: folder).output
             #expect(try Tool.run([command, "--review"], in: folder).output == configured)
             #expect(try Tool.run([command, "--no-review"], in: folder).output != configured)
         }
-        try folder.write(".decombine.yml", "")
-        #expect(try Tool.run(["migrate"], in: folder).output == safe)
-        #expect(try Tool.run(["migrate", "--review"], in: folder).output == review)
     }
 
     // MARK: init
