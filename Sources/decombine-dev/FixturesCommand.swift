@@ -29,6 +29,9 @@ struct FixturesCommand: AsyncParsableCommand {
     @Flag(help: "Let rewritten code count by what it does, not by its text: what is asked of a deliberate bug.")
     var behaviour = false
 
+    @Flag(help: "Stop soon after the first that is not as it says.")
+    var first = false
+
     @Option(help: "How many fixtures are proved at a time.")
     var threads = 2
 
@@ -42,11 +45,15 @@ struct FixturesCommand: AsyncParsableCommand {
         if update { return try updateAll(fixtures) }
         let built = dry ? nil : try World(building: URL(filePath: world))
         let isBehaviourOnly = behaviour
-        let runs = ParallelMap.map(fixtures, threads: threads) { fixture in
-            Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly) }
-        }
         var tally = FixtureTally()
-        for run in runs { tally.add(try run.get()) }
+        let portion = first ? threads * 4 : fixtures.count
+        for start in stride(from: 0, to: fixtures.count, by: portion) where !first || tally.problems.isEmpty {
+            let some = Array(fixtures[start..<min(start + portion, fixtures.count)])
+            let runs = ParallelMap.map(some, threads: threads) { fixture in
+                Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly) }
+            }
+            for run in runs { tally.add(try run.get()) }
+        }
         for proving in ParallelMap.map(linked, threads: threads, { code in Result { try LinkedProving(code, in: built) } }) {
             tally.add(try proving.get())
         }
