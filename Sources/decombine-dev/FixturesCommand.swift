@@ -46,7 +46,7 @@ struct FixturesCommand: AsyncParsableCommand {
         let built = dry ? nil : try World(building: URL(filePath: world))
         let isBehaviourOnly = behaviour
         var tally = FixtureTally()
-        let portion = first ? threads * 4 : fixtures.count
+        let portion = first ? threads * 4 : max(fixtures.count, 1)
         for start in stride(from: 0, to: fixtures.count, by: portion) where !first || tally.problems.isEmpty {
             let some = Array(fixtures[start..<min(start + portion, fixtures.count)])
             let runs = ParallelMap.map(some, threads: threads) { fixture in
