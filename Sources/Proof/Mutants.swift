@@ -59,7 +59,7 @@ public struct Mutant: Sendable {
             "deliver away from the main actor", in: "TaskIsolation", "case .main: return true", becomes: "case .main: return false"),
         Mutant(
             "take a thread that nobody names for a background one", in: "TaskIsolation",
-            "case .subscriber, .unknown: return !choosesQueue", becomes: "case .subscriber, .unknown: return false"),
+            "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor", becomes: "case .subscriber, .unknown: return false"),
         Mutant(
             "bring what comes in the background to the main thread", in: "TaskIsolation", "case .background: return false",
             becomes: "case .background: return true"),
