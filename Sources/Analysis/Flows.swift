@@ -13,7 +13,7 @@ extension ChainReader {
         // height, so the rounds end.
         while !usedUnfinished.isEmpty {
             usedUnfinished = []
-            calls = [:]
+            forgetCalls()
             var changed = false
             for id in all {
                 guard let before = flows[id] else { continue }
@@ -29,7 +29,13 @@ extension ChainReader {
             usedUnfinished.insert(all[0])
         }
         for (id, flow) in flows where flow.isCircular { flows[id] = circular(id) }
+        forgetCalls()
+    }
+
+    /// What was read of calls rests on flows that have changed.
+    private func forgetCalls() {
         calls = [:]
+        entrances = [:]
     }
 
     /// A declaration that leads to itself and to nothing else, by all that can be read.

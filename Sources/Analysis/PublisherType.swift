@@ -131,6 +131,21 @@ extension Program {
         return isNoPublisher(name) && (path[0].genericArguments.isEmpty || types[name]?.genericParameters.isEmpty == false)
     }
 
+    /// Whether a type may be a publisher by what it says of itself: a class by what it inherits, anything by a conformance.
+    func mayBePublisher(_ type: NominalType) -> Bool {
+        var seen: Set<String> = []
+        var pending = [type]
+        while let current = pending.popLast() {
+            guard seen.insert(current.name).inserted else { continue }
+            if customPublishers.contains(current.name) { return true }
+            let kinds: Set<Declaration.Kind> = [.struct, .enum, .protocol, .extension]
+            if !current.declarations.allSatisfy({ kinds.contains(declaration($0).kind) }) { return true }
+            if current.inherited.contains(where: { known($0, []) != nil }) { return true }
+            pending += parents(of: current).compactMap { types[$0] }
+        }
+        return false
+    }
+
     private func isNoPublisher(_ name: String) -> Bool {
         guard let own = types[name] else { return false }
         return own.isDeclared && !own.isProtocol && !customPublishers.contains(name)

@@ -113,22 +113,29 @@ extension Block {
 struct AssignmentWalk {
     let reader: ChainReader
     let property: String
-    /// What `.init(…)` makes there.
-    let type: PublisherType
+    /// What `.init(…)` makes there; nil for what is no publisher itself.
+    let type: PublisherType?
 
     func flows(in block: Block, _ scope: Scope) -> [Flow] {
         var result: [Flow] = []
-        collect(block.statements, Scope(inside: scope), into: &result)
+        forEachValue(in: block, scope) { value, scope in
+            result.append(reader.expectedPublisher(type.map(value.naming) ?? value, in: scope).flow)
+        }
         return result
     }
 
-    private func collect(_ statements: [Statement], _ scope: Scope, into result: inout [Flow]) {
+    /// Hands on each value that is assigned while the walk is there: what locals hold changes from line to line.
+    func forEachValue(in block: Block, _ scope: Scope, _ body: (Expression, Scope) -> Void) {
+        collect(block.statements, Scope(inside: scope), body)
+    }
+
+    private func collect(_ statements: [Statement], _ scope: Scope, _ body: (Expression, Scope) -> Void) {
         let walk = BodyWalk(reader: reader) { _, _ in }
         for statement in statements {
             switch statement.kind {
             case .expression(let expression):
                 if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
-                    result.append(reader.expectedPublisher(value.naming(type), in: scope).flow)
+                    body(value, scope)
                 } else {
                     walk.assign(expression, in: scope)
                 }
@@ -136,12 +143,12 @@ struct AssignmentWalk {
             case .if(let conditions, let then, let other):
                 let inner = Scope(inside: scope)
                 walk.bind(conditions, in: inner)
-                collect(then.statements, inner, into: &result)
-                if let other { collect([other], Scope(inside: scope), into: &result) }
-            case .block(let block), .do(let block, _): collect(block.statements, Scope(inside: scope), into: &result)
+                collect(then.statements, inner, body)
+                if let other { collect([other], Scope(inside: scope), body) }
+            case .block(let block), .do(let block, _): collect(block.statements, Scope(inside: scope), body)
             case .guard(let conditions, _): walk.bind(conditions, in: scope)
-            case .switch(_, let cases): for item in cases { collect(item.body.statements, Scope(inside: scope), into: &result) }
-            case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, into: &result) }
+            case .switch(_, let cases): for item in cases { collect(item.body.statements, Scope(inside: scope), body) }
+            case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, body) }
             default: break
             }
         }

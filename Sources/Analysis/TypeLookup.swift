@@ -124,6 +124,10 @@ extension ChainReader {
         case .member(let name): return member(name, of: referent, in: scope)
         case .call(let arguments): return called(referent, arguments, in: scope)
         case .subscript(let arguments):
+            if case .type(let type) = referent {
+                let own = members("subscript", of: type, in: scope)?.filter(isStatic) ?? []
+                return own.isEmpty ? .unknown : called(.members(own, receiver: type), arguments, in: scope)
+            }
             guard let type = value(of: referent, in: scope) else { return .unknown }
             if let own = members("subscript", of: type.strippingOptionals, in: scope), !own.isEmpty {
                 return called(.members(own, receiver: type), arguments, in: scope)
@@ -221,7 +225,7 @@ extension ChainReader {
             }
             if argument.isTrailing, argument.label == nil {
                 // The first closure parameter left takes it.
-                while index < parameters.count, !parameters[index].type.contains("->"), parameters[index].hasDefault { index += 1 }
+                while index < parameters.count, !parameters[index].takesFunction, parameters[index].hasDefault { index += 1 }
             }
             guard index < parameters.count else { return false }
             previous = parameters[index]
