@@ -83,9 +83,16 @@ extension ChainReader {
         return result.mentions(names) || result.isOpen ? nil : result.description
     }
 
+    private func implementations(of id: DeclarationID) -> [DeclarationID] {
+        if let known = implementing[id] { return known }
+        let all = program.implementations(of: id)
+        implementing[id] = all
+        return all
+    }
+
     /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.
     private func targets(of id: DeclarationID, _ site: CallSite?) -> [DeclarationID] {
-        let all = program.implementations(of: id)
+        let all = implementations(of: id)
         guard all.count > 1, let site, let owner = program.enclosingType(of: id), let receiver = site.receiver,
             let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
             own != owner, isSubtype(own, of: owner)

@@ -161,4 +161,28 @@ struct ReceiverTests {
         #expect(Self.verdict(form, "Feed") == "continuous")
         #expect(Self.verdict(form, "Vendor") == "undecided")
     }
+
+    @Test("a subscript of a type itself leads to what it gives")
+    func staticSubscript() {
+        let code = MarkedCode(
+            """
+            import Combine
+            import Foundation
+            enum Signals {
+                struct Key<Payload> {
+                    let name: String
+                    var publisher: AnyPublisher<Payload?, Never> { // → continuous
+                        NotificationCenter.default.publisher(for: .init(name)).map { $0.object as? Payload }.eraseToAnyPublisher()
+                    }
+                    var once: AnyPublisher<Payload?, Never> { publisher.first().eraseToAnyPublisher() } // → one-shot
+                }
+                static subscript<Payload>(key: Key<Payload>) -> Key<Payload> { key }
+            }
+            func watch(_ key: Signals.Key<Int>) {
+                _ = Signals[key].publisher.sink { print($0 as Any) } // → continuous
+                _ = Signals[key].once.sink { print($0 as Any) } // → one-shot
+            }
+            """)
+        #expect(code.differences() == [])
+    }
 }
