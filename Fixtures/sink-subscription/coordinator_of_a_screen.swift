@@ -82,13 +82,19 @@ final class Settings: Flow<Void> {
         coordinate(to: Picker( // → one-shot sink-subscription review
             name: "names"
         ))
-        .sink { _ in }
+        .sink { name in record(.sink, name) }
         .store(in: &cancellables)
         coordinate(to: Picker( // → one-shot sink-subscription review
             name: "more names"
         ))
-        .sink { _ in }
+        .sink { name in record(.sink, name) }
         .store(in: &cancellables)
+    }
+
+    func openNotes() {
+        coordinate(to: Picker(name: "notes")) // → one-shot ✗ callee-stays
+            .sink { _ in }
+            .store(in: &cancellables)
     }
 
     func close() {
@@ -179,16 +185,26 @@ final class Settings: Flow<Void> {
             name: "names"
         )).subscribed()
         AnyCancellable(Task {
-            _ = await result()
+            guard let name = await result() else { return }
+            guard !Task.isCancelled else { return }
+            record(.sink, name)
         }.cancel)
         .store(in: &cancellables)
         let outcome = coordinate(to: Picker(
             name: "more names"
         )).subscribed()
         AnyCancellable(Task {
-            _ = await outcome()
+            guard let name = await outcome() else { return }
+            guard !Task.isCancelled else { return }
+            record(.sink, name)
         }.cancel)
         .store(in: &cancellables)
+    }
+
+    func openNotes() {
+        coordinate(to: Picker(name: "notes"))
+            .sink { _ in }
+            .store(in: &cancellables)
     }
 
     func close() {

@@ -9,6 +9,7 @@ struct EditBook {
     private let program: Program
     private var edits: [Int: Edits] = [:]
     private var bridges: [Int: Set<Bridge>] = [:]
+    private var defaults: [Int: [DefaultImplementation]] = [:]
     private var poisoned: [Int: Refusal] = [:]
 
     init(_ program: Program) { self.program = program }
@@ -21,6 +22,7 @@ struct EditBook {
         }
         edits[file] = tentative
         bridges[file, default: []].formUnion(rewrite.bridges)
+        defaults[file, default: []] += rewrite.defaults
         return true
     }
 
@@ -34,7 +36,8 @@ struct EditBook {
         for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where poisoned[file] == nil {
             let facts = program.files[file]
             var all = edits
-            let added = bridges[file].map { Bridge.edits(adding: $0, to: facts) } ?? []
+            let standard = DefaultImplementation.edits(adding: defaults[file] ?? [])
+            let added = standard + (bridges[file].map { Bridge.edits(adding: $0, to: facts) } ?? [])
             guard added.allSatisfy({ all.insert($0) }) else {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue

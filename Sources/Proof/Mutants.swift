@@ -61,8 +61,9 @@ public struct Mutant: Sendable {
             "take a thread that nobody names for a background one", in: "TaskIsolation",
             "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor", becomes: "case .subscriber, .unknown: return false"),
         Mutant(
-            "bring what comes in the background to the main thread", in: "TaskIsolation", "case .background: return false",
-            becomes: "case .background: return true"),
+            "bring what comes in the background to the main thread", in: "Arrival",
+            #"if called.hasPrefix("DispatchQueue.global(") { return .background }"#,
+            becomes: #"if called.hasPrefix("DispatchQueue.global(") { return .main }"#),
         Mutant(
             "count a value that is not there", in: "LowererFolds", #"\(try bindOptional(value)) == nil ? 0 : 1"#,
             becomes: #"\(try bindOptional(value)) == nil ? 1 : 0"#),

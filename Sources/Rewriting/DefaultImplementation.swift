@@ -15,7 +15,16 @@ import SourceText
 ///     }
 /// }
 /// ```
-enum DefaultImplementation {
+public struct DefaultImplementation: Sendable {
+    /// Where the protocol ends.
+    private let offset: Int
+    /// `public extension UserService {`
+    private let head: String
+    /// The lines of the method or the property, flush left.
+    private let lines: [String]
+    private let indentation: String
+    private let printer: Printer
+
     private static let note = "who implements the protocol elsewhere gets a default that awaits the publisher"
 
     /// The extension, after the protocol, with the bridge that it calls; nil where nobody outside can implement `producer`.
@@ -43,11 +52,24 @@ enum DefaultImplementation {
         let isPlain = !head.hasPrefix("@")
         let comment = "/// Awaits the publisher, for types that implement nothing else."
         let members = [comment] + Printer.split((isPlain ? "public " : "") + head + " {") + body + ["}"]
-        let lines = ["\(isPlain ? "" : "public ")extension \(owner.name) {"] + printer.indented(members) + ["}"]
-        let indentation = file.file.indentation(at: owner.range.lowerBound)
-        let ending = printer.style.lineEnding
-        let end = owner.range.upperBound
-        let text = ending + ending + indentation + printer.join(lines, indentation: indentation)
-        return Rewrite(edits: [Edit(end..<end, text)], notes: [note], bridges: [bridge])
+        let made = DefaultImplementation(
+            offset: owner.range.upperBound, head: "\(isPlain ? "" : "public ")extension \(owner.name) {", lines: members,
+            indentation: file.file.indentation(at: owner.range.lowerBound), printer: printer)
+        var result = Rewrite(edits: [], notes: [note], bridges: [bridge])
+        result.defaults = [made]
+        return result
+    }
+
+    /// The edits that declare `all`, which belong to one file: what a protocol needs in one extension, in the order of its requirements.
+    public static func edits(adding all: [DefaultImplementation]) -> [Edit] {
+        var order: [(offset: Int, head: String)] = []
+        for one in all where !order.contains(where: { $0 == (one.offset, one.head) }) { order.append((one.offset, one.head)) }
+        return order.compactMap { offset, head in
+            let members = all.filter { $0.offset == offset && $0.head == head }
+            guard let printer = members.first?.printer, let indentation = members.first?.indentation else { return nil }
+            let lines = [head] + Array(members.map { printer.indented($0.lines) }.joined(separator: [""])) + ["}"]
+            let ending = printer.style.lineEnding
+            return Edit(offset..<offset, ending + ending + indentation + printer.join(lines, indentation: indentation))
+        }
     }
 }

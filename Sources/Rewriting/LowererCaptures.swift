@@ -7,13 +7,15 @@ import SourceText
 /// What closures of operators capture, and `self` in them.
 extension Lowerer {
     /// What the capture list asks for.
-    mutating func open(_ closure: Closure) throws(Refusal) {
+    ///
+    /// - Parameter runsAtOnce: whether the closure runs before the function around it returns, so that its `self` is there.
+    mutating func open(_ closure: Closure, runsAtOnce: Bool = false) throws(Refusal) {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         ambient.dropsSelf = !isInTask
         for capture in closure.captures {
             switch (capture.specifier, capture.name) {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
-                try openSelf(closure, isWeak: capture.specifier == "weak")
+                try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce)
             case (nil, let name) where capture.value == nil:
                 // A callback inside asks for `self.`, where the capture list made a local of the member.
                 if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
@@ -26,7 +28,7 @@ extension Lowerer {
         }
     }
 
-    private mutating func openSelf(_ closure: Closure, isWeak: Bool) throws(Refusal) {
+    private mutating func openSelf(_ closure: Closure, isWeak: Bool, runsAtOnce: Bool) throws(Refusal) {
         if isInTask {
             let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil }
             guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
@@ -36,7 +38,7 @@ extension Lowerer {
             return
         }
         guard isWeak else { return }
-        reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
+        if !runsAtOnce { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
             guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
             guard onlyTells(closure) || dropsDefaults(of: closure) else {

@@ -129,6 +129,7 @@ extension Lowerer {
             guard splice.count(of: promise, in: statement.range) > 0 else { continue }
             switch statement.kind {
             case .guard(_, let inner): guard isDirect(inner, promise) else { return false }
+            case .do(let inner, let catches) where catchesItsOwn(inner, catches, promise): return false
             case .if, .switch, .do, .block:
                 let leavesOnlyThere = !isEnd && statement.alwaysLeaves
                 guard isEnd || leavesOnlyThere else { return false }
@@ -137,6 +138,14 @@ extension Lowerer {
             }
         }
         return true
+    }
+
+    /// Whether what the block fails with would be caught where it stands, once it is thrown.
+    private func catchesItsOwn(_ block: Block, _ catches: [Catch], _ promise: String) -> Bool {
+        guard !catches.isEmpty, !isPlainRethrow(catches, promise) else { return false }
+        return PromiseCall.all(of: promise, in: block.range, of: source).contains { call in
+            if case .success = call.kind { false } else { true }
+        }
     }
 
     private func isFulfilment(_ statement: Statement, _ promise: String) -> Bool {
@@ -150,93 +159,22 @@ extension Lowerer {
         let outer = ambient
         defer { ambient = outer }
         ambient.dropsSelf = !isInTask
+        // The body becomes statements of the function, whose `self` is no optional; outside of any closure it ran while that did.
+        if !isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
+            try open(future.closure, runsAtOnce: !outer.dropsSelf)
+        }
         var statements = body.statements
         if statements.count > 1, statements.first?.unwrappedSelf != nil { statements.removeFirst() }
-        if statements.count == 1, case .do(let inner, let catches) = statements[0].kind, isPlainRethrow(catches, future) {
-            return try emitStatements(
-                inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
-        }
         try emitStatements(statements, in: future.directRange, future, to: destination)
     }
 
-    mutating func emitStatements(
-        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
-    ) throws(Refusal) {
-        guard let first = statements.first else { return }
-        for statement in statements { try claim(statement) }
-        let start = commentStart(of: first, in: range)
-        let whole = start..<contentEnd(of: range)
-        var edits: [Edit] = []
-        for call in future.calls where whole.contains(call.range.lowerBound) {
-            edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
-        }
-        let ends = future.calls.map(\.range.upperBound)
-        for statement in Self.bareReturns(in: statements) where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
-            let end = ends.filter { $0 <= statement.range.lowerBound }.max() ?? statement.range.lowerBound
-            edits.append(Edit(end..<statement.range.upperBound, ""))
-        }
-        throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
-        let text = try splice.text(whole, current, edits: edits)
-        add(.raw(String(text.reversed().drop { $0.isWhitespace }.reversed())))
-    }
-
-    private func commentStart(of statement: Statement, in range: ByteRange) -> Int {
-        guard
-            isBlank(range.lowerBound..<statement.range.lowerBound)
-                || !splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty
-        else {
-            return statement.range.lowerBound
-        }
-        return leadingCommentStart(of: statement, in: range)
-    }
-
-    private func isBlank(_ range: ByteRange) -> Bool {
-        range.lowerBound <= range.upperBound && source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
-    }
-
-    private static func bareReturns(in statements: [Statement]) -> [Statement] {
-        var result: [Statement] = []
-        for statement in statements { statement.walk { if $0.isBareReturn { result.append($0) } } }
-        return result
-    }
-
     /// Whether the only thing the handler does is to fail with the error it caught.
-    private func isPlainRethrow(_ catches: [Catch], _ future: FutureShape) -> Bool {
+    func isPlainRethrow(_ catches: [Catch], _ promise: String) -> Bool {
         guard catches.count == 1, catches[0].patterns.isEmpty, catches[0].body.statements.count == 1,
-            let call = future.calls.first(where: { catches[0].body.range.contains($0.range.lowerBound) }),
+            let call = PromiseCall.all(of: promise, in: catches[0].body.range, of: source).first,
             case .failure(let range, _) = call.kind, splice.comments(in: catches[0].body.range).isEmpty
         else { return false }
         return source.text(range) == "error"
-    }
-
-    private func edits(
-        for call: PromiseCall, _ future: FutureShape, to destination: Destination, isLast: Bool
-    ) throws(Refusal) -> [Edit] {
-        var start = call.range.lowerBound
-        // `return promise(…)`
-        let before = source.text(max(0, start - 7)..<start)
-        if before == "return " { start -= 7 }
-        switch call.kind {
-        case .success(let payload):
-            let written = Value(written: source.text(payload))
-            if written.text == "()" || written.text == "Void()", case .return(let ends) = destination {
-                return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]
-            }
-            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
-            return [Edit(start..<payload.lowerBound, lead), Edit(payload.upperBound..<call.range.upperBound, "")]
-        case .failure(let payload, let isImplicit):
-            let type = isImplicit ? try errorType(future.failure, source.text(payload)) : ""
-            return [Edit(start..<payload.lowerBound, "throw " + type), Edit(payload.upperBound..<call.range.upperBound, "")]
-        case .result(let payload):
-            let text = source.text(payload)
-            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
-            let effects = future.failure == .never ? "" : "try "
-            guard Splice.isPrimary(text) else {
-                throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts")
-            }
-            return [Edit(start..<payload.lowerBound, lead + effects), Edit(payload.upperBound..<call.range.upperBound, ".get()")]
-        case .value: throw Refusal(.promiseNotOnce)
-        }
     }
 
     func errorType(_ failure: Failure, _ text: String) throws(Refusal) -> String {

@@ -26,7 +26,9 @@ extension Lowerer {
             return nil
         }
         let text = "(\(value.isThrowing ? "try? " : "")\(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-        return Value(text, suggestion: value.suggestion, output: output)
+        var result = Value(text, suggestion: value.suggestion, output: output)
+        result.isGeneric = value.isGeneric
+        return result
     }
 
     /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
@@ -70,7 +72,9 @@ extension Lowerer {
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-            return Value(text, suggestion: value.suggestion, output: outputType(of: before))
+            var result = Value(text, suggestion: value.suggestion, output: outputType(of: before))
+            result.isGeneric = value.isGeneric
+            return result
         }
         let passesOn = lowering(of: step) == .mapError || lowering(of: step) == .assertNoFailure
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }

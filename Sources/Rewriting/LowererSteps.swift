@@ -194,6 +194,13 @@ extension Lowerer {
         }
         guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure.parameters?.first.map(\.name)
+        if own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
+            // Neither the test nor anything before it looks at the value.
+            let condition = try closureValue(closure, taking: .nothing)
+            absentExits += 1
+            add(.guard(condition.printed, [absent]))
+            return value
+        }
         let name = try bind(value, preferring: own)
         let condition = try closureValue(closure, taking: Value(name, isName: true, output: value.output))
         absentExits += 1

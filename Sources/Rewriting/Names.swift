@@ -44,7 +44,9 @@ struct Names {
 
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
-        let words = Self.words(name)
+        var words = Self.words(name)
+        // The name of a twin: what it gives is the same.
+        if words.count > 1, words.last == "Async" { words.removeLast() }
         guard let first = words.first else { return nil }
         if verbs.contains(first.lowercased()) {
             guard words.count > 1 else { return nil }

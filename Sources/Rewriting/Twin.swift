@@ -97,6 +97,8 @@ public struct Rewrite: Sendable {
     public var bridges: Set<Bridge>
     /// Parts of the code before that stand in the code after: the publishers called there are still needed.
     public var kept: [ByteRange]
+    /// What is declared for types that the scanned files do not hold; add with `DefaultImplementation.edits(adding:)`.
+    public var defaults: [DefaultImplementation] = []
 
     /// Review tier is what has something to look at.
     public var safety: Safety { notes.isEmpty ? .safe : .review }

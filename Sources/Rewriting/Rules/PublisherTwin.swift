@@ -39,7 +39,7 @@ enum PublisherTwin {
         var result = Rewrite(
             edits: [try insertion(producer, replaced, in: context)], notes: replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
         if let standard = try DefaultImplementation.of(producer, twin, in: context) {
-            result.edits += standard.edits
+            result.defaults += standard.defaults
             result.bridges.formUnion(standard.bridges)
             result.notes += standard.notes
         }

@@ -35,7 +35,7 @@ import SourceText
 /// cancellation, where Combine stops between any two operators.
 ///
 /// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
-/// completion as a value, early returns before work that follows the value.
+/// completion as a value, early returns before work that follows the value, a publisher that stays and whose value nobody looks at.
 enum SinkSubscription {
     static let id = "sink-subscription"
     static let safety = Safety.safe
@@ -49,10 +49,24 @@ enum SinkSubscription {
         if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
         var body = SinkBody(task, closures, try task.lowerer())
         let statements = try body.statements()
+        if !body.lowerer.kept.isEmpty, statements.count == 1, statements[0].onlyAwaits {
+            throw Refusal(.calleeStays, "the publisher stays, and nothing is done with what it gives")
+        }
         task.notes += body.lowerer.reviewNotes
         let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept)
         guard let before = body.before else { return rewrite }
         return try task.preceded(by: before, rewrite, body.lowerer)
+    }
+}
+
+extension AsyncCode {
+    /// Whether it waits for a value and leaves it at that.
+    fileprivate var onlyAwaits: Bool {
+        switch self {
+        case .expression: true
+        case .bind(let binding): binding.pattern == "_"
+        default: false
+        }
     }
 }
 

@@ -1,0 +1,98 @@
+import CombineModel
+import Facts
+import SourceText
+
+/// The statements of a `Future` that fulfils its promise itself: what fulfils it becomes `return` and `throw`.
+extension Lowerer {
+    mutating func emitStatements(
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
+    ) throws(Refusal) {
+        guard let first = statements.first else { return }
+        if try emitRethrowing(statements, in: range, future, to: destination) { return }
+        for statement in statements { try claim(statement) }
+        let start = commentStart(of: first, in: range)
+        let whole = start..<contentEnd(of: range)
+        var edits: [Edit] = []
+        for call in future.calls where whole.contains(call.range.lowerBound) {
+            edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
+        }
+        let ends = future.calls.map(\.range.upperBound)
+        for statement in Self.bareReturns(in: statements) where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
+            let end = ends.filter { $0 <= statement.range.lowerBound }.max() ?? statement.range.lowerBound
+            edits.append(Edit(end..<statement.range.upperBound, ""))
+        }
+        throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
+        let text = try splice.text(whole, current, edits: edits)
+        add(.raw(String(text.reversed().drop { $0.isWhitespace || $0 == AsyncCode.blank }.reversed())))
+    }
+
+    /// `do { … } catch { promise(.failure(error)) }` at the end: what throws inside throws out of the async function as well.
+    private mutating func emitRethrowing(
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
+    ) throws(Refusal) -> Bool {
+        guard let last = statements.last, case .do(let inner, let catches) = last.kind, isPlainRethrow(catches, future.promise),
+            splice.comments(in: last.range.lowerBound..<inner.range.lowerBound).isEmpty,
+            splice.comments(in: last.range.upperBound..<range.upperBound).isEmpty
+        else { return false }
+        let before = Array(statements.dropLast())
+        if before.isEmpty {
+            addComments(in: range.lowerBound..<last.range.lowerBound)
+        } else {
+            try emitStatements(before, in: range.lowerBound..<last.range.lowerBound, future, to: destination.notLast)
+            let gap = (before.last?.range.upperBound ?? last.range.lowerBound)..<last.range.lowerBound
+            if source.bytes[gap].count(where: { $0 == 0x0A }) > 1 { code.append(.raw("")) }
+        }
+        try emitStatements(inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
+        return true
+    }
+
+    private func commentStart(of statement: Statement, in range: ByteRange) -> Int {
+        guard
+            isBlank(range.lowerBound..<statement.range.lowerBound)
+                || !splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty
+        else {
+            return statement.range.lowerBound
+        }
+        return leadingCommentStart(of: statement, in: range)
+    }
+
+    private func isBlank(_ range: ByteRange) -> Bool {
+        range.lowerBound <= range.upperBound && source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
+    }
+
+    private static func bareReturns(in statements: [Statement]) -> [Statement] {
+        var result: [Statement] = []
+        for statement in statements { statement.walk { if $0.isBareReturn { result.append($0) } } }
+        return result
+    }
+
+    private func edits(
+        for call: PromiseCall, _ future: FutureShape, to destination: Destination, isLast: Bool
+    ) throws(Refusal) -> [Edit] {
+        var start = call.range.lowerBound
+        // `return promise(…)`
+        let before = source.text(max(0, start - 7)..<start)
+        if before == "return " { start -= 7 }
+        switch call.kind {
+        case .success(let payload):
+            let written = Value(written: source.text(payload))
+            if written.text == "()" || written.text == "Void()", case .return(let ends) = destination {
+                return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]
+            }
+            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            return [Edit(start..<payload.lowerBound, lead), Edit(payload.upperBound..<call.range.upperBound, "")]
+        case .failure(let payload, let isImplicit):
+            let type = isImplicit ? try errorType(future.failure, source.text(payload)) : ""
+            return [Edit(start..<payload.lowerBound, "throw " + type), Edit(payload.upperBound..<call.range.upperBound, "")]
+        case .result(let payload):
+            let text = source.text(payload)
+            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            let effects = future.failure == .never ? "" : "try "
+            guard Splice.isPrimary(text) else {
+                throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts")
+            }
+            return [Edit(start..<payload.lowerBound, lead + effects), Edit(payload.upperBound..<call.range.upperBound, ".get()")]
+        case .value: throw Refusal(.promiseNotOnce)
+        }
+    }
+}
