@@ -16,6 +16,8 @@ final class ChainReader {
     var usedUnfinished: Set<DeclarationID> = []
     /// The publishers that declarations with a written type say they are, as far as asked for.
     var declaredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// What calls of declarations may run besides, as far as asked for.
+    var implementing: [DeclarationID: [DeclarationID]] = [:]
     /// What the parameters of declarations take, as far as asked for.
     var parameterTypes: [DeclarationID: [TypeExpression]] = [:]
     /// The publishers that properties without a written type hold, as far as asked for.

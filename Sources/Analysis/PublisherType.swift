@@ -265,17 +265,19 @@ extension Program {
 
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
     public func qualifiedName(of text: String, from context: String?) -> String? {
-        let name = String(text.prefix { $0 != "<" })
+        let name = text.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(text[..<$0]) } ?? text
+        let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+        let simple = dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+        // Whatever it means has that for its last part.
+        guard let candidates = typesBySimpleName[simple] else { return types[name] == nil ? nil : name }
         var scope = context
         while let current = scope {
             let candidate = current + "." + name
             if types[candidate] != nil { return candidate }
-            scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
         }
         if types[name] != nil { return name }
-        let simple = name.split(separator: ".").last.map(String.init) ?? name
-        guard let candidates = typesBySimpleName[simple] else { return nil }
-        if name.contains(".") {
+        if dot != nil {
             // A module in front, or an outer type that is a typealias.
             return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
         }

@@ -68,10 +68,15 @@ extension ChainReader {
         case .closure(let closure):
             guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
             return given(by: closure, expression, 0, in: scope)
-        case .infix(let operands, let operators) where operators.first == "??":
+        case .infix(let operands, let operators) where operators.first == "??" && !isOwnOperator("??"):
             return branches(expression, operands, expression, in: scope)
         default: return nil
         }
+    }
+
+    /// Whether the scanned code declares such an operator for publishers.
+    private func isOwnOperator(_ name: String) -> Bool {
+        ((program.globals[name] ?? []) + (program.operators[name] ?? [])).contains(where: producesPublisher)
     }
 
     private func branches(

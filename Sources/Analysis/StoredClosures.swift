@@ -19,8 +19,10 @@ extension ChainReader {
             guard let block = program.body(of: initializer)?.block else { return nil }
             let walk = AssignmentWalk(reader: self, property: declaration.name, type: nil)
             var read: [Flow?] = []
-            walk.forEachValue(in: block, scope(of: initializer)) { value, scope in read.append(flow(ofFunction: value, in: scope)) }
-            guard !read.contains(where: { $0 == nil }), !read.isEmpty || block.delegates else { return nil }
+            let isWhole = walk.forEachValue(in: block, scope(of: initializer)) { value, scope in
+                read.append(flow(ofFunction: value, in: scope))
+            }
+            guard isWhole, !read.contains(where: { $0 == nil }), !read.isEmpty || block.delegates else { return nil }
             flows += read.compactMap { $0 }
         }
         guard let first = flows.first else { return nil }

@@ -82,4 +82,33 @@ struct StoredClosureTests {
             """)
         #expect(code.differences() == [])
     }
+
+    @Test("what an initialiser sets anywhere in its body is seen, of closures and of publishers")
+    func everyStatement() {
+        func verdicts(_ body: String) -> [String] {
+            MarkedCode(
+                """
+                import Combine
+                final class Model {
+                    private let load: () -> AnyPublisher<Int, Never>
+                    private let values: AnyPublisher<Int, Never>
+                    init(_ live: CurrentValueSubject<Int, Never>, _ isLive: Bool, _ check: () throws -> Void) {
+                        let once = Just(1).eraseToAnyPublisher()
+                        \(body)
+                    }
+                    func loaded() -> AnyPublisher<Int, Never> { load() } // → continuous or undecided
+                    func all() -> AnyPublisher<Int, Never> { values } // → continuous or undecided
+                }
+                """
+            ).differences()
+        }
+        let set = "load = { once }; values = once"
+        let setLive = "load = { live.eraseToAnyPublisher() }; values = live.eraseToAnyPublisher()"
+        #expect(verdicts("do { try check(); \(set) } catch { \(setLive) }") == [])
+        #expect(verdicts("if isLive { repeat { \(setLive) } while false } else { \(set) }") == [])
+        #expect(verdicts("guard isLive else { \(setLive); return }; \(set)") == [])
+        #expect(verdicts("for _ in 0..<1 { \(setLive) }; \(set)") == [])
+        let both = "(load, values) = ({ live.eraseToAnyPublisher() }, live.eraseToAnyPublisher())"
+        #expect(verdicts("if isLive { \(both) } else { \(set) }") == [])
+    }
 }
