@@ -1,6 +1,4 @@
 // A promise that is handed on as the completion handler itself: the continuation must be resumed with the result that comes back.
-//
-// tier: review
 
 // MARK: before
 import Combine
@@ -19,7 +17,7 @@ final class Charts: Sendable {
 final class ChartService: Sendable {
     private let charts = Charts()
 
-    func chart(_ number: Int) -> AnyPublisher<String, MapError> { // → one-shot publisher-function review
+    func chart(_ number: Int) -> AnyPublisher<String, MapError> { // → one-shot publisher-function
         Deferred {
             Future { promise in
                 self.charts.load(number, completion: promise)

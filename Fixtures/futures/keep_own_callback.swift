@@ -1,4 +1,4 @@
-// Whether a function of the app calls back exactly once is for a person to see; here it calls back twice, and a continuation would end the app.
+// A function of the app that calls back twice: the promise ignores the second call, a continuation would end the app.
 //
 // pitfalls: 2
 
@@ -16,7 +16,7 @@ struct Thermometer: Sendable {
 struct Cabin: Sendable {
     private let thermometer = Thermometer()
 
-    func temperature() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
+    func temperature() -> AnyPublisher<Int, Never> { // → one-shot ✗ promise-not-once
         Future { promise in
             thermometer.read { promise(.success($0)) }
         }

@@ -1,6 +1,5 @@
 // A callback that gives a Result must resume the continuation once, with the value or with the error it gave.
 //
-// tier: review
 // swift6: after
 
 // MARK: before
@@ -28,7 +27,7 @@ final class Depot: Sendable {
 final class ParcelService: Sendable {
     private let depot = Depot()
 
-    func parcel(_ id: Int) -> AnyPublisher<Parcel, DepotError> { // → one-shot publisher-function review
+    func parcel(_ id: Int) -> AnyPublisher<Parcel, DepotError> { // → one-shot publisher-function
         Future { [depot] promise in
             depot.parcel(id) { result in
                 switch result {

@@ -19,7 +19,7 @@ final class Cloud: Sendable {
 final class Chart: Sendable {
     private let cloud = Cloud()
 
-    func marks() -> AnyPublisher<[String], Never> { // → one-shot publisher-function review
+    func marks() -> AnyPublisher<[String], Never> { // → one-shot publisher-function
         Deferred { [cloud] in
             Future { promise in
                 cloud.documents { promise(.success($0)) }

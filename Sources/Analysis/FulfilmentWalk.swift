@@ -3,20 +3,33 @@ import SourceText
 
 /// Follows the number of fulfilments down the statements of a body.
 public struct FulfilmentWalk {
-    let promise: String
+    /// The names of the functions that fulfil the promise: its own, and those it is given on the way.
+    private var promises: Set<String>
     let source: SourceFile
     var isAssumed = false
+    /// What follows it into the functions it is handed to; nil where these are taken at their word.
+    private var callbacks: CallbackScope?
     /// What keeps it from being once on every path, in the order in which it was met.
     private(set) var problems: [PromiseFulfilment.Count] = []
     /// Whether what throws here is caught, by a `catch` of the same body.
     private var isCaught = false
     /// The functions that are taken to call back once, though nothing says that they do; in the order in which they were met.
     private(set) var trusted: [String] = []
+    /// Those of them that the scanned code declares, or may declare, and that nothing proves.
+    private(set) var unproved: [String] = []
+    /// What keeps a function that it is handed to from calling it once.
+    private(set) var broken: CallbackBreak?
 
     /// - Parameter promise: the name of the function that fulfils the promise, as the body has it.
     public init(promise: String, source: SourceFile) {
-        self.promise = promise
+        self.init(promises: [promise], source: source, callbacks: nil)
+    }
+
+    /// - Parameter promises: the names of functions each call of which fulfils the promise.
+    init(promises: Set<String>, source: SourceFile, callbacks: CallbackScope?) {
+        self.promises = promises
         self.source = source
+        self.callbacks = callbacks
     }
 
     /// The numbers of fulfilments that paths to a point may have: a set of 0, 1 and 2.
@@ -56,13 +69,21 @@ public struct FulfilmentWalk {
     private mutating func follow(_ statement: Statement, _ counts: Counts) -> Counts {
         if !isCaught, counts.contains(0), statement.throwsOut { note(.maybeNever(statement.range.lowerBound)) }
         switch statement.kind {
-        case .expression(let value): return follow(value, counts)
+        case .expression(let value): return value.endsTheProgram ? [] : follow(value, counts)
         case .variable(let variable):
-            if variable.bindings.contains(where: { $0.pattern.names.contains(promise) }) { note(.unknown(statement.range.lowerBound)) }
+            if let alias = promises.lazy.compactMap({ statement.alias(of: $0) }).first {
+                promises.insert(alias)
+                return counts
+            }
+            if variable.bindings.contains(where: { !promises.isDisjoint(with: $0.pattern.names) }) {
+                note(.unknown(statement.range.lowerBound))
+            }
             return variable.bindings.compactMap(\.value).reduce(counts) { follow($1, $0) }
         case .return(let value):
             return leave(value.map { follow($0, counts) } ?? counts, at: statement.range.lowerBound)
         case .throw: return []
+        case .if(let conditions, let then, _) where unwrapsPromise(conditions): return follow(then.statements, counts)
+        case .guard(let conditions, _) where unwrapsPromise(conditions): return counts
         case .if(let conditions, let then, let other):
             let start = follow(conditions, counts)
             let after = follow(then.statements, start)
@@ -77,10 +98,19 @@ public struct FulfilmentWalk {
             return cases.reduce(into: []) { $0.formUnion(follow($1.body.statements, start)) }
         case .do(let block, let catches): return follow(block, catches, counts)
         case .forIn, .while, .repeat, .defer, .function, .conditionalCompilation, .other, .type:
-            if statement.reads(promise) { note(.unknown(statement.range.lowerBound)) }
+            if promises.contains(where: statement.reads) { note(.unknown(statement.range.lowerBound)) }
             return counts
         case .jump: return counts
         }
+    }
+
+    /// `if let completion`, of a callback that is there: it is looked at for a caller that hands one in.
+    private mutating func unwrapsPromise(_ conditions: [Condition]) -> Bool {
+        guard conditions.count == 1, case .binding(.name(let name), _, let value) = conditions[0],
+            promises.contains(value?.plainName ?? name), value == nil || value?.plainName != nil
+        else { return false }
+        promises.insert(name)
+        return true
     }
 
     private mutating func follow(_ conditions: [Condition], _ counts: Counts) -> Counts {
@@ -114,7 +144,9 @@ public struct FulfilmentWalk {
         return text.contains("try ") || text.contains("throw ")
     }
 
-    private func mentions(_ expression: Expression) -> Bool { expression.reads(promise) }
+    private func mentions(_ expression: Expression) -> Bool { promises.contains(where: expression.reads) }
+
+    private func isPromise(_ expression: Expression) -> Bool { expression.plainName.map(promises.contains) ?? false }
 
     // MARK: Expressions
 
@@ -126,16 +158,18 @@ public struct FulfilmentWalk {
         case .conditional(_, let then, let other): return follow(then, counts).union(follow(other, counts))
         case .assignment(let target, let value):
             if target.plainName == "_" { return follow(value, counts) }
-            if value.plainName != promise, !mentions(target) { return follow(value, counts) }
+            if !isPromise(value), !mentions(target) { return follow(value, counts) }
         case .statement(let statement): return follow(statement, counts)
         default: break
         }
         return followLinks(expression, counts)
     }
 
-    /// `promise(…)`
+    /// `promise(…)`, `completion?(…)` of a completion that is there.
     private func fulfils(_ expression: Expression) -> Counts? {
-        guard case .name(promise) = expression.root, expression.links.count == 1, case .call = expression.links[0].kind else { return nil }
+        guard case .name(let name) = expression.root, promises.contains(name), case .call? = expression.links.last?.kind else { return nil }
+        if expression.links.count == 1 { return [1] }
+        guard expression.links.count == 2, case .optional = expression.links[0].kind else { return nil }
         return [1]
     }
 
@@ -144,14 +178,15 @@ public struct FulfilmentWalk {
         var isOptional = false
         var name = expression.plainRootName ?? ""
         var handled = false
-        for link in expression.links {
+        for (index, link) in expression.links.enumerated() {
             switch link.kind {
             case .member(let member): name = member
             case .optional: isOptional = true
             case .call(let arguments):
                 guard arguments.contains(where: { mentions($0.value) }) else { continue }
                 handled = true
-                var once = self.once(arguments, name, at: link.range.lowerBound)
+                let followed = callbacks?.count(of: expression, upTo: index, arguments.filter { mentions($0.value) })
+                var once = self.once(arguments, name, followed, at: link.range.lowerBound)
                 if isOptional, once == [1] {
                     once = [0, 1]
                     note(.maybeNever(expression.range.lowerBound))
@@ -165,9 +200,13 @@ public struct FulfilmentWalk {
     }
 
     /// What the closures of one call come to, being handed to a function called `name`.
-    private mutating func once(_ arguments: [Argument], _ name: String, at offset: Int) -> Counts {
+    ///
+    /// - Parameter followed: how often that function calls them, as far as it was followed.
+    private mutating func once(_ arguments: [Argument], _ name: String, _ followed: CallbackCount?, at offset: Int) -> Counts {
         let mentioning = arguments.filter { mentions($0.value) }
-        if Self.callsOften.contains(name) {
+        if case .broken(let problem)? = followed { broken = broken ?? problem }
+        let isProved = followed?.isOnce ?? false
+        if !isProved, Self.callsOften.contains(name) {
             note(.maybeTwice(offset))
             return [1]
         }
@@ -176,12 +215,13 @@ public struct FulfilmentWalk {
                 note(.unknown(offset))
                 return [1]
             }
-            isAssumed = true
+            if !isProved { isAssumed = true }
         }
         for argument in mentioning {
-            if argument.value.plainName == promise {
-                if !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
-                trust(name)
+            if isPromise(argument.value) {
+                if argument.label == nil, !isProved, Self.keeps.contains(name) { note(.unknown(offset)) }
+                if !isProved, !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
+                trust(name, followed)
                 continue
             }
             guard let closure = argument.value.closure else {
@@ -195,9 +235,11 @@ public struct FulfilmentWalk {
             _ = walk.count(of: closure.body)
             isAssumed = walk.isAssumed
             trusted = walk.trusted
+            unproved = walk.unproved
+            broken = walk.broken
             problems += walk.problems
-            trust(name)
-            if !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
+            trust(name, followed)
+            if !isProved, !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
         }
         return [1]
     }
@@ -205,17 +247,28 @@ public struct FulfilmentWalk {
     /// Whether the function calls this closure once, by its label, its place, or because it is known.
     private func isCompletion(_ argument: Argument, _ name: String, isLast: Bool) -> Bool {
         if let label = argument.label { return Self.completionLabels.contains(label) }
-        return isLast && argument.isTrailing || Self.callsOnce.contains(name) || argument.value.plainName == promise
+        return isLast && argument.isTrailing || Self.callsOnce.contains(name) || isPromise(argument.value)
     }
 
-    private mutating func trust(_ name: String) {
+    private mutating func trust(_ name: String, _ followed: CallbackCount?) {
+        if case .exactlyOnce(let names)? = followed {
+            trusted += names.filter { !trusted.contains($0) }
+            return
+        }
         if !Self.callsOnce.contains(name), !trusted.contains(name) { trusted.append(name) }
+        switch followed {
+        case .unknown where !unproved.contains(name): unproved.append(name)
+        case .ambiguous where !Self.callsOnce.contains(name) && !unproved.contains(name): unproved.append(name)
+        default: break
+        }
     }
 
     private static let callsOften: Set<String> = [
         "forEach", "map", "compactMap", "flatMap", "filter", "reduce", "observe", "addObserver", "scheduledTimer", "sink",
         "addPeriodicTimeObserver", "addSnapshotListener", "onChange", "subscribe",
     ]
+    /// What is put away with these is called by whoever takes it out again.
+    private static let keeps: Set<String> = ["append", "insert", "enqueue", "push", "prepend", "add"]
     /// What a closure given to these throws is lost.
     private static let throwsNowhere: Set<String> = ["Task", "detached"]
     private static let callsOnce: Set<String> = [
@@ -226,6 +279,14 @@ public struct FulfilmentWalk {
         "completion", "completionHandler", "handler", "callback", "reply", "onCompletion", "completionBlock", "then", "done",
         "execute", "withCompletion", "resultHandler", "onComplete", "closure", "block", "operation",
     ]
+}
+
+extension Expression {
+    /// Whether nothing comes after it: `fatalError()`.
+    fileprivate var endsTheProgram: Bool {
+        guard case .name(let name) = root, links.count == 1, case .call = links[0].kind else { return false }
+        return name == "fatalError" || name == "preconditionFailure"
+    }
 }
 
 extension Statement {

@@ -22,23 +22,33 @@ public struct PromiseFulfilment: Sendable {
     public let isAssumed: Bool
     /// The functions that are taken to call back exactly once, because that is what completion handlers are for.
     public let trusted: [String]
+    /// Those of them that the scanned code declares, or may declare, and that nothing proves.
+    public let unproved: [String]
+    /// What keeps a function that the promise is handed to from calling it exactly once.
+    public let broken: CallbackBreak?
 
     /// - Parameters:
     ///   - closure: what the `Future` is made with.
     ///   - source: the file that the closure stands in.
-    public init(of closure: Closure, in source: SourceFile) {
+    ///   - callbacks: what follows the promise into the functions it is handed to; without it these are taken at their word.
+    public init(of closure: Closure, in source: SourceFile, following callbacks: CallbackReading? = nil) {
         guard let name = closure.parameters?.first?.name ?? Optional("$0"), name != "_" else {
             count = .maybeNever(closure.range.upperBound - 1)
             problems = [count]
             isAssumed = false
             trusted = []
+            unproved = []
+            broken = nil
             return
         }
-        var walk = FulfilmentWalk(promise: name, source: source)
+        let scope = callbacks?.scope(at: closure.range.lowerBound, in: source.path)
+        var walk = FulfilmentWalk(promises: [name], source: source, callbacks: scope)
         count = walk.count(of: closure.body, isOutermost: true)
         problems = walk.problems
         isAssumed = walk.isAssumed
         trusted = walk.trusted
+        unproved = walk.unproved
+        broken = walk.broken
     }
 
     /// What a `Future` with such a promise delivers: never two values, for a second call of its promise is ignored.

@@ -52,6 +52,14 @@ extension Statement {
         return found
     }
 
+    /// The name that `let alias = name` gives to `name`; nil for any other statement.
+    public func alias(of name: String) -> String? {
+        guard case .variable(let variable) = kind, variable.bindings.count == 1, variable.bindings[0].value?.plainName == name,
+            case .name(let alias) = variable.bindings[0].pattern
+        else { return nil }
+        return alias
+    }
+
     /// The name that `guard let self else { … }` gives to `self`; nil for any other statement.
     public var unwrappedSelf: String? {
         guard case .guard(let conditions, _) = kind, conditions.count == 1,

@@ -141,7 +141,7 @@ extension Lowerer {
     }
 
     /// The whole line of a statement goes, blank lines kept.
-    private func removal(of statement: Statement) -> Edit {
+    func removal(of statement: Statement) -> Edit {
         var end = statement.range.upperBound
         while end < source.bytes.count, [0x20, 0x09, 0x0D].contains(source.bytes[end]) { end += 1 }
         guard source.beginsLine(statement.range.lowerBound), end < source.bytes.count, source.bytes[end] == 0x0A else {

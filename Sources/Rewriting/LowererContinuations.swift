@@ -16,9 +16,12 @@ extension Lowerer {
             statements.removeFirst()
             captures = ""
         }
+        while let next = statements.first, future.aliases.statements.contains(where: { $0.range == next.range }) {
+            statements.removeFirst()
+        }
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = bodyRange(of: future.closure)
-        var edits: [Edit] = []
+        var edits = future.aliases.statements.map(removal)
         for call in future.calls { edits += try resume(name, call, future) }
         let start = contentStart(of: future.closure, from: first)
         let body = try splice.text(start..<contentEnd(of: range), current, edits: edits)

@@ -7,12 +7,15 @@ extension Lowerer {
     mutating func emitStatements(
         _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
     ) throws(Refusal) {
-        guard let first = statements.first else { return }
+        let own = statements.filter { statement in !future.aliases.statements.contains { $0.range == statement.range } }
+        guard let first = own.first else { return }
+        let leading = statements.prefix { $0.range != first.range }.last?.range.upperBound ?? range.lowerBound
+        let (statements, range) = (own, leading..<range.upperBound)
         if try emitRethrowing(statements, in: range, future, to: destination) { return }
         for statement in statements { try claim(statement) }
         let start = commentStart(of: first, in: range)
         let whole = start..<contentEnd(of: range)
-        var edits: [Edit] = []
+        var edits = future.aliases.statements.map(removal)
         for call in future.calls where whole.contains(call.range.lowerBound) {
             edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
@@ -30,7 +33,7 @@ extension Lowerer {
     private mutating func emitRethrowing(
         _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
     ) throws(Refusal) -> Bool {
-        guard let last = statements.last, case .do(let inner, let catches) = last.kind, isPlainRethrow(catches, future.promise),
+        guard let last = statements.last, case .do(let inner, let catches) = last.kind, isPlainRethrow(catches, future.aliases.names),
             splice.comments(in: last.range.lowerBound..<inner.range.lowerBound).isEmpty,
             splice.comments(in: last.range.upperBound..<range.upperBound).isEmpty
         else { return false }

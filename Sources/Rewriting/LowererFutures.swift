@@ -30,13 +30,47 @@ extension Lowerer {
 
     struct FutureShape {
         let closure: Closure
-        let promise: String
+        let aliases: PromiseAliases
         let calls: [PromiseCall]
         let output: String?
         let failure: Failure
         /// The block that fulfils the promise itself: the closure's own, or that of a `Task` that is all of it.
         let directBody: Block?
         let directRange: ByteRange
+
+        /// The name that the closure gives to it.
+        var promise: String { closure.parameters?.first?.name ?? "$0" }
+    }
+
+    /// What a promise is called, and the statements that only give it one more name.
+    struct PromiseAliases {
+        var names: Set<String>
+        var statements: [Statement] = []
+    }
+
+    /// `let promise = promise`, `nonisolated(unsafe) let fulfil = promise`: a continuation can be sent as it is.
+    func aliases(of promise: String, in block: Block) -> PromiseAliases {
+        var result = PromiseAliases(names: [promise])
+        func read(_ block: Block) {
+            block.forEachStatement { statement in
+                guard let alias = result.names.lazy.compactMap({ statement.alias(of: $0) }).first else { return }
+                result.names.insert(alias)
+                result.statements.append(statement)
+            }
+            block.forEachExpression { expression in
+                guard case .closure(let closure) = expression.root else { return true }
+                read(closure.body)
+                return false
+            }
+        }
+        read(block)
+        return result
+    }
+
+    private func calls(of names: Set<String>, in range: ByteRange, without aliases: [Statement]) -> [PromiseCall] {
+        names.flatMap { PromiseCall.all(of: $0, in: range, of: source) }
+            .filter { call in !aliases.contains { $0.range.contains(call.range.lowerBound) } }
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     private mutating func future(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> FutureShape {
@@ -44,55 +78,37 @@ extension Lowerer {
             throw Refusal(.shapeNotSupported, "a `Future` made from a function")
         }
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        let fulfilment = PromiseFulfilment(of: closure, in: source)
+        let fulfilment = PromiseFulfilment(of: closure, in: source, following: CallbackReading(context.program))
         try check(fulfilment)
         if fulfilment.isAssumed { reviewNotes.append("a closure handed to a function is taken to be called exactly once") }
         let promise = closure.parameters?.first?.name ?? "$0"
-        if let function = ownFunction(given: promise, in: closure) {
+        if let function = fulfilment.unproved.first(where: context.program.functionNames.contains) {
             reviewNotes.append("whether `\(function)` calls back exactly once was not followed")
         }
+        let aliases = aliases(of: promise, in: closure.body)
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
         let failure: Failure =
             generics.count == 2 ? Failure(named: generics[1]) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
         let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? declaredOutput : nil)
-        let calls = PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source)
-        let direct = directBody(closure, calls, promise)
+        let calls = calls(of: aliases.names, in: bodyRange(of: closure), without: aliases.statements)
+        let direct = directBody(closure, calls, aliases)
         return FutureShape(
-            closure: closure, promise: promise, calls: direct?.calls ?? calls, output: output,
+            closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
             failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0)
-    }
-
-    /// Methods of the platform whose names an app's own functions often share; they call their closure once.
-    private static let knownCallers: Set<String> = [
-        "async", "asyncAfter", "dataTask", "uploadTask", "downloadTask", "perform", "performAndWait", "addOperation",
-    ]
-
-    /// A function of the scanned code that is handed the promise, itself or in a closure.
-    private func ownFunction(given promise: String, in closure: Closure) -> String? {
-        var found: String?
-        closure.body.forEachExpression { expression in
-            for (index, link) in expression.links.enumerated() {
-                guard case .call(let arguments) = link.kind,
-                    arguments.contains(where: { splice.count(of: promise, in: $0.value.range) > 0 })
-                else { continue }
-                let name: String? =
-                    if index > 0, case .member(let member) = expression.links[index - 1].kind { member } else {
-                        index == 0 ? expression.plainRootName : nil
-                    }
-                if let name, name != promise, !Self.knownCallers.contains(name), context.program.functionNames.contains(name) {
-                    found = found ?? name
-                }
-            }
-            return found == nil
-        }
-        return found
     }
 
     private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {
         let line = { (offset: Int) in LineTable(self.source.bytes).place(of: offset).line }
         switch fulfilment.count {
-        case .exactlyOnce: return
+        case .exactlyOnce:
+            guard let broken = fulfilment.broken else { return }
+            let place = broken.path == source.path ? "line \(broken.line)" : "\(broken.path):\(broken.line)"
+            throw Refusal(
+                .promiseNotOnce,
+                broken.isTwice
+                    ? "what is handed the promise may call it a second time at \(place)"
+                    : "what is handed the promise may never call it: a path ends at \(place)")
         case .maybeNever(let offset):
             throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
         case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
@@ -103,53 +119,56 @@ extension Lowerer {
     // MARK: The promise is fulfilled by the body itself
 
     private func directBody(
-        _ closure: Closure, _ calls: [PromiseCall], _ promise: String
+        _ closure: Closure, _ calls: [PromiseCall], _ aliases: PromiseAliases
     ) -> (body: Block, range: ByteRange, calls: [PromiseCall])? {
-        if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(closure.body, promise) {
+        if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(closure.body, aliases.names) {
             return (closure.body, bodyRange(of: closure), calls)
         }
-        guard closure.captures.isEmpty, closure.body.statements.count == 1, let task = closure.body.statements[0].returned?.taskClosure,
+        let own = closure.body.statements.filter { statement in !aliases.statements.contains { $0.range == statement.range } }
+        guard closure.captures.isEmpty, own.count == 1, let task = own[0].returned?.taskClosure,
             task.captures.isEmpty, task.attributes.isEmpty, task.parameters == nil
         else { return nil }
         let range = bodyRange(of: task)
-        let inner = PromiseCall.all(of: promise, in: range, of: source)
-        guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(task.body, promise) else { return nil }
+        let inner = self.calls(of: aliases.names, in: range, without: aliases.statements)
+        guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(task.body, aliases.names) else { return nil }
         return (task.body, range, inner)
     }
 
     /// Whether each fulfilment is the last thing on its path.
-    func isDirect(_ block: Block, _ promise: String) -> Bool {
+    func isDirect(_ block: Block, _ promises: Set<String>) -> Bool {
         for (index, statement) in block.statements.enumerated() {
             let rest = block.statements[(index + 1)...]
             let isEnd = rest.isEmpty || rest.count == 1 && rest.first?.isBareReturn == true
-            if isFulfilment(statement, promise) {
+            if isFulfilment(statement, promises) {
                 guard isEnd else { return false }
                 continue
             }
-            guard splice.count(of: promise, in: statement.range) > 0 else { continue }
+            guard promises.contains(where: { splice.count(of: $0, in: statement.range) > 0 }) else { continue }
             switch statement.kind {
-            case .guard(_, let inner): guard isDirect(inner, promise) else { return false }
-            case .do(let inner, let catches) where catchesItsOwn(inner, catches, promise): return false
+            case .guard(_, let inner): guard isDirect(inner, promises) else { return false }
+            case .do(let inner, let catches) where catchesItsOwn(inner, catches, promises): return false
             case .if, .switch, .do, .block:
                 let leavesOnlyThere = !isEnd && statement.alwaysLeaves
                 guard isEnd || leavesOnlyThere else { return false }
-                for inner in statement.innerBlocks { guard isDirect(inner, promise) else { return false } }
-            default: return false
+                for inner in statement.innerBlocks { guard isDirect(inner, promises) else { return false } }
+            default:
+                guard promises.contains(where: { statement.alias(of: $0) != nil }) else { return false }
             }
         }
         return true
     }
 
     /// Whether what the block fails with would be caught where it stands, once it is thrown.
-    private func catchesItsOwn(_ block: Block, _ catches: [Catch], _ promise: String) -> Bool {
-        guard !catches.isEmpty, !isPlainRethrow(catches, promise) else { return false }
-        return PromiseCall.all(of: promise, in: block.range, of: source).contains { call in
+    private func catchesItsOwn(_ block: Block, _ catches: [Catch], _ promises: Set<String>) -> Bool {
+        guard !catches.isEmpty, !isPlainRethrow(catches, promises) else { return false }
+        return calls(of: promises, in: block.range, without: []).contains { call in
             if case .success = call.kind { false } else { true }
         }
     }
 
-    private func isFulfilment(_ statement: Statement, _ promise: String) -> Bool {
-        guard let expression = statement.returned, case .name(promise) = expression.root, expression.links.count == 1,
+    private func isFulfilment(_ statement: Statement, _ promises: Set<String>) -> Bool {
+        guard let expression = statement.returned, case .name(let name) = expression.root, promises.contains(name),
+            expression.links.count == 1,
             case .call = expression.links[0].kind
         else { return false }
         return true
@@ -163,15 +182,16 @@ extension Lowerer {
         if !isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
             try open(future.closure, runsAtOnce: !outer.dropsSelf)
         }
+        addComments(in: bodyRange(of: future.closure).lowerBound..<future.directRange.lowerBound)
         var statements = body.statements
         if statements.count > 1, statements.first?.unwrappedSelf != nil { statements.removeFirst() }
         try emitStatements(statements, in: future.directRange, future, to: destination)
     }
 
     /// Whether the only thing the handler does is to fail with the error it caught.
-    func isPlainRethrow(_ catches: [Catch], _ promise: String) -> Bool {
+    func isPlainRethrow(_ catches: [Catch], _ promises: Set<String>) -> Bool {
         guard catches.count == 1, catches[0].patterns.isEmpty, catches[0].body.statements.count == 1,
-            let call = PromiseCall.all(of: promise, in: catches[0].body.range, of: source).first,
+            let call = calls(of: promises, in: catches[0].body.range, without: []).first,
             case .failure(let range, _) = call.kind, splice.comments(in: catches[0].body.range).isEmpty
         else { return false }
         return source.text(range) == "error"

@@ -18,7 +18,8 @@ extension Lowerer {
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let failure: Failure = generics.count == 2 ? Failure(named: generics[1]) : publisher.flow.failure
         let future = FutureShape(
-            closure: closure, promise: promise, calls: PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source),
+            closure: closure, aliases: PromiseAliases(names: [promise]),
+            calls: PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source),
             output: generics.first ?? declaredOutput, failure: failure == .unknown ? declaredFailure : failure, directBody: nil,
             directRange: 0..<0)
         let outer = ambient
@@ -53,14 +54,14 @@ extension Lowerer {
         guard let last = statements.popLast() else { throw Refusal(.promiseNotOnce) }
         guard let site = site(at: last) else {
             let block = Block(statements + [last], range)
-            guard isDirect(block, future.promise), isFulfilledOnce(block, future) else {
+            guard isDirect(block, [future.promise]), isFulfilledOnce(block, future) else {
                 throw Refusal(.promiseNotOnce, "what the value closure does with the promise is not followed")
             }
             return try emitStatements(statements + [last], in: start..<range.upperBound, future, to: destination)
         }
         if let first = statements.first {
             for statement in statements where splice.count(of: future.promise, in: statement.range) > 0 {
-                guard case .guard(_, let block) = statement.kind, isDirect(block, future.promise) else {
+                guard case .guard(_, let block) = statement.kind, isDirect(block, [future.promise]) else {
                     throw Refusal(.promiseNotOnce, "a path before the subscription fulfils the promise")
                 }
             }

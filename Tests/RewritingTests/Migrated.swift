@@ -100,7 +100,7 @@ struct Migrated {
             func save(_ user: User) -> AnyPublisher<Void, Error> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
             func data(_ path: String) -> AnyPublisher<Data, Error> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
             func app(_ id: Int) -> AnyPublisher<User, AppError> { Deferred { Future { promise in queue { promise(source()) } } }.eraseToAnyPublisher() }
-            func load(completion: @escaping (Result<User, Error>) -> Void) {}
+            func load(completion: @escaping (Result<User, Error>) -> Void) { completion(.failure(URLError(.badURL))) }
         }
         """
 }
