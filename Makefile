@@ -57,7 +57,7 @@ pages: ## write the generated page of the documentation: which fixture shows wha
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev pages
 
-mutants: ## plant deliberate bugs one at a time and see that a fixture catches each (a minute a bug)
+mutants: ## plant deliberate bugs one at a time and see that a fixture catches each (one or two minutes a bug)
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev mutants
 

@@ -9,10 +9,21 @@ extension ChainReader {
     /// Whether a declaration with these parameters may be called with these arguments; no only where an argument cannot fit.
     func admits(_ id: DeclarationID, _ arguments: [Argument]) -> Bool {
         let declaration = program.declaration(id)
+        // What can be anything by its looks says nothing.
+        guard arguments.contains(where: { $0.value.links.isEmpty && ArgumentShape($0.value.root) != nil }) else { return true }
         let constraints = constraints(of: id)
+        let types = parameterTypes(of: id)
         return Self.matched(declaration.parameters, arguments).allSatisfy { index, argument in
-            admits(TypeExpression(parsing: declaration.parameters[index].type), argument.value, constraints, program.enclosingType(of: id))
+            admits(types[index], argument.value, constraints, program.enclosingType(of: id))
         }
+    }
+
+    /// The types of a declaration's parameters, parsed.
+    func parameterTypes(of id: DeclarationID) -> [TypeExpression] {
+        if let known = parameterTypes[id] { return known }
+        let types = program.declaration(id).parameters.map { TypeExpression(parsing: $0.type) }
+        parameterTypes[id] = types
+        return types
     }
 
     private func admits(

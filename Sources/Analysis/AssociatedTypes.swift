@@ -92,7 +92,8 @@ extension Program {
     func superclassArguments(_ ancestor: String, of type: String, depth: Int = 0) -> [TypeExpression]? {
         guard depth < 8, let nominal = types[type] else { return nil }
         for text in nominal.inherited {
-            let parent = TypeExpression(parsing: text)
+            let written = TypeExpression(parsing: text)
+            let parent = aliasTarget(of: written, from: type) ?? written
             guard let found = self.nominal(of: parent, from: type), !found.isProtocol, found.name != type else { continue }
             if found.name == ancestor { return parent.genericArguments }
             guard let arguments = superclassArguments(ancestor, of: found.name, depth: depth + 1) else { continue }

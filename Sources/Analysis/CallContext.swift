@@ -25,10 +25,6 @@ extension ChainReader {
         guard operatorDepth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
         else { return nil }
         if let assumed = assumedOfItself(id, site) { return assumed }
-        guard isWithinReach(id, site) else {
-            assumptions.insert(.enough)
-            return nil
-        }
         let given = Self.matched(declaration.parameters, site.arguments ?? [])
         let substitution = substitution(for: id, receiver: site.receiver, given, in: site.caller)
         let bound = bound(given, to: id, substitution, site)
@@ -43,6 +39,10 @@ extension ChainReader {
             assumed.isUsed = true
             assumptions.insert(.call(key))
             return assumed.flow
+        }
+        if let first = outOfReach(id, site) {
+            assumptions.insert(.enough(since: first))
+            return nil
         }
         let scope = scope(of: id, upstream: site.upstream, substitution: substitution, selfType: selfType, context: context(for: key))
         for (index, value) in bound {
@@ -65,14 +65,20 @@ extension ChainReader {
         return assumed.flow
     }
 
-    /// Whether a body is still worth reading for one call: calls that lead to ever new calls of themselves, to more and more
-    /// operators of one name, or to more than one can read are not known by their arguments.
-    private func isWithinReach(_ id: DeclarationID, _ site: CallSite) -> Bool {
-        guard readsForCall < Self.mostReadsForCall else { return false }
-        guard callsInProgress.count(where: { $0.id == id }) < Self.mostCallsOfOne else { return false }
-        guard site.isAlsoCombines else { return true }
-        let name = program.declaration(id).name
-        return callsInProgress.count { program.declaration($0.id).name == name } < Self.mostCallsOfOneName
+    /// Since which of the calls in progress a body is no longer worth reading for one call more; nil where it is: calls that lead to
+    /// ever new calls of themselves, to more and more operators of one name, or to more than one can read are not known by their
+    /// arguments.
+    private func outOfReach(_ id: DeclarationID, _ site: CallSite) -> Int? {
+        guard readsForCall < Self.mostReadsForCall else { return 0 }
+        func isOfOneName(_ key: CallKey) -> Bool { program.declaration(key.id).name == program.declaration(id).name }
+        if let first = lastCalls(Self.mostCallsOfOne, { $0.id == id }) { return first }
+        return site.isAlsoCombines ? lastCalls(Self.mostCallsOfOneName, isOfOneName) : nil
+    }
+
+    /// The first of the last `count` calls in progress that are like that; nil where there are not so many.
+    private func lastCalls(_ count: Int, _ isMeant: (CallKey) -> Bool) -> Int? {
+        let all = callsInProgress.indices.filter { isMeant(callsInProgress[$0]) }
+        return all.count < count ? nil : all[all.count - count]
     }
 
     /// The join of what a body returns, a recursive call taken as what the round before gave.
@@ -137,7 +143,8 @@ extension ChainReader {
         assumptions = []
         let result = read()
         assumptions.remove(.call(key))
-        if operatorDepth == 0 { assumptions.remove(.enough) }
+        // What was left out because of calls inside this one is left out whoever makes it.
+        assumptions = assumptions.filter { if case .enough(let first) = $0 { first < callsInProgress.count } else { true } }
         if assumptions.isEmpty { calls[key] = .some(result) }
         assumptions.formUnion(outer)
         return result
@@ -281,7 +288,7 @@ extension ChainReader {
             while index < parameters.count {
                 let parameter = parameters[index]
                 if argument.isTrailing && argument.label == nil {
-                    if parameter.type.contains("->") || !parameter.hasDefault { break }
+                    if parameter.takesFunction || !parameter.hasDefault { break }
                 } else if parameter.label == argument.label {
                     break
                 }

@@ -41,8 +41,9 @@ struct CallKey: Hashable {
 enum Premise: Hashable {
     case call(CallKey)
     case flow(DeclarationID)
-    /// That there is nothing more to read, though there was.
-    case enough
+    case entrance(ChainReader.Entrance)
+    /// That there is nothing more to read, though there was: because of the calls in progress from that one on.
+    case enough(since: Int)
 }
 
 /// What is taken for granted of a declaration while its body is read.

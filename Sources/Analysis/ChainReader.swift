@@ -14,6 +14,12 @@ final class ChainReader {
     var inProgress: Set<DeclarationID> = []
     /// Set when a flow was used before it was final, so that a round has to follow.
     var usedUnfinished: Set<DeclarationID> = []
+    /// The publishers that declarations with a written type say they are, as far as asked for.
+    var declaredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// What calls of declarations may run besides, as far as asked for.
+    var implementing: [DeclarationID: [DeclarationID]] = [:]
+    /// What the parameters of declarations take, as far as asked for.
+    var parameterTypes: [DeclarationID: [TypeExpression]] = [:]
     /// The publishers that properties without a written type hold, as far as asked for.
     var inferredPublishers: [DeclarationID: PublisherType?] = [:]
     /// Whether a call on something that cannot be resolved may mean whatever has its name.
@@ -143,6 +149,9 @@ final class ChainReader {
         let end = linkCount ?? expression.links.count
         if let read = publisher(expression, linkCount: end, in: scope) { return read }
         if expression.isNil { return absent(expression) }
+        if let hidden = hiddenSource(expression, end, in: scope), let read = chain(from: hidden, expression, linkCount: end, in: scope) {
+            return read
+        }
         var beginning = expression
         beginning.links = Array(expression.links[..<operatorSuffix(of: expression, linkCount: end)])
         let outside = noteOutside(beginning, in: scope)

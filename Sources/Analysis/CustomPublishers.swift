@@ -305,7 +305,7 @@ extension Program {
 
 extension Expression {
     /// The property of `self` that this sets: `self.name`, or `name` where that is nothing else.
-    fileprivate func propertyName(unless isLocal: (String) -> Bool) -> String? {
+    func propertyName(unless isLocal: (String) -> Bool) -> String? {
         switch root {
         case .name("self"):
             guard links.count == 1, case .member(let name) = links[0].kind else { return nil }

@@ -13,7 +13,7 @@ extension ChainReader {
         // height, so the rounds end.
         while !usedUnfinished.isEmpty {
             usedUnfinished = []
-            calls = [:]
+            forgetCalls()
             var changed = false
             for id in all {
                 guard let before = flows[id] else { continue }
@@ -29,7 +29,13 @@ extension ChainReader {
             usedUnfinished.insert(all[0])
         }
         for (id, flow) in flows where flow.isCircular { flows[id] = circular(id) }
+        forgetCalls()
+    }
+
+    /// What was read of calls rests on flows that have changed.
+    private func forgetCalls() {
         calls = [:]
+        entrances = [:]
     }
 
     /// A declaration that leads to itself and to nothing else, by all that can be read.
@@ -77,9 +83,16 @@ extension ChainReader {
         return result.mentions(names) || result.isOpen ? nil : result.description
     }
 
+    private func implementations(of id: DeclarationID) -> [DeclarationID] {
+        if let known = implementing[id] { return known }
+        let all = program.implementations(of: id)
+        implementing[id] = all
+        return all
+    }
+
     /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.
     private func targets(of id: DeclarationID, _ site: CallSite?) -> [DeclarationID] {
-        let all = program.implementations(of: id)
+        let all = implementations(of: id)
         guard all.count > 1, let site, let owner = program.enclosingType(of: id), let receiver = site.receiver,
             let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
             own != owner, isSubtype(own, of: owner)
@@ -159,7 +172,9 @@ extension ChainReader {
             }
             if let value = body.value {
                 if let held = publisher(value.naming(type), in: scope(of: id)).map(\.flow) {
-                    if let wrapper = wrapper(of: declaration) { return undecided(id, type, "is kept by `@\(wrapper)`") }
+                    if let wrapper = wrapper(of: declaration), !isKept(held, by: wrapper) {
+                        return undecided(id, type, "is kept by `@\(wrapper)`")
+                    }
                     let later = declaration.isLet ? nil : setLater(id)
                     let isClosed = declaration.isLet || declaration.modifiers.contains("lazy") || declaration.isPrivate
                     let all = later.map { held.joined($0) } ?? held
@@ -168,6 +183,12 @@ extension ChainReader {
             }
         }
         return declaration.kind == .variable ? assigned(id, type) : undecided(id, type, "has no body here")
+    }
+
+    /// Whether a property wrapper of SwiftUI's gives the stream that a property was made with. What else it may be given through a
+    /// binding can make it no one-shot.
+    private func isKept(_ held: Flow, by wrapper: String) -> Bool {
+        held.cardinality.isKnownEndless && (wrapper == "State" || wrapper == "SwiftUI.State") && program.types["State"]?.isDeclared != true
     }
 
     /// - Parameter offsets: where each path returns, where that is known.

@@ -17,15 +17,23 @@ extension ChainReader {
     /// What callers in the app hand in, joined with what is not known of others; nil where none is seen.
     func handedIn(_ entrance: Entrance) -> Flow? {
         if let known = entrances[entrance] { return known }
-        guard entrancesInProgress.insert(entrance).inserted else { return nil }
-        defer { entrancesInProgress.remove(entrance) }
+        guard entrancesInProgress.insert(entrance).inserted else {
+            assumptions.insert(.entrance(entrance))
+            return nil
+        }
+        let outer = assumptions
+        assumptions = []
         let given = arguments(for: entrance).compactMap { self.given($0.value, in: $0.scope) }
-        let result = given.first.map { first in
+        let joined = given.first.map { first in
             given.dropFirst().reduce(first) { $0.joined($1) }.joined(Flow(.unknown, reason: .publisherParameter))
         }
+        let result = joined.flatMap { $0.cardinality.isKnownEndless ? $0 : nil }
+        entrancesInProgress.remove(entrance)
+        assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
-        if inProgress.isEmpty, specializing.isEmpty { entrances[entrance] = .some(result) }
-        return result.flatMap { $0.cardinality.isKnownEndless ? $0 : nil }
+        if assumptions.isEmpty { entrances[entrance] = .some(result) }
+        assumptions.formUnion(outer)
+        return result
     }
 
     /// What an argument delivers: itself, or what it returns where it is a closure.

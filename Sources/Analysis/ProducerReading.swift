@@ -90,6 +90,10 @@ extension ChainReader {
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
+            if let held = flow(ofClosureIn: id) {
+                let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure")
+                return reading(.opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
+            }
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
             }

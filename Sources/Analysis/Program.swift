@@ -32,12 +32,17 @@ public struct Program: Sendable {
     let outside: OutsideModels
     /// What types declared inside function bodies inherit from or conform to, and the same without test code.
     private let localSupertypes: (all: Set<String>, inApp: Set<String>)
+    /// The files that belong to tests, by index.
+    private let testFiles: [Bool]
+    /// The types that are tests or stand in for others in tests.
+    private var testTypes: Set<String> = []
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
     /// - Parameter libraries: what is known of code that is not scanned.
     public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
+        testFiles = self.files.map { TestCode.isTest(path: $0.path) }
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         localSupertypes = (
@@ -53,6 +58,7 @@ public struct Program: Sendable {
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()
+        testTypes = Set(types.keys.filter { TestCode.isDouble(type: $0) || isTestCase($0) })
         customPublishers = Set(
             types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
         linkProducers()
@@ -106,9 +112,7 @@ public struct Program: Sendable {
 
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
-        if TestCode.isTest(path: files[id.file].path) { return true }
-        if declaration(id).has(attribute: "Test") { return true }
-        return enclosing[id].map { TestCode.isDouble(type: $0) || isTestCase($0) } ?? false
+        testFiles[id.file] || enclosing[id].map(testTypes.contains) ?? false || declaration(id).has(attribute: "Test")
     }
 
     /// Whether a file belongs to tests by its path.

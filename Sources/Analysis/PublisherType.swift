@@ -131,6 +131,21 @@ extension Program {
         return isNoPublisher(name) && (path[0].genericArguments.isEmpty || types[name]?.genericParameters.isEmpty == false)
     }
 
+    /// Whether a type may be a publisher by what it says of itself: a class by what it inherits, anything by a conformance.
+    func mayBePublisher(_ type: NominalType) -> Bool {
+        var seen: Set<String> = []
+        var pending = [type]
+        while let current = pending.popLast() {
+            guard seen.insert(current.name).inserted else { continue }
+            if customPublishers.contains(current.name) { return true }
+            let kinds: Set<Declaration.Kind> = [.struct, .enum, .protocol, .extension]
+            if !current.declarations.allSatisfy({ kinds.contains(declaration($0).kind) }) { return true }
+            if current.inherited.contains(where: { known($0, []) != nil }) { return true }
+            pending += parents(of: current).compactMap { types[$0] }
+        }
+        return false
+    }
+
     private func isNoPublisher(_ name: String) -> Bool {
         guard let own = types[name] else { return false }
         return own.isDeclared && !own.isProtocol && !customPublishers.contains(name)
@@ -250,17 +265,19 @@ extension Program {
 
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
     public func qualifiedName(of text: String, from context: String?) -> String? {
-        let name = String(text.prefix { $0 != "<" })
+        let name = text.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(text[..<$0]) } ?? text
+        let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+        let simple = dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+        // Whatever it means has that for its last part.
+        guard let candidates = typesBySimpleName[simple] else { return types[name] == nil ? nil : name }
         var scope = context
         while let current = scope {
             let candidate = current + "." + name
             if types[candidate] != nil { return candidate }
-            scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
         }
         if types[name] != nil { return name }
-        let simple = name.split(separator: ".").last.map(String.init) ?? name
-        guard let candidates = typesBySimpleName[simple] else { return nil }
-        if name.contains(".") {
+        if dot != nil {
             // A module in front, or an outer type that is a typealias.
             return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
         }

@@ -68,10 +68,15 @@ extension ChainReader {
         case .closure(let closure):
             guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty else { return nil }
             return given(by: closure, expression, 0, in: scope)
-        case .infix(let operands, let operators) where operators.first == "??":
+        case .infix(let operands, let operators) where operators.first == "??" && !isOwnOperator("??"):
             return branches(expression, operands, expression, in: scope)
         default: return nil
         }
+    }
+
+    /// Whether the scanned code declares such an operator for publishers.
+    private func isOwnOperator(_ name: String) -> Bool {
+        ((program.globals[name] ?? []) + (program.operators[name] ?? [])).contains(where: producesPublisher)
     }
 
     private func branches(
@@ -99,7 +104,9 @@ extension ChainReader {
             return published(name, expression, 0, in: scope)
         }
         if let upstream = upstreamSource(name, expression, linkCount, in: scope) { return upstream }
-        guard program.types[name]?.isDeclared != true else { return nil }
+        guard program.types[name]?.isDeclared != true else {
+            return isFollowedByOperator(name, expression, linkCount) ? hiddenSource(expression, linkCount, in: scope) : nil
+        }
         if let target = program.ownAlias(hiding: name, .named(name), from: scope.selfType)?.dottedName {
             return constructed(target, 0, expression, linkCount, in: scope)
         }
@@ -109,6 +116,8 @@ extension ChainReader {
         {
             return constructed(inner, 1, expression, linkCount, in: scope)
         }
+        // A function of the scanned code that is called like one of Combine's types is what is meant.
+        if isFunction(name, in: scope) { return nil }
         return constructed(name, 0, expression, linkCount, in: scope) ?? outsideGlobalSource(name, expression, linkCount, in: scope)
     }
 
@@ -165,7 +174,7 @@ extension ChainReader {
     }
 
     /// A publisher type of Combine called as an initialiser.
-    private func constructed(
+    func constructed(
         _ first: String, _ skipped: Int, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
         guard first.first?.isUppercase == true else { return nil }
@@ -289,7 +298,7 @@ extension ChainReader {
         } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, in: scope) {
             return found
         }
-        if case .type(let type) = referent, program.isPublisherTypeName(type.description),
+        if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),
             let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty
         {
             return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
@@ -344,7 +353,12 @@ extension ChainReader {
         let declaration = program.declaration(id)
         guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript else { return nil }
         let context = program.enclosingType(of: id)
-        if let type = program.declaredType(of: id) { return program.publisherType(type, from: context) }
+        if let type = program.declaredType(of: id) {
+            if let known = declaredPublishers[id] { return known }
+            let read = program.publisherType(type, from: context)
+            declaredPublishers[id] = .some(read)
+            return read
+        }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
         // The type that is named says what is made only where nothing is done to what it makes.
         if let value = program.body(of: id)?.value, !value.isConstruction { return inferredPublisher(id) }

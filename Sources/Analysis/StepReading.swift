@@ -15,7 +15,7 @@ extension ChainReader {
         let given = arguments ?? []
         let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
         let own = ownOperators(name, given, isCalled: arguments != nil)
-        if let row, own.isEmpty || row.labels != nil, arguments != nil || own.isEmpty {
+        if let row, own.isEmpty || row.labels != nil && !givesPlainValue(row, given), arguments != nil || own.isEmpty {
             let known = tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
             return own.isEmpty ? known : joined(known, own, given, after: upstream, in: scope)
         }
@@ -170,8 +170,12 @@ extension ChainReader {
         bare.evidence = []
         let placeholder = PublisherExpression(
             range: 0..<0, source: .opaque(.publisherParameter), sourceRange: 0..<0, steps: [], flow: bare)
+        let said = cardinality(saidByTypeOf: id, after: upstream.cardinality)
+        // Of an operator that has the name of one of Combine's, only how many values it delivers is asked.
+        if isAlsoCombines, let said { return Flow(said, reason: said.verdict == .oneShot ? nil : upstream.reason ?? .stream) }
         let site = CallSite(arguments: arguments, caller: scope, upstream: placeholder, isAlsoCombines: isAlsoCombines)
         var result = specializedFlow(of: id, site) ?? Flow(.unknown, reason: .unknownOperator)
+        if let said, !result.cardinality.isKnown { result.cardinality = said }
         result.evidence += upstream.evidence
         return result
     }
@@ -252,7 +256,11 @@ extension ChainReader {
         guard case .members(let ids, let receiver) = referent(of: reference, linkCount: reference.links.count, in: scope) else {
             return nil
         }
-        let producers = ids.filter { producesPublisher($0) && program.declaration($0).kind == .function }
+        var isOfType = false
+        if let count = reference.links.indices.last, case .type = referent(of: reference, linkCount: count, in: scope) { isOfType = true }
+        // A variable of that name holds whatever it was given, and what a type has itself is meant where the type is named.
+        guard !ids.contains(where: { program.declaration($0).kind == .variable }) else { return nil }
+        let producers = ids.filter { producesPublisher($0) && program.declaration($0).kind == .function && (!isOfType || isStatic($0)) }
         guard !producers.isEmpty else { return nil }
         let nameRange = reference.links.last?.range ?? reference.rootRange
         let start = reference.rootRange.lowerBound

@@ -113,22 +113,52 @@ extension Block {
 struct AssignmentWalk {
     let reader: ChainReader
     let property: String
-    /// What `.init(…)` makes there.
-    let type: PublisherType
+    /// What `.init(…)` makes there; nil for what is no publisher itself.
+    let type: PublisherType?
 
     func flows(in block: Block, _ scope: Scope) -> [Flow] {
         var result: [Flow] = []
-        collect(block.statements, Scope(inside: scope), into: &result)
-        return result
+        let isWhole = forEachValue(in: block, scope) { value, scope in
+            result.append(reader.expectedPublisher(type.map(value.naming) ?? value, in: scope).flow)
+        }
+        return isWhole ? result : result + [Flow(.unknown, reason: .undecidedSource)]
     }
 
-    private func collect(_ statements: [Statement], _ scope: Scope, into result: inout [Flow]) {
+    /// Hands on each value that is assigned while the walk is there: what locals hold changes from line to line.
+    ///
+    /// - Returns: whether that is every value that is assigned there, however deep.
+    func forEachValue(in block: Block, _ scope: Scope, _ body: (Expression, Scope) -> Void) -> Bool {
+        var count = 0
+        collect(block.statements, Scope(inside: scope)) { value, scope in
+            count += 1
+            body(value, scope)
+        }
+        return count == settings(in: block)
+    }
+
+    /// How often the property is assigned to, closures and parts of tuples included.
+    private func settings(in block: Block) -> Int {
+        let isHidden = block.variableNames.contains(property)
+        func isMeant(_ target: Expression) -> Bool {
+            target.propertyName(unless: { _ in isHidden }) == property
+        }
+        var count = 0
+        block.forEachExpression { expression in
+            guard case .assignment(let target, _) = expression.root else { return true }
+            if case .tuple(let elements) = target.root { count += elements.count { isMeant($0.value) } }
+            if isMeant(target) { count += 1 }
+            return true
+        }
+        return count
+    }
+
+    private func collect(_ statements: [Statement], _ scope: Scope, _ body: (Expression, Scope) -> Void) {
         let walk = BodyWalk(reader: reader) { _, _ in }
         for statement in statements {
             switch statement.kind {
             case .expression(let expression):
                 if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
-                    result.append(reader.expectedPublisher(value.naming(type), in: scope).flow)
+                    body(value, scope)
                 } else {
                     walk.assign(expression, in: scope)
                 }
@@ -136,12 +166,35 @@ struct AssignmentWalk {
             case .if(let conditions, let then, let other):
                 let inner = Scope(inside: scope)
                 walk.bind(conditions, in: inner)
-                collect(then.statements, inner, into: &result)
-                if let other { collect([other], Scope(inside: scope), into: &result) }
-            case .block(let block), .do(let block, _): collect(block.statements, Scope(inside: scope), into: &result)
-            case .guard(let conditions, _): walk.bind(conditions, in: scope)
-            case .switch(_, let cases): for item in cases { collect(item.body.statements, Scope(inside: scope), into: &result) }
-            case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, into: &result) }
+                collect(then.statements, inner, body)
+                if let other { collect([other], Scope(inside: scope), body) }
+            case .block(let block), .defer(let block): collect(block.statements, Scope(inside: scope), body)
+            case .do(let block, let catches):
+                collect(block.statements, Scope(inside: scope), body)
+                for item in catches { collect(item.body.statements, Scope(inside: scope), body) }
+            case .guard(let conditions, let block):
+                collect(block.statements, Scope(inside: scope), body)
+                walk.bind(conditions, in: scope)
+            case .while(let conditions, let block):
+                let inner = Scope(inside: scope)
+                walk.bind(conditions, in: inner)
+                walk.goRound(block, in: inner)
+                collect(block.statements, inner, body)
+            case .repeat(let block, _):
+                walk.goRound(block, in: scope)
+                collect(block.statements, Scope(inside: scope), body)
+            case .forIn(let loop):
+                let inner = Scope(inside: scope)
+                walk.bind(loop, in: inner)
+                walk.goRound(loop.body, in: inner)
+                collect(loop.body.statements, inner, body)
+            case .switch(let subject, let cases):
+                for item in cases {
+                    let inner = Scope(inside: scope)
+                    walk.bind(item, subject, in: inner)
+                    collect(item.body.statements, inner, body)
+                }
+            case .conditionalCompilation(let blocks): for block in blocks { collect(block.statements, scope, body) }
             default: break
             }
         }

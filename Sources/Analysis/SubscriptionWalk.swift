@@ -357,7 +357,8 @@ enum Terminal {
         switch name {
         case "sink": return true
         case "assign": return arguments.first?.label == "to"
-        case "onReceive": return !arguments.isEmpty
+        // A view's; `onReceive(message:)` is a method of one's own.
+        case "onReceive": return arguments.first.map { $0.label == nil && !$0.isTrailing } ?? false
         case "subscribe": return arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
         default: return false
         }

@@ -124,6 +124,10 @@ extension ChainReader {
         case .member(let name): return member(name, of: referent, in: scope)
         case .call(let arguments): return called(referent, arguments, in: scope)
         case .subscript(let arguments):
+            if case .type(let type) = referent {
+                let own = members("subscript", of: type, in: scope)?.filter(isStatic) ?? []
+                return own.isEmpty ? .unknown : called(.members(own, receiver: type), arguments, in: scope)
+            }
             guard let type = value(of: referent, in: scope) else { return .unknown }
             if let own = members("subscript", of: type.strippingOptionals, in: scope), !own.isEmpty {
                 return called(.members(own, receiver: type), arguments, in: scope)
@@ -177,11 +181,10 @@ extension ChainReader {
         switch referent {
         case .type(let type): return .value(type)
         case .members(let ids, let receiver):
-            let fitting = overloads(ids, taking: arguments)
-            if let type = fitting.lazy.compactMap({ self.resultType(of: $0, receiver: receiver, in: scope) }).first {
-                return .value(type)
-            }
-            return .unknown
+            // Of several that differ in what they give, types alone tell which is meant.
+            let types = overloads(ids, taking: arguments).compactMap { resultType(of: $0, receiver: receiver, in: scope) }
+            guard let first = types.first, types.allSatisfy({ $0 == first }) else { return .unknown }
+            return .value(first)
         case .localFunction(let local):
             guard case .function(let function, _) = local.meaning, let text = function.resultType else { return .unknown }
             return .value(TypeExpression(parsing: text))
@@ -221,7 +224,7 @@ extension ChainReader {
             }
             if argument.isTrailing, argument.label == nil {
                 // The first closure parameter left takes it.
-                while index < parameters.count, !parameters[index].type.contains("->"), parameters[index].hasDefault { index += 1 }
+                while index < parameters.count, !parameters[index].takesFunction, parameters[index].hasDefault { index += 1 }
             }
             guard index < parameters.count else { return false }
             previous = parameters[index]
@@ -253,9 +256,21 @@ extension ChainReader {
         if let owner { type = program.qualified(type, from: owner) }
         guard let owner, let receiver, let nominal = program.types[owner] else { return type }
         let names = nominal.genericParameters.map(\.name)
-        let arguments = receiver.strippingOptionals.genericArguments
-        guard !names.isEmpty, names.count == arguments.count else { return type }
+        guard !names.isEmpty, let arguments = arguments(of: receiver.strippingOptionals, for: nominal, in: scope),
+            names.count == arguments.count
+        else { return type }
         return type.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
+    }
+
+    /// The generic arguments that a type has, or gives to a class that it inherits from.
+    private func arguments(of type: TypeExpression, for nominal: NominalType, in scope: Scope) -> [TypeExpression]? {
+        guard !nominal.isProtocol, let own = program.nominal(of: type, from: scope.selfType), own.name != nominal.name,
+            let given = program.superclassArguments(nominal.name, of: own.name)
+        else { return type.genericArguments }
+        let names = own.genericParameters.map(\.name)
+        guard names.count == type.genericArguments.count else { return given }
+        let map = Dictionary(zip(names, type.genericArguments)) { first, _ in first }
+        return given.map { $0.substituting(map) }
     }
 
     /// The type of a property without an annotation, from its initialiser.

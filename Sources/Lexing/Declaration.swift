@@ -32,6 +32,16 @@ public struct Parameter: Sendable, Hashable, Codable {
     public let range: ByteRange
 
     public var hasDefault: Bool { defaultText != nil }
+
+    /// Whether the type has an arrow in it.
+    public var takesFunction: Bool {
+        var previous: UInt8 = 0
+        for byte in type.utf8 {
+            if byte == UInt8(ascii: ">"), previous == UInt8(ascii: "-") { return true }
+            previous = byte
+        }
+        return false
+    }
 }
 
 /// One generic parameter, or one primary associated type of a protocol.

@@ -6,7 +6,7 @@ import SourceText
 /// Who still needs a publisher in the code that is not rewritten.
 ///
 /// A call that was resolved needs what it was resolved to. A name that stands anywhere else, and was not resolved, counts
-/// for everything of that name: a wrapper too many is harmless, one too few does not compile.
+/// for everything that it can mean: a wrapper too many is harmless, one too few does not compile.
 struct Mentions {
     private let program: Program
     /// What each resolved call means, by file and by where it stands.
@@ -38,14 +38,16 @@ struct Mentions {
         var needed: Set<DeclarationID> = []
         for (index, file) in program.files.enumerated() where triage.mayHoldChains(file.file.bytes) {
             let declared = Set(file.skeleton.declarations.map(\.nameRange.lowerBound))
-            for token in Tokens(of: file.file.bytes).all where token.isName {
+            let tokens = Tokens(of: file.file.bytes).all
+            for (position, token) in tokens.enumerated() where token.isName {
                 guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start),
                     !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
                         || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
                         || file.file.bytes[token.end...].first == UInt8(ascii: "(")
                             && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
                 else { continue }
-                needed.formUnion(meant(index, token.start) ?? ids)
+                let name = MentionedName(tokens: tokens, index: position, bytes: file.file.bytes)
+                needed.formUnion(meant(index, token.start) ?? ids.filter { name.canMean(program.declaration($0)) })
             }
         }
         return needed

@@ -23,6 +23,8 @@ public struct FileChange: Sendable {
 public struct MigrationOptions: Sendable {
     /// Whether rewrites of the review tier are made too.
     public var includesReview = false
+    /// Whether it is also found out what the review tier would move, where it is not included.
+    public var comparesReview = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
     /// Which batches are written; those not selected are left.
@@ -65,10 +67,12 @@ public struct Migration: Sendable {
     public let parsedCount: Int
     /// What is not scanned, not described, and keeps verdicts open; the most used first.
     public let outsideNames: [OutsideName]
+    /// The same findings as they would be with the review tier; nil where nobody asked to compare.
+    public let underReview: [Finding]?
 
     public init(
         findings: [Finding], changes: [FileChange], batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
-        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = []
+        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil
     ) {
         self.findings = findings
         self.changes = changes
@@ -78,6 +82,7 @@ public struct Migration: Sendable {
         self.fileCount = fileCount
         self.parsedCount = parsedCount
         self.outsideNames = outsideNames
+        self.underReview = underReview
     }
 
     /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
@@ -92,7 +97,7 @@ public struct Migration: Sendable {
         self.init(
             findings: result?.findings ?? [], changes: result?.changes ?? [], batches: result?.batches ?? [],
             overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics, fileCount: files.count,
-            parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [])
+            parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview)
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
@@ -100,6 +105,11 @@ public struct Migration: Sendable {
         var plan = Planner(classification, options).plan()
         plan.outsideNames = OutsideName.all(of: classification)
         plan.diagnostics = classification.diagnostics
+        if options.comparesReview, !options.includesReview {
+            var more = options
+            more.includesReview = true
+            plan.underReview = Planner(classification, more).plan().findings
+        }
         return plan
     }
 }

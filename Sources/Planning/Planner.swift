@@ -15,6 +15,7 @@ struct Planner {
         var overview: MigrationOverview
         var outsideNames: [OutsideName] = []
         var diagnostics: [Diagnostic] = []
+        var underReview: [Finding]?
     }
 
     private let classification: Classification

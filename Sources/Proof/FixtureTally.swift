@@ -7,6 +7,7 @@ public struct FixtureTally: Sendable {
     private var compared = 0
     private var variants = 0
     private var waivers = 0
+    private var linked = 0
 
     public init() {}
 
@@ -20,9 +21,15 @@ public struct FixtureTally: Sendable {
         waivers += run.fixture.waiver == nil ? 0 : 1
     }
 
+    public mutating func add(_ proving: LinkedProving) {
+        problems += proving.problems
+        linked += 1
+        variants += proving.guises
+    }
+
     /// The last line of a run.
     public var line: String {
-        "\(fixtures) fixtures (\(keeps) keep), \(runs) runs, \(compared) traces compared, \(variants) variants, \(waivers) waivers used, "
+        "\(fixtures) fixtures (\(keeps) keep), \(linked) of several files, \(runs) runs, \(compared) traces compared, \(variants) variants, \(waivers) waivers used, "
             + (problems.isEmpty ? "no problem" : "\(problems.count) problems")
     }
 }

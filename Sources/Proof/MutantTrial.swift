@@ -27,7 +27,8 @@ public struct MutantTrial {
         let fixtures = package.appending(path: "Fixtures").path()
         let tool = copy.appending(path: ".build/debug/decombine-dev").path()
         let run = try Command.run(
-            tool, ["fixtures", fixtures, "--world", package.appending(path: "Fixtures/World").path(), "--behaviour"], limit: 1200)
+            tool, ["fixtures", fixtures, "--world", package.appending(path: "Fixtures/World").path(), "--behaviour", "--first"],
+            limit: 1200)
         return run.succeeded ? nil : run.output.split(separator: "\n").first.map(String.init) ?? "the run failed"
     }
 

@@ -7,9 +7,9 @@ public struct Mutant: Sendable {
     public let old: String
     public let new: String
 
-    init(_ name: String, in file: String, _ old: String, becomes new: String) {
+    init(_ name: String, of module: String = "Rewriting", in file: String, _ old: String, becomes new: String) {
         self.name = name
-        self.file = "Sources/Rewriting/\(file).swift"
+        self.file = "Sources/\(module)/\(file).swift"
         self.old = old
         self.new = new
     }
@@ -20,18 +20,18 @@ public struct Mutant: Sendable {
             #"static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])"#,
             becomes: #"static let leaveWhenCancelled = AsyncCode.guard("true", [.return(nil)])"#),
         Mutant(
-            "lose the error branch", in: "SinkBody", "let failed = branches?.failed ?? failureBody()",
-            becomes: "let failed: [ByteRange] = []; _ = failureBody()"),
+            "lose the error branch", in: "SinkBody", "(branches?.failed ?? failureBody())",
+            becomes: "(failureBody().prefix(0))"),
         Mutant(
             "lose what is done at the end", in: "SinkBody", "for range in finished { try Self.add(range, task, &lowerer) }",
             becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer) }"),
         Mutant(
             "forget weak self", in: "TaskCaptures", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
         Mutant(
-            "resume twice", in: "LowererFutures", #"return around(payload, "returning: ")"#,
+            "resume twice", in: "LowererContinuations", #"return around(payload, "returning: ")"#,
             becomes: #"return around(payload, "returning: ", "); \(name).resume(throwing: CancellationError())")"#),
         Mutant(
-            "swap the values of a zip", in: "LowererSources", #""(\(parts.joined(separator: ", ")))", isAsync: true"#,
+            "swap the values of a zip", in: "LowererSideBySide", #""(\(parts.joined(separator: ", ")))", isAsync: true"#,
             becomes: #""(\(parts.reversed().joined(separator: ", ")))", isAsync: true"#),
         Mutant(
             "run a zip one after the other", in: "AsyncCode",
@@ -48,13 +48,39 @@ public struct Mutant: Sendable {
             "try once too often", in: "LowererFailures", #"add(.loop("for _ in 0..<\(count)""#,
             becomes: #"add(.loop("for _ in 0...\(count)""#),
         Mutant(
-            "take a promise that may never be kept for one that is", in: "FulfilmentWalk", "if end.contains(0) { note(.maybeNever",
+            "take a promise that may never be kept for one that is", of: "Analysis", in: "FulfilmentWalk",
+            "if end.contains(0) { note(.maybeNever",
             becomes: "if end == [0] { note(.maybeNever"),
         Mutant(
-            "take a promise that may be kept twice for one that is kept once", in: "FulfilmentWalk",
+            "take a promise that may be kept twice for one that is kept once", of: "Analysis", in: "FulfilmentWalk",
             "if let problem = problems.first { return problem }",
             becomes: "if let problem = problems.first, case .maybeNever = problem { return problem }"),
         Mutant(
-            "deliver away from the main actor", in: "SubscriptionTask", #"return "@MainActor""#, becomes: #"return """#),
+            "deliver away from the main actor", in: "TaskIsolation", "case .main: return true", becomes: "case .main: return false"),
+        Mutant(
+            "take a thread that nobody names for a background one", in: "TaskIsolation",
+            "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor", becomes: "case .subscriber, .unknown: return false"),
+        Mutant(
+            "bring what comes in the background to the main thread", in: "Arrival",
+            #"if called.hasPrefix("DispatchQueue.global(") { return .background }"#,
+            becomes: #"if called.hasPrefix("DispatchQueue.global(") { return .main }"#),
+        Mutant(
+            "count a value that is not there", in: "LowererFolds", #"\(try bindOptional(value)) == nil ? 0 : 1"#,
+            becomes: #"\(try bindOptional(value)) == nil ? 1 : 0"#),
+        Mutant(
+            "let nothing satisfy what all satisfy", in: "LowererFolds", #"step.name == "allSatisfy" ? "true" : "false""#,
+            becomes: #"step.name == "allSatisfy" ? "false" : "true""#),
+        Mutant(
+            "let a test pass whose failure does not come", in: "ExpectedBody",
+            #"success.append(.raw("XCTFail(\"no failure came\")"))"#, becomes: "_ = success"),
+        Mutant(
+            "let a test pass whose value does not come", in: "ExpectedBody",
+            #"lowerer.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.absent = .return(nil)"),
+        Mutant(
+            "await what goes by before the task begins", in: "AwaitedPart", "return isHot(publisher) ? nil : count",
+            becomes: "return count"),
+        Mutant(
+            "let the work of a cancelled subscription go on", in: "Bridge",
+            #"(2, "}"), (2, ".handleEvents(receiveCancel: { task.cancel() })"),"#, becomes: #"(2, "}"),"#),
     ]
 }

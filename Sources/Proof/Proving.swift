@@ -51,7 +51,7 @@ public struct Proving: Sendable {
         let found = findings.map { finding in
             Mark(
                 line: finding.line + fixture.before.line - 1, verdict: finding.verdict.rawValue,
-                outcome: Self.words(finding.outcome))
+                outcome: finding.outcome.words)
         }
         for mark in fixture.marks where !found.contains(mark) {
             let instead = found.filter { $0.line == mark.line }.map(\.description).joined(separator: "; ")
@@ -65,14 +65,6 @@ public struct Proving: Sendable {
     /// Whether a mark on the line was not met: what is found there instead has been said with it.
     private func isContradicted(at line: Int, by found: [Mark]) -> Bool {
         fixture.marks.contains { $0.line == line && !found.contains($0) }
-    }
-
-    private static func words(_ outcome: Finding.Outcome) -> String {
-        switch outcome {
-        case .rewrite(let rule, let safety): safety == .review ? "\(rule) review" : rule
-        case .left(let reason): "✗ \(reason.rawValue)"
-        case .suppressed: "suppressed"
-        }
     }
 
     private mutating func checkMigrated(_ migration: Migration) {
@@ -99,5 +91,16 @@ public struct Proving: Sendable {
 
     private mutating func problem(_ line: Int, _ says: String) {
         problems.append("\(fixture.path):\(line): \(says)")
+    }
+}
+
+extension Finding.Outcome {
+    /// As a mark says it.
+    var words: String {
+        switch self {
+        case .rewrite(let rule, let safety): safety == .review ? "\(rule) review" : rule
+        case .left(let reason): "✗ \(reason.rawValue)"
+        case .suppressed: "suppressed"
+        }
     }
 }

@@ -40,12 +40,13 @@ public struct World: Sendable {
 
     // MARK: Projects
 
-    /// Compiles a module that others can test into `folder`; returns the errors.
+    /// Compiles a module that others can test into `folder`, where those that it imports are; returns the errors.
     func module(_ name: String, of files: [URL], in folder: URL) throws -> [String] {
         let module = folder.appending(path: "\(name).swiftmodule").path()
         let object = folder.appending(path: "\(name).o").path()
         return try compile(
-            files, name, .five, ["-parse-as-library", "-enable-testing", "-emit-module-path", module, "-emit-object", "-o", object])
+            files, name, .five,
+            ["-I", folder.path(), "-parse-as-library", "-enable-testing", "-emit-module-path", module, "-emit-object", "-o", object])
     }
 
     /// Checks code that imports the module `name`, which was compiled into `folder`.

@@ -5,17 +5,14 @@ public struct PlanReport: Sendable {
     private let report: Report
     private let overview: MigrationOverview
     private let batches: [Batch]
-    private let includesReview: Bool
+    private let summary: MovingSummary
     private let style: Style
 
-    /// - Parameter includesReview: whether what a person should look at was asked for.
-    public init(
-        _ report: Report, overview: MigrationOverview, batches: [Batch], includesReview: Bool = false, style: Style = .plain
-    ) {
+    public init(_ report: Report, overview: MigrationOverview, batches: [Batch], summary: MovingSummary, style: Style = .plain) {
         self.report = report
         self.overview = overview
         self.batches = batches
-        self.includesReview = includesReview
+        self.summary = summary
         self.style = style
     }
 
@@ -26,26 +23,10 @@ public struct PlanReport: Sendable {
 
     // MARK: Summary
 
-    private var oneShots: [Finding] { report.findings.filter { $0.verdict == .oneShot } }
-    private var producers: [Finding] { oneShots.filter { $0.kind == .producer && $0.reason != .asyncTwinExists } }
-    private var subscriptions: [Finding] { oneShots.filter { $0.kind == .subscription } }
+    private var producers: [Finding] { MovingSummary.producers(in: report.findings) }
+    private var subscriptions: [Finding] { MovingSummary.subscriptions(in: report.findings) }
 
-    /// What moves now, in a sentence, and what to ask for where that is little.
-    private var summaryLines: [String] {
-        let all = producers.count + subscriptions.count
-        guard all > 0 else { return ["nothing to move: no one-shot publishers or subscriptions"] }
-        let moving = movable(producers) + movable(subscriptions)
-        let parts = [(producers, "publisher"), (subscriptions, "subscription")].filter { !$0.0.isEmpty }.map { findings, noun in
-            (moving == 0 ? "" : "\(movable(findings)) of ") + "\(findings.count) one-shot \(noun)\(findings.count == 1 ? "" : "s")"
-        }
-        var lines = [(moving == 0 ? "none of " : "") + parts.joined(separator: " and ") + (moving > 1 ? " move now" : " moves now")]
-        if !batches.isEmpty { lines[0] += batches.count == 1 ? ", in 1 batch" : ", in \(batches.count) batches" }
-        if batches.isEmpty { lines.append("`decombine report` says why each of them stays") }
-        if !includesReview, moving < all {
-            lines.append("more may move with `--review`, for a person to look at")
-        }
-        return lines
-    }
+    private var summaryLines: [String] { summary.lines(batches: batches.count) }
 
     // MARK: Phases
 
@@ -70,19 +51,16 @@ public struct PlanReport: Sendable {
                 title: "1 prepare", done: findings.count - undecided, left: undecided,
                 says: "publishers and subscriptions decided; the rest: `decombine explain`"),
             Phase(
-                title: "2 one-shot producers", done: overview.asyncFunctions, left: producers.count, movable: movable(producers),
+                title: "2 one-shot producers", done: overview.asyncFunctions, left: producers.count,
+                movable: MovingSummary.movable(producers),
                 says: "async functions; left are one-shot publishers"),
             Phase(
-                title: "3 view models", done: overview.tasks, left: subscriptions.count, movable: movable(subscriptions),
+                title: "3 view models", done: overview.tasks, left: subscriptions.count, movable: MovingSummary.movable(subscriptions),
                 says: "tasks; left are one-shot subscriptions"),
             Phase(
                 title: "4 clean-up", done: streams, left: twins + bridges,
                 says: "streams that stay; left are publishers beside async functions, and bridges"),
         ]
-    }
-
-    private func movable(_ findings: [Finding]) -> Int {
-        findings.count { if case .rewrite = $0.outcome { true } else { false } }
     }
 
     private var phaseLines: [String] {

@@ -204,10 +204,15 @@ struct Lowerer {
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
         let publisher = withAwaitedSource(original)
         let start = code.count
+        let whole = declaredOutput
+        defer { declaredOutput = whole }
+        let isLast = following.map(keepsOutput) ?? true
+        declaredOutput = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : nil
         var value = try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
         var flow = publisher.prefix(0).flow
         for (index, step) in publisher.steps.enumerated() {
             note(step)
+            declaredOutput = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput) ? whole : nil
             if value.isNothing {
                 guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
                     throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")

@@ -22,9 +22,12 @@ extension Lowerer {
         _ first: Value?, _ publishers: [PublisherExpression], transform: Closure?, next: Step?
     ) throws(Refusal) -> Value {
         var values: [Value] = first.map { [$0] } ?? []
+        let whole = declaredOutput
+        declaredOutput = nil
         for publisher in publishers {
             values.append(try part(publisher))
         }
+        declaredOutput = whole
         let closure = transform ?? next?.arguments.first?.value.closure
         let hints = closure?.parameters.map { $0.map(\.name) } ?? []
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false

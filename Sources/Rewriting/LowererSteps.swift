@@ -18,6 +18,14 @@ extension Lowerer {
         }
     }
 
+    /// Whether what goes out has the type of what comes in.
+    func keepsOutput(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .filter, .firstWhere, .handleEvents, .delay, .replaceEmpty: true
+        default: isSilent(step) || isFailureStep(step)
+        }
+    }
+
     func isFailureStep(_ step: Step) -> Bool {
         switch lowering(of: step) {
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: true

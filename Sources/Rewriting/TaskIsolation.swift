@@ -11,7 +11,7 @@ extension SubscriptionTask {
         switch place {
         case .main: return true
         case .background: return false
-        case .subscriber, .unknown: return !choosesQueue
+        case .subscriber, .unknown: return !choosesQueue && !isOfAnActor
         }
     }
 
@@ -35,6 +35,14 @@ extension SubscriptionTask {
     /// Whether what is done with the value goes to the queue that it needs by itself.
     private var choosesQueue: Bool {
         file.file.text(site.subscription.range).contains("DispatchQueue.main")
+    }
+
+    /// Whether what is around it lives on an actor of its own, where a task begins without more being said.
+    private var isOfAnActor: Bool {
+        guard let owner = site.declaration.flatMap(context.program.enclosingType(of:)) else { return false }
+        return context.program.lineage(of: owner).lazy.flatMap(\.declarations).map(context.program.declaration).contains { type in
+            type.kind == .actor || type.attributes.contains { $0.hasSuffix("Actor") }
+        }
     }
 
     /// Whether the surroundings say `@MainActor` already.

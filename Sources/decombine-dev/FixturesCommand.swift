@@ -29,6 +29,9 @@ struct FixturesCommand: AsyncParsableCommand {
     @Flag(help: "Let rewritten code count by what it does, not by its text: what is asked of a deliberate bug.")
     var behaviour = false
 
+    @Flag(help: "Stop soon after the first that is not as it says.")
+    var first = false
+
     @Option(help: "How many fixtures are proved at a time.")
     var threads = 2
 
@@ -36,15 +39,24 @@ struct FixturesCommand: AsyncParsableCommand {
         let all = FixtureFolder(URL(filePath: folder))
         let fixtures = all.fixtures.filter { filter.isEmpty || $0.path.contains(filter) }
         for error in all.errors { print(error) }
-        guard !fixtures.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
+        let linked = try LinkedCode.all(under: URL(filePath: folder).appending(path: "linking"))
+            .filter { filter.isEmpty || "linking/\($0.name)".contains(filter) }
+        guard !fixtures.isEmpty || !linked.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
         if update { return try updateAll(fixtures) }
         let built = dry ? nil : try World(building: URL(filePath: world))
         let isBehaviourOnly = behaviour
-        let runs = ParallelMap.map(fixtures, threads: threads) { fixture in
-            Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly) }
-        }
         var tally = FixtureTally()
-        for run in runs { tally.add(try run.get()) }
+        let portion = first ? threads * 4 : max(fixtures.count, 1)
+        for start in stride(from: 0, to: fixtures.count, by: portion) where !first || tally.problems.isEmpty {
+            let some = Array(fixtures[start..<min(start + portion, fixtures.count)])
+            let runs = ParallelMap.map(some, threads: threads) { fixture in
+                Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly) }
+            }
+            for run in runs { tally.add(try run.get()) }
+        }
+        for proving in ParallelMap.map(linked, threads: threads, { code in Result { try LinkedProving(code, in: built) } }) {
+            tally.add(try proving.get())
+        }
         for problem in tally.problems { print(problem) }
         print(tally.line)
         if !tally.problems.isEmpty || !all.errors.isEmpty { throw ExitCode(1) }

@@ -91,6 +91,74 @@ struct NamesakeTests {
         #expect(verdicts["live()"] == .continuous)
     }
 
+    @Test("static members of publishers are read where the type is named with its arguments")
+    func staticMembersWithArguments() {
+        let code = MarkedCode(
+            """
+            import Combine
+            extension Publisher {
+                static func empty() -> AnyPublisher<Output, Failure> { Empty().eraseToAnyPublisher() }
+                static func live(_ subject: PassthroughSubject<Output, Failure>) -> AnyPublisher<Output, Failure> {
+                    subject.eraseToAnyPublisher()
+                }
+                static func just(_ value: Output) -> AnyPublisher<Output, Failure> {
+                    Just(value).catch { _ in AnyPublisher<Output, Failure>.empty() }.eraseToAnyPublisher()
+                }
+            }
+            func once() -> AnyPublisher<Int, Never> { .just(1) } // → one-shot
+            func none() -> AnyPublisher<Int, Never> { AnyPublisher<Int, Never>.empty() } // → one-shot
+            func live(_ subject: PassthroughSubject<Int, Never>) -> AnyPublisher<Int, Never> { // → continuous
+                AnyPublisher<Int, Never>.live(subject)
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("a function that is called like one of Combine's types is what it is")
+    func functionNames() {
+        let code = MarkedCode(
+            """
+            import Combine
+            func Just(_ value: Int) -> CurrentValueSubject<Int, Never> { CurrentValueSubject(value) } // → continuous
+            func ones() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } // → continuous or undecided
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("`Empty()` is Combine's where a publisher has to stand and a module has a struct of that name")
+    func hiddenByStruct() {
+        let code = MarkedCode(
+            """
+            import Combine
+            func none() -> AnyPublisher<Int, Never> { Empty().eraseToAnyPublisher() } // → one-shot
+            func caught(_ result: Result<Int, Error>) -> AnyPublisher<Int, Never> { // → one-shot
+                result.publisher.catch { _ in Empty() }.eraseToAnyPublisher()
+            }
+            // file: Empty.swift
+            struct Empty: Equatable {}
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("a struct that has the members of a publisher itself is what is meant")
+    func hiddenByLookalike() {
+        let code = MarkedCode(
+            """
+            import Combine
+            func none() -> AnyPublisher<Int, Never> { Empty().eraseToAnyPublisher() } // → continuous or undecided
+            func just() -> AnyPublisher<Int, Never> { Just().map { $0 }.eraseToAnyPublisher() } // → continuous or undecided
+            protocol Erasing {}
+            extension Erasing {
+                func eraseToAnyPublisher() -> AnyPublisher<Int, Never> { CurrentValueSubject<Int, Never>(1).eraseToAnyPublisher() }
+            }
+            struct Empty: Erasing {}
+            struct Just {
+                func map(_ change: (Int) -> Int) -> CurrentValueSubject<Int, Never> { CurrentValueSubject(1) }
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
     @Test("a subject that a key path leads to is not a promise")
     func keyPath() {
         func verdict(_ more: String) -> Verdict? {

@@ -161,4 +161,78 @@ struct ReceiverTests {
         #expect(Self.verdict(form, "Feed") == "continuous")
         #expect(Self.verdict(form, "Vendor") == "undecided")
     }
+
+    @Test("a subscript of a type itself leads to what it gives")
+    func staticSubscript() {
+        let code = MarkedCode(
+            """
+            import Combine
+            import Foundation
+            enum Signals {
+                struct Key<Payload> {
+                    let name: String
+                    var publisher: AnyPublisher<Payload?, Never> { // → continuous
+                        NotificationCenter.default.publisher(for: .init(name)).map { $0.object as? Payload }.eraseToAnyPublisher()
+                    }
+                    var once: AnyPublisher<Payload?, Never> { publisher.first().eraseToAnyPublisher() } // → one-shot
+                }
+                static subscript<Payload>(key: Key<Payload>) -> Key<Payload> { key }
+            }
+            func watch(_ key: Signals.Key<Int>) {
+                _ = Signals[key].publisher.sink { print($0 as Any) } // → continuous
+                _ = Signals[key].once.sink { print($0 as Any) } // → one-shot
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("of overloads that give different types, none is taken to be meant")
+    func overloadedMakers() {
+        let code = MarkedCode(
+            """
+            import Combine
+            final class Once { func load() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } } // → one-shot
+            final class Live {
+                let subject = CurrentValueSubject<Int, Never>(1)
+                func load() -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() } // → continuous
+            }
+            struct Maker {
+                func make(_ number: Int) -> Once { Once() }
+                func make(_ name: String) -> Live { Live() }
+                func source(_ number: Int) -> Once { Once() }
+                func source(_ name: String) -> Once { Once() }
+                static subscript(number: Int) -> Once { Once() }
+                static subscript(name: String) -> Live { Live() }
+            }
+            func made(_ maker: Maker, _ key: String) -> AnyPublisher<Int, Never> { maker.make(key).load() } // → continuous or undecided
+            func held(_ key: String) -> AnyPublisher<Int, Never> { Maker[key].load() } // → continuous or undecided
+            func source(_ maker: Maker, _ key: String) -> AnyPublisher<Int, Never> { maker.source(key).load() } // → one-shot
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("what a generic class holds is of the type that its subclass gives it")
+    func genericSuperclass() {
+        let code = MarkedCode(
+            """
+            import Combine
+            final class Once { func load() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } } // → one-shot
+            final class Live {
+                let subject = CurrentValueSubject<Int, Never>(1)
+                func load() -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() } // → continuous
+            }
+            class Model<Source> {
+                let source: Source
+                init(_ source: Source) { self.source = source }
+            }
+            typealias OnceModel = Model<Once>
+            typealias LiveModel = Model<Live>
+            final class Pages: OnceModel { func page() -> AnyPublisher<Int, Never> { source.load() } } // → one-shot
+            final class Ticks: LiveModel { func tick() -> AnyPublisher<Int, Never> { source.load() } } // → continuous
+            class Other<Source>: Model<Live> {}
+            final class Third: Other<Once> { func third() -> AnyPublisher<Int, Never> { source.load() } } // → continuous
+            func use(_ other: Other<Once>) -> AnyPublisher<Int, Never> { other.source.load() } // → continuous
+            """)
+        #expect(code.differences() == [])
+    }
 }

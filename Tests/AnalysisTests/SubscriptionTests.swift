@@ -46,4 +46,26 @@ struct SubscriptionTests {
             """)
         #expect(verdicts.subscriptions == [.continuous])
     }
+
+    @Test("a method of one's own that is called `onReceive` subscribes to nothing")
+    func ownOnReceive() {
+        let classification = Verdicts(
+            """
+            import Combine
+            import SwiftUI
+            final class Session {
+                func onReceive(command: Int) {}
+                func connect(_ commands: PassthroughSubject<Int, Never>) -> AnyCancellable {
+                    commands.sink { [weak self] command in self?.onReceive(command: command) }
+                }
+            }
+            struct Page: View {
+                @State private var timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+                var body: some View { Text("").onReceive(timer) { _ in } }
+            }
+            """
+        ).classification
+        #expect(classification.subscriptions.map(\.subscription.terminal) == ["sink", "onReceive"])
+        #expect(classification.subscriptions.map(\.subscription.publisher.flow.cardinality.verdict) == [.continuous, .continuous])
+    }
 }

@@ -94,6 +94,27 @@ import Testing
         #expect(try Tool.run(["migrate", "--review"], in: folder).output == review)
     }
 
+    @Test func givesTheTierThatACommandTakesBack() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Radio.swift",
+            """
+            import Combine
+            import Waves
+            final class Radio {
+                func tune() -> AnyPublisher<Int, Never> {
+                    Deferred { Future { promise in Waves.receive { promise(.success($0)) } } }.eraseToAnyPublisher()
+                }
+            }
+            """)
+        try folder.write(".decombine.yml", "review: true\n")
+        for command in ["scan", "report", "migrate"] {
+            let configured = try Tool.run([command], in: folder).output
+            #expect(try Tool.run([command, "--review"], in: folder).output == configured)
+            #expect(try Tool.run([command, "--no-review"], in: folder).output != configured)
+        }
+    }
+
     // MARK: init
 
     @Test func initListsWhatIsOpen() throws {

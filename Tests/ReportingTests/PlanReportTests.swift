@@ -18,7 +18,11 @@ import Testing
                 .init(title: "sources", types: ["UserRepository"], oneShotProducers: 1),
                 .init(title: "view models and views", types: ["LoginModel"], oneShotSubscriptions: 1),
             ], asyncFunctions: 3, tasks: 2)
-        return PlanReport(report, overview: overview, batches: batches)
+        return PlanReport(report, overview: overview, batches: batches, summary: MovingSummary(report.findings, includesReview: false))
+    }
+
+    private func lines(_ findings: [Finding], includesReview: Bool = false, underReview: [Finding]? = nil) -> [String] {
+        MovingSummary(findings, includesReview: includesReview, underReview: underReview).lines()
     }
 
     @Test func showsPhasesLayersAndBatches() {
@@ -33,22 +37,27 @@ import Testing
     }
 
     @Test func saysThatNothingMoves() {
-        let left = Report(version: "1", findings: [Samples.oneShotLeft], diagnostics: [], files: 1, parsed: 1)
-        let lines = PlanReport(left, overview: MigrationOverview(), batches: []).text.split(separator: "\n").map(String.init)
+        let lines = lines([Samples.oneShotLeft])
         #expect(lines[0] == "none of 1 one-shot publisher moves now")
         #expect(lines[1] == "`decombine report` says why each of them stays")
         #expect(lines[2] == "more may move with `--review`, for a person to look at")
     }
 
+    @Test func saysHowMuchMoreWouldMoveUnderReview() {
+        let both = [Samples.oneShotLeft, Samples.producer]
+        let more = lines(both, underReview: [Samples.producer, Samples.producer])
+        #expect(more == ["1 of 2 one-shot publishers moves now", "with `--review`, for a person to look at, it would be 2 publishers"])
+        #expect(lines(both, underReview: both).count == 1)
+        let none = lines([Samples.oneShotLeft], underReview: [Samples.producer])
+        #expect(none.last == "with `--review`, for a person to look at, 1 publisher")
+    }
+
     @Test func asksForNoReviewWhereItWasGiven() {
-        let left = Report(version: "1", findings: [Samples.oneShotLeft], diagnostics: [], files: 1, parsed: 1)
-        #expect(!PlanReport(left, overview: MigrationOverview(), batches: [], includesReview: true).text.contains("--review"))
+        #expect(!lines([Samples.oneShotLeft], includesReview: true).contains { $0.contains("--review") })
     }
 
     @Test func saysThatThereIsNothingToMove() {
-        let streams = Report(version: "1", findings: [Samples.stream], diagnostics: [], files: 1, parsed: 1)
-        let text = PlanReport(streams, overview: MigrationOverview(), batches: []).text
-        #expect(text.hasPrefix("nothing to move: no one-shot publishers or subscriptions\n"))
+        #expect(lines([Samples.stream]) == ["nothing to move: no one-shot publishers or subscriptions"])
     }
 
     @Test func jsonHasTheSame() {

@@ -18,7 +18,8 @@ struct MigrateCommand: ParsableCommand {
               decombine migrate --batch 3f2a91         one batch of `decombine plan`
               decombine migrate --symbol LoginViewModel.signIn
 
-            With `--review`, standard error lists what a person should look at, remark by remark.
+            With `--review`, standard error lists what a person should look at, remark by remark. Without it, standard error \
+            says how much moves, and how much more would.
 
             `--write` writes all files or none. It refuses when the git work tree has changes that are not committed, or when \
             a file changed since it was read.
@@ -47,6 +48,7 @@ struct MigrateCommand: ParsableCommand {
         let scan = try Scan(input) { options in
             rewrites.apply(to: &options)
             options.selection = parts.selection
+            options.comparesReview = !isPart && !check
         }
         if let batch = parts.batch, !scan.migration.batches.contains(where: { $0.id.hasPrefix(batch.lowercased()) }) {
             throw Failed(
@@ -54,6 +56,7 @@ struct MigrateCommand: ParsableCommand {
         }
         if write {
             try writeChanges(of: scan)
+            tellHowMuch(of: scan)
             try scan.end()
         } else if check {
             Console.output(summary(of: scan, "would change"))
@@ -61,8 +64,17 @@ struct MigrateCommand: ParsableCommand {
         } else {
             for diff in scan.diffs { Console.output(diff.bytes) }
             tellReview(of: scan)
+            tellHowMuch(of: scan)
             try scan.end()
         }
+    }
+
+    /// Whether only some of what moves was asked for.
+    private var isPart: Bool { parts.selection != Selection() || !rewrites.rules.isEmpty }
+
+    private func tellHowMuch(of scan: Scan) {
+        guard !isPart, !scan.includesReview else { return }
+        for line in scan.movingSummary.lines() { Console.error(line) }
     }
 
     private func writeChanges(of scan: Scan) throws {

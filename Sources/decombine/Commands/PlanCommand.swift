@@ -26,10 +26,13 @@ struct PlanCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        let scan = try Scan(input) { rewrites.apply(to: &$0) }
+        let scan = try Scan(input) { options in
+            rewrites.apply(to: &options)
+            options.comparesReview = true
+        }
         let plan = PlanReport(
-            scan.report, overview: scan.migration.overview, batches: scan.migration.batches,
-            includesReview: scan.includesReview, style: Console.style)
+            scan.report, overview: scan.migration.overview, batches: scan.migration.batches, summary: scan.movingSummary,
+            style: Console.style)
         Console.output(format == .json ? plan.json : plan.text)
         try scan.end()
     }

@@ -17,11 +17,11 @@ struct ReportCommand: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
-    @Flag(help: "Say of the rewrites of the review tier too that they would be made.")
-    var review = false
+    @Flag(inversion: .prefixedNo, help: "Say of the rewrites of the review tier too that they would be made.")
+    var review: Bool?
 
     func run() throws {
-        let scan = try Scan(input) { $0.includesReview = review || $0.includesReview }
+        let scan = try Scan(input) { $0.includesReview = review ?? $0.includesReview }
         Console.output(MarkdownReport(scan.report).text)
         try scan.end()
     }

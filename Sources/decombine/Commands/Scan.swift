@@ -63,6 +63,11 @@ struct Scan {
         if status != .done { throw status }
     }
 
+    /// How much moves, and how much more the review tier would.
+    var movingSummary: MovingSummary {
+        MovingSummary(report.findings, includesReview: includesReview, underReview: migration.underReview)
+    }
+
     /// The diffs of all files that change, by path, with paths as `git apply` takes them.
     var diffs: [UnifiedDiff] { migration.changes.map { diff(of: $0) } }
 

@@ -22,14 +22,14 @@ struct ScanCommand: ParsableCommand {
 
     @OptionGroup var input: InputOptions
 
-    @Flag(help: "Say of the rewrites of the review tier too that they would be made.")
-    var review = false
+    @Flag(inversion: .prefixedNo, help: "Say of the rewrites of the review tier too that they would be made.")
+    var review: Bool?
 
     @Option(help: ArgumentHelp("How to print what is found.", valueName: "format"))
     var format = Format.text
 
     func run() throws {
-        let scan = try Scan(input) { $0.includesReview = review || $0.includesReview }
+        let scan = try Scan(input) { $0.includesReview = review ?? $0.includesReview }
         switch format {
         case .text: Console.output(TextReport(scan.report, prefix: scan.inputs.prefix, style: Console.style).text)
         case .json: Console.output(JSONReport(scan.report).text)

@@ -1,0 +1,5 @@
+extension Permission {
+    func repeatQuestion() {
+        questions.send("really?")
+    }
+}

@@ -1,0 +1,53 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Closures that the initialisers of a type put into its constants: `self.load = repository.load`, as types that hide another do it.
+extension ChainReader {
+    /// What such a constant gives when it is called; nil where an initialiser puts something else into it than a closure or a function.
+    func flow(ofClosureIn id: DeclarationID) -> Flow? {
+        let declaration = program.declaration(id)
+        guard declaration.isLet, !declaration.isStatic, program.body(of: id)?.value == nil, let owner = program.enclosingType(of: id),
+            let type = program.types[owner], !type.isProtocol, enterDeclaration(id)
+        else { return nil }
+        defer { leaveDeclaration(id) }
+        let own = (type.members["init"] ?? []).filter { program.body(of: $0)?.block != nil }
+        // A struct whose own declaration has no initialiser gets one that takes the closure.
+        guard own.contains(where: { program.declaration($0).parent == declaration.parent }) else { return nil }
+        var flows: [Flow] = []
+        for initializer in own {
+            guard let block = program.body(of: initializer)?.block else { return nil }
+            let walk = AssignmentWalk(reader: self, property: declaration.name, type: nil)
+            var read: [Flow?] = []
+            let isWhole = walk.forEachValue(in: block, scope(of: initializer)) { value, scope in
+                read.append(flow(ofFunction: value, in: scope))
+            }
+            guard isWhole, !read.contains(where: { $0 == nil }), !read.isEmpty || block.delegates else { return nil }
+            flows += read.compactMap { $0 }
+        }
+        guard let first = flows.first else { return nil }
+        return flows.dropFirst().reduce(first) { $0.joined($1) }
+    }
+
+    private func flow(ofFunction value: Expression, in scope: Scope) -> Flow? {
+        if case .closure(let closure) = value.root, value.links.isEmpty {
+            let read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope)
+            return read.isReadable ? read.flow : nil
+        }
+        // A name alone is what the initialiser was given.
+        guard !value.links.isEmpty, case .reference(_, let flow)? = functionReference(value, in: scope) else { return nil }
+        return flow
+    }
+}
+
+extension Block {
+    /// Whether an initialiser leaves its work to another one of the same type.
+    fileprivate var delegates: Bool {
+        var found = false
+        forEachExpression { expression in
+            if case .name("self") = expression.root, case .member("init")? = expression.links.first?.kind { found = true }
+            return !found
+        }
+        return found
+    }
+}

@@ -1,0 +1,106 @@
+import Lexing
+
+/// A name in code where nobody resolved it: what it cannot mean, by what is written around it.
+///
+/// What can mean a publisher keeps it; so only what is certain counts, and a name alone may be a function's as well as a value's.
+struct MentionedName {
+    let tokens: [Token]
+    let index: Int
+    let bytes: [UInt8]
+
+    /// No where the language allows no such thing here; yes where it is open.
+    func canMean(_ declaration: Declaration) -> Bool {
+        if isLabel { return false }
+        guard declaration.kind == .function else { return true }
+        guard let call else { return !isImplicitMember && !hasMembers && !isOperand }
+        return call.fits(declaration.parameters)
+    }
+
+    private var next: Token { tokens[min(index + 1, tokens.count - 1)] }
+    private var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+
+    /// `name:` as the label of an argument or a parameter, or as what is declared with its type.
+    private var isLabel: Bool {
+        guard next.kind == .colon, !next.precededBySpace, let previous else { return false }
+        switch previous.kind {
+        case .leftParen, .comma: return true
+        case .identifier: return [.none, .underscore, .let, .var].contains(previous.word)
+        default: return false
+        }
+    }
+
+    // MARK: Functions that are not called
+
+    /// `.name` with nothing before it: a value of the type that is expected, which no function is.
+    private var isImplicitMember: Bool {
+        guard let previous, previous.kind == .period, index > 1, !previous.startsLine else { return false }
+        return previous.precededBySpace || [.leftParen, .leftSquare, .comma].contains(tokens[index - 2].kind)
+    }
+
+    /// `name.first`, `name[0]`
+    private var hasMembers: Bool {
+        next.kind == .period || next.kind == .leftSquare && !next.precededBySpace
+    }
+
+    /// `name = 1`, `name + 1`
+    private var isOperand: Bool {
+        next.kind == .equal || next.kind == .binaryOperator && Self.valueOperators.contains(next.text(in: bytes))
+    }
+
+    private static let valueOperators: Set<String> = [
+        "+", "-", "*", "/", "%", "==", "!=", ">", "<=", ">=", "&&", "||", "+=", "-=",
+    ]
+
+    // MARK: Functions that are called
+
+    /// The labels in the parentheses behind the name, which may also name it: `load(id:)`.
+    private struct Call {
+        var labels: [String?] = []
+        var hasTrailingClosure = false
+
+        /// Whether each argument finds its parameter, and no parameter is left that needs one.
+        func fits(_ parameters: [Parameter]) -> Bool {
+            var rest = parameters[...]
+            for label in labels {
+                while let parameter = rest.first, parameter.label != label {
+                    guard isOptional(parameter) else { return false }
+                    rest.removeFirst()
+                }
+                guard let parameter = rest.first else { return parameters.last?.isVariadic == true && label == nil }
+                if !parameter.isVariadic { rest.removeFirst() }
+            }
+            return rest.allSatisfy(isOptional)
+        }
+
+        private func isOptional(_ parameter: Parameter) -> Bool {
+            parameter.hasDefault || parameter.isVariadic || hasTrailingClosure
+        }
+    }
+
+    private var call: Call? {
+        guard next.kind == .leftParen, !next.startsLine else { return nil }
+        var call = Call()
+        var depth = 0
+        var beginsArgument = false
+        for position in (index + 1)..<tokens.count {
+            let token = tokens[position]
+            if beginsArgument, token.kind != .rightParen || depth > 1 {
+                let isLabelled = token.kind == .identifier && tokens[min(position + 1, tokens.count - 1)].kind == .colon
+                call.labels.append(isLabelled && token.word != .underscore ? token.name(in: bytes) : nil)
+            }
+            beginsArgument = false
+            switch token.kind {
+            case .leftParen, .leftSquare, .leftBrace, .interpolationStart: depth += 1
+            case .rightParen, .rightSquare, .rightBrace, .interpolationEnd: depth -= 1
+            default: break
+            }
+            if depth == 0 {
+                let after = tokens[min(position + 1, tokens.count - 1)]
+                call.hasTrailingClosure = after.kind == .leftBrace && !after.startsLine
+                return call
+            }
+            beginsArgument = depth == 1 && (token.kind == .comma || position == index + 1)
+        }
+        return nil
+    }
+}
