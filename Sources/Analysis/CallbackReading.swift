@@ -118,8 +118,18 @@ public final class CallbackReading {
         return declaration.kind == .function && ChainReader.fits(declaration.parameters, arguments)
     }
 
+    /// Whether what is handed over goes where a function can: a trailing closure fits by its place alone.
+    private func takesCallbacks(_ id: DeclarationID, _ arguments: [Argument], _ handed: [Argument]) -> Bool {
+        let parameters = program.declaration(id).parameters
+        return ChainReader.matched(parameters, arguments).allSatisfy { index, argument in
+            guard handed.contains(where: { $0.range == argument.range }) else { return true }
+            let type = TypeExpression(parsing: parameters[index].type).strippingOptionals
+            return program.nominal(of: type, from: program.enclosingType(of: id)) == nil
+        }
+    }
+
     private func count(of ids: [DeclarationID], _ arguments: [Argument], _ handed: [Argument]) -> CallbackCount {
-        let meant = ids.filter { takes($0, arguments) }
+        let meant = ids.filter { takes($0, arguments) && takesCallbacks($0, arguments, handed) }
         guard !meant.isEmpty else {
             // A method of a type from outside, whose name an extension here has for another.
             let isOutside = ids.contains { id in
