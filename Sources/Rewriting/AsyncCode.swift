@@ -106,7 +106,7 @@ struct Printer {
     private func bind(_ binding: AsyncCode.Binding) -> [String] {
         let type = binding.type.map { ": \($0)" } ?? ""
         if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }
-        if binding.pattern == "_" { return Self.split("_ = \(binding.value.printed)") }
+        if binding.pattern == "_", binding.type == nil { return Self.split("_ = \(binding.value.printed)") }
         return Self.split("\(binding.isVariable ? "var" : "let") \(binding.pattern)\(type) = \(binding.value.printed)")
     }
 

@@ -63,6 +63,8 @@ struct Lowerer {
     var kept: [ByteRange] = []
     /// Where those of them begin that deliver lists of what the analysis does not know.
     var lists: Set<Int> = []
+    /// Where those of them begin that one of several functions gives, which differ in what it delivers: its use says which.
+    var overloaded: Set<Int> = []
     /// Whether what was written in place may throw.
     var throwing = false
     /// How many ways out without a value were written.

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// Publishers that are awaited as they stand, because what they call stays or has no async form, and those that only end.
@@ -12,6 +13,7 @@ extension Lowerer {
         guard let count = heldCount ?? part.steps(of: publisher) else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(_, let held?) = publisher.source { kept.append(held.range) }
+        if isOverloaded(publisher.prefix(count)) { overloaded.insert(publisher.range.lowerBound) }
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return PublisherExpression(
             range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
@@ -50,10 +52,17 @@ extension Lowerer {
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
+        value.isGeneric = overloaded.contains(publisher.range.lowerBound)
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
         value.suggestion = Names.noun(ofType: flow.output)
         return value
+    }
+
+    /// Whether a call may mean functions that deliver different types, so that only what is done with its value decides.
+    private func isOverloaded(_ publisher: PublisherExpression) -> Bool {
+        guard case .producer(let call) = publisher.source, publisher.steps.allSatisfy(isSilent) else { return false }
+        return Set(call.candidates.compactMap { context.producers[$0]?.type.output?.description }).count > 1
     }
 
     /// `await result()`

@@ -193,7 +193,10 @@ extension Lowerer {
         if value.isVoid { return addBinding(.expression(value)) }
         switch value.parts {
         case .nothing: return
-        default: addBinding(.bind(AsyncCode.Binding(pattern: "_", value: value)))
+        default:
+            let type = Self.needsType(value.text) ? value.output : nil
+            if Self.needsType(value.text), type == nil { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
+            addBinding(.bind(AsyncCode.Binding(pattern: "_", type: type, value: value)))
         }
     }
 

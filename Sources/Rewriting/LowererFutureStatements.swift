@@ -80,6 +80,8 @@ extension Lowerer {
         case .success(let payload):
             let written = Value(written: source.text(payload))
             if written.text == "()" || written.text == "Void()", case .return(let ends) = destination {
+                // Where `nil` can be given too, even nothing has to be given in so many words.
+                if case .return(let none?)? = absent, none.text == "nil" { return [Edit(start..<call.range.upperBound, "return ()")] }
                 return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]
             }
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
