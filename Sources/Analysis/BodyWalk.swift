@@ -46,6 +46,7 @@ struct BodyWalk {
     /// Says whether the last of them surely leaves the body.
     @discardableResult
     private func statements(_ list: [Statement], in scope: Scope) -> Bool {
+        scope.addTypes(of: list)
         for (index, statement) in list.enumerated() {
             if visit(statement, in: scope) { return true }
             if case .variable(let variable) = statement.kind { keepPromises(of: variable, list[(index + 1)...], in: scope) }

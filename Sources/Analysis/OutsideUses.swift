@@ -44,6 +44,7 @@ extension ChainReader {
         if let type = receiverType(receiver, in: scope) {
             guard let named = type.nominal, program.publisherType(named, from: scope.selfType) == nil else { return nil }
             owner = named.dottedName
+            if owner.map(Local.isType) == true { return nil }
         } else if program.declares(name) {
             return nil
         }

@@ -263,6 +263,14 @@ extension Program {
         }
     }
 
+    /// What a typealias in a type stands for that hides a type of its name around it; empty for what has no name.
+    private func alias(_ name: String, in type: String) -> String? {
+        guard let id = types[type]?.members[name]?.first(where: { declaration($0).kind == .typealias }), let target = declaredType(of: id)
+        else { return nil }
+        let meant = target.dottedName ?? ""
+        return meant == name || meant.hasSuffix("." + name) ? nil : meant
+    }
+
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
     public func qualifiedName(of text: String, from context: String?) -> String? {
         let name = text.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(text[..<$0]) } ?? text
@@ -274,6 +282,7 @@ extension Program {
         while let current = scope {
             let candidate = current + "." + name
             if types[candidate] != nil { return candidate }
+            if dot == nil, let target = alias(name, in: current) { return target.isEmpty ? nil : qualifiedName(of: target, from: current) }
             scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
         }
         if types[name] != nil { return name }

@@ -28,6 +28,8 @@ final class Local {
     var elsewhere: Reassignments.Elsewhere?
     /// Which parameter of a declaration it is, where it is one.
     var entrance: ChainReader.Entrance?
+    /// Whether it is a type that is declared there.
+    var isType = false
     /// Whether it is a parameter that means what a call gave.
     var isBound = false
 
@@ -35,6 +37,13 @@ final class Local {
         self.name = name
         self.meaning = meaning
     }
+
+    /// What a type declared in a body is called among all types: like no other.
+    var typeName: String { Self.typePrefix + name }
+
+    static func isType(_ name: String) -> Bool { name.hasPrefix(typePrefix) }
+
+    private static let typePrefix = "local "
 }
 
 /// The names visible at one point of a body. Inner scopes see outer ones; a scope grows as the walk goes down a block.
@@ -91,6 +100,16 @@ final class Scope {
     func property(_ name: String) -> Local? { properties[name] ?? parent?.property(name) }
 
     func add(_ local: Local) { locals[local.name] = local }
+
+    /// The types that statements declare: nothing is known of them, and they hide what else has their names.
+    func addTypes(of statements: [Statement]) {
+        for statement in statements {
+            guard case .type(let name) = statement.kind else { continue }
+            let local = Local(name, .typed(nil))
+            local.isType = true
+            add(local)
+        }
+    }
 
     /// The innermost local of that name, and whether code here surely runs after its declaration.
     func local(_ name: String) -> (Local, isOwn: Bool)? {

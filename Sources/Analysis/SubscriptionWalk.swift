@@ -74,6 +74,7 @@ final class SubscriptionWalk {
 
     private func visit(_ statements: [Statement], in scope: Scope) {
         let outer = following
+        scope.addTypes(of: statements)
         for (index, statement) in statements.enumerated() {
             following = Array(statements[(index + 1)...])
             visit(statement, in: scope)
@@ -392,7 +393,7 @@ extension ChainReader {
     /// Whether an expression leads to something that the scanned files do not declare.
     func isOutside(_ expression: Expression, in scope: Scope) -> Bool {
         for count in stride(from: expression.links.count, through: 0, by: -1) {
-            if case .outside = referent(of: expression, linkCount: count, in: scope) { return true }
+            if case .outside(let type) = referent(of: expression, linkCount: count, in: scope), !Local.isType(type) { return true }
         }
         return false
     }

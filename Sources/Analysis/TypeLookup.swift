@@ -27,11 +27,12 @@ extension ChainReader {
             let types = elements.map { type(of: $0.value, in: scope) }
             guard types.allSatisfy({ $0 != nil }), !types.isEmpty else { return nil }
             return .tuple(zip(elements, types).map { TypeExpression.Element(label: $0.label, $1 ?? .tuple([])) })
-        case .array(let elements): return elements.first.flatMap { type(of: $0, in: scope) }.map { .array($0) }
+        case .array(let elements): return commonType(of: elements, in: scope).map { .array($0) }
         case .dictionary(let parts):
-            guard parts.count > 1, let key = type(of: parts[0], in: scope), let value = type(of: parts[1], in: scope) else { return nil }
-            return .dictionary(key: key, value: value)
-        case .conditional(_, let then, let other): return type(of: then, in: scope) ?? type(of: other, in: scope)
+            guard parts.count > 1, let key = type(of: parts[0], in: scope) else { return nil }
+            let values = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+            return commonType(of: values, in: scope).map { .dictionary(key: key, value: $0) }
+        case .conditional(_, let then, let other): return commonType(of: [then, other], in: scope)
         case .cast(let value, let keyword, let text):
             if keyword == "is" { return .named("Bool") }
             _ = value
@@ -42,8 +43,8 @@ extension ChainReader {
             return keyword == "try?" ? .optional(type) : type
         case .infix(let operands, let operators):
             if operators.contains("...") || operators.contains("..<") { return .named("Range") }
-            guard operators.first == "??", let first = operands.first else { return nil }
-            return type(of: first, in: scope)?.strippingOptionals ?? operands.last.flatMap { type(of: $0, in: scope) }
+            guard operators.first == "??" else { return nil }
+            return commonType(of: operands, in: scope, isOptional: false)
         default: return nil
         }
     }
@@ -94,6 +95,15 @@ extension ChainReader {
         return .unknown
     }
 
+    /// The type of values that stand for one another; nil where those that are known are not of one type: a class and its superclass
+    /// have the superclass in common.
+    private func commonType(of values: [Expression], in scope: Scope, isOptional: Bool? = nil) -> TypeExpression? {
+        let types = values.filter { !$0.isNil }.compactMap { type(of: $0, in: scope) }
+        guard let first = types.first, types.allSatisfy({ $0.strippingOptionals == first.strippingOptionals }) else { return nil }
+        if isOptional == false { return first.strippingOptionals }
+        return types.first { $0 != first.strippingOptionals } ?? (values.contains(where: \.isNil) ? .optional(first) : first)
+    }
+
     /// A member of `self`, or a static one of a type around it.
     func memberOfEnclosingTypes(_ name: String, in scope: Scope) -> Referent? {
         var type = scope.selfType
@@ -107,16 +117,22 @@ extension ChainReader {
     }
 
     private func referent(of local: Local, in scope: Scope) -> Referent {
+        if local.isType { return .type(.named(local.typeName)) }
         switch local.meaning {
         case .parameter(let type), .typed(let type): return type.map { .value($0) } ?? .unknown
         case .function: return .localFunction(local)
         case .variable(let type, let value, let valueScope, let isUnwrapped):
             if let type { return .value(isUnwrapped ? type.strippingOptionals : type) }
-            guard let value, enterLocal(local) else { return .unknown }
+            guard let value, !(local.isChanged && isGiven(value, in: valueScope)), enterLocal(local) else { return .unknown }
             defer { leaveLocal(local) }
             guard let type = self.type(of: value, in: valueScope) else { return .unknown }
             return .value(isUnwrapped ? type.strippingOptionals : type)
         }
+    }
+
+    /// Whether a value is what a call gave for a parameter, and so of a narrower type than a variable made of it may hold.
+    private func isGiven(_ value: Expression, in scope: Scope) -> Bool {
+        value.plainName.flatMap { scope.local($0) }?.0.isBound ?? false
     }
 
     func advance(_ referent: Referent, over link: Link, in scope: Scope) -> Referent {
@@ -238,8 +254,10 @@ extension ChainReader {
         switch referent {
         case .value(let type): return type
         case .members(let ids, let receiver):
-            return ids.lazy.filter { self.program.declaration($0).kind == .variable || self.program.declaration($0).kind == .enumCase }
-                .compactMap { self.resultType(of: $0, receiver: receiver, in: scope) }.first
+            // Of several that differ, as extensions for some types may, it is not known which is meant.
+            let types = ids.filter { program.declaration($0).kind == .variable || program.declaration($0).kind == .enumCase }
+                .compactMap { resultType(of: $0, receiver: receiver, in: scope) }
+            return types.first.flatMap { first in types.allSatisfy { $0 == first } ? first : nil }
         case .type, .localFunction, .unknown, .outside: return nil
         }
     }
@@ -258,8 +276,18 @@ extension ChainReader {
         let names = nominal.genericParameters.map(\.name)
         guard !names.isEmpty, let arguments = arguments(of: receiver.strippingOptionals, for: nominal, in: scope),
             names.count == arguments.count
-        else { return type }
+        else { return unhidden(type, of: nominal) }
         return type.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
+    }
+
+    /// A generic parameter or an associated type that is not known to stand for anything, which is no type of the scanned code that has
+    /// its name.
+    private func unhidden(_ type: TypeExpression, of nominal: NominalType) -> TypeExpression {
+        var meant: [String: TypeExpression] = [:]
+        for (name, constraint) in nominal.genericParameters where program.qualifiedName(of: name, from: nil) != nil {
+            meant[name] = constraint.map { .some(TypeExpression(parsing: $0)) } ?? .unknown("_")
+        }
+        return meant.isEmpty ? type : type.substituting(meant)
     }
 
     /// The generic arguments that a type has, or gives to a class that it inherits from.
@@ -278,11 +306,22 @@ extension ChainReader {
         let declaration = program.declaration(id)
         guard declaration.kind == .variable, enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }
+        if let wrapped = wrappedType(of: declaration, id) { return wrapped }
         if let value = program.body(of: id)?.value {
             return type(of: value, in: scope(of: id))
         }
         guard let head = declaration.initializerHead, let expression = InitializerHead.expression(head) else { return nil }
         return type(of: expression, in: scope(of: id))
+    }
+
+    /// What a property wrapper of the scanned code makes of a property that is written without a type; nil where it gives what it holds.
+    private func wrappedType(of declaration: Declaration, _ id: DeclarationID) -> TypeExpression? {
+        guard let name = wrapper(of: declaration), let own = program.qualifiedName(of: name, from: program.enclosingType(of: id)),
+            let type = program.types[own], type.isDeclared,
+            let wrapped = type.members["wrappedValue"]?.first.flatMap({ program.declaredType(of: $0) }),
+            !wrapped.mentions(Set(type.genericParameters.map(\.name)))
+        else { return nil }
+        return program.qualified(wrapped, from: own)
     }
 
     /// The members of a type by name; empty when the type is known and has none; nil when the type says nothing.
@@ -294,6 +333,7 @@ extension ChainReader {
             return parts.flatMap { members(name, of: $0, in: scope) ?? [] }
         case .named:
             let text = type.description
+            if scope.local(text)?.0.isType == true { return [] }
             if let constraint = scope.generics[text] {
                 return members(name, of: TypeExpression(parsing: constraint), in: scope)
             }

@@ -35,6 +35,7 @@ final class UseWalk {
     }
 
     private func visit(_ block: Block, in scope: Scope) {
+        scope.addTypes(of: block.statements)
         for statement in block.statements { visit(statement, in: scope) }
     }
 

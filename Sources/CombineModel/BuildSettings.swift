@@ -77,12 +77,27 @@ public struct BuildSettings: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
         /// Relative to the scanned root, without a slash at its end; empty for the root.
         public let folder: String
+        /// How many folders above the scanned root it was said; 0 at the root and below.
+        public let above: Int
         public let setting: BuildSetting
 
-        public init(folder: String, _ setting: BuildSetting) {
+        public init(folder: String, above: Int = 0, _ setting: BuildSetting) {
             self.folder = folder
+            self.above = above
             self.setting = setting
         }
+
+        /// Of two places, the outer one first.
+        fileprivate struct Place: Hashable, Comparable {
+            let above: Int
+            let folder: String
+
+            static func < (one: Place, other: Place) -> Bool {
+                (-one.above, one.folder.utf8.count, one.folder) < (-other.above, other.folder.utf8.count, other.folder)
+            }
+        }
+
+        fileprivate var place: Place { Place(above: above, folder: folder) }
 
         func covers(_ path: String) -> Bool { folder.isEmpty || path.hasPrefix(folder + "/") }
     }
@@ -94,8 +109,7 @@ public struct BuildSettings: Sendable, Hashable {
     ///   - parts: an inner folder overrides an outer one; of two that cover the same folder the stricter counts.
     ///   - configured: what a person wrote down, which overrides them all.
     public init(_ parts: [Part] = [], configured: BuildSetting = BuildSetting()) {
-        self.parts = Dictionary(grouping: parts, by: \.folder)
-            .sorted { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }.map(\.value)
+        self.parts = Dictionary(grouping: parts, by: \.place).sorted { $0.key < $1.key }.map(\.value)
         self.configured = configured
     }
 

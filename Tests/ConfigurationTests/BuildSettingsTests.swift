@@ -104,6 +104,17 @@ import Testing
         #expect(settings(below: "Tests").setting(for: "A.swift").languageMode == 6)
     }
 
+    @Test func aManifestAtTheRootOverridesThoseAboveIt() {
+        func parts(_ below: String, _ version: String) -> [BuildSettings.Part] {
+            let text = "// swift-tools-version: \(version)\nlet package = Package(name: \"A\", targets: [])"
+            return SettingsFile(path: "Package.swift", below: below, text: text)?.parts ?? []
+        }
+        let nested = parts("Samples/Harbor", "6.0") + parts("", "5.9") + parts("Harbor", "6.1")
+        #expect(BuildSettings(nested).setting(for: "Sources/A.swift").languageMode == 5)
+        #expect(BuildSettings(nested.reversed()).setting(for: "Sources/A.swift").languageMode == 5)
+        #expect(BuildSettings(parts("Samples/Harbor", "6.0") + parts("Harbor", "5.9")).setting(for: "A.swift").languageMode == 5)
+    }
+
     @Test func whatIsMissingOnOnePlatformIsMissing() {
         #expect(BuildSetting(oldest: [.iOS: .init(15), .macOS: .init(12)]).has(.asyncURLSession))
         #expect(!BuildSetting(oldest: [.iOS: .init(15), .macOS: version("11.4")]).has(.asyncURLSession))

@@ -40,9 +40,12 @@ public struct SettingsFile: Sendable, Hashable {
         folder = below.isEmpty ? names.joined(separator: "/") : ""
     }
 
+    /// How many folders above the root it stands.
+    private var above: Int { below.split(separator: "/").count }
+
     public var parts: [BuildSettings.Part] {
         switch kind {
-        case .project: [BuildSettings.Part(folder: folder, ProjectSettings(text).setting)]
+        case .project: [BuildSettings.Part(folder: folder, above: above, ProjectSettings(text).setting)]
         case .manifest:
             manifestParts
         }
@@ -55,7 +58,7 @@ public struct SettingsFile: Sendable, Hashable {
             guard let folder = folder(of: target) else { continue }
             settings[folder] = settings[folder]?.overridden(by: setting) ?? setting
         }
-        return settings.map { BuildSettings.Part(folder: $0.key, $0.value) }.sorted { $0.folder < $1.folder }
+        return settings.map { BuildSettings.Part(folder: $0.key, above: above, $0.value) }.sorted { $0.folder < $1.folder }
     }
 
     /// Where a folder of the manifest lies as seen from the root; nil when it lies beside it.

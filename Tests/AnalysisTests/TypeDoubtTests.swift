@@ -1,0 +1,125 @@
+import Testing
+
+/// Names and expressions that look like one type and are another: a one-shot of the wrong type is the worst answer.
+struct TypeDoubtTests {
+    private func differences(_ code: String) -> [String] {
+        MarkedCode(
+            """
+            import Combine
+            final class Once { func load() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } } // → one-shot
+            final class Live {
+                let subject = CurrentValueSubject<Int, Never>(1)
+                func load() -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() } // → continuous
+            }
+            \(code)
+            """
+        ).differences()
+    }
+
+    @Test("members of one name in extensions for some types, and of a type beside those of its values")
+    func membersOfOneName() {
+        let found = differences(
+            """
+            struct Box<T> {}
+            extension Box where T == Int { var source: Once { Once() } }
+            extension Box where T == String { var source: Live { Live() } }
+            func boxed(_ box: Box<String>) -> AnyPublisher<Int, Never> { box.source.load() } // → continuous or undecided
+            final class Holder {
+                static let source = Once()
+                let source = Live()
+                func held() -> AnyPublisher<Int, Never> { source.load() } // → continuous or undecided
+            }
+            """)
+        #expect(found == [])
+    }
+
+    @Test("names that mean something else where they stand")
+    func names() {
+        let found = differences(
+            """
+            func local() -> AnyPublisher<Int, Never> { // → continuous or undecided
+                struct Once {
+                    func load() -> AnyPublisher<Int, Never> { CurrentValueSubject<Int, Never>(1).eraseToAnyPublisher() }
+                }
+                let once = Once()
+                return once.load()
+            }
+            func localAndWritten() -> AnyPublisher<Int, Never> { // → continuous or undecided
+                struct Once {
+                    func load() -> AnyPublisher<Int, Never> { CurrentValueSubject<Int, Never>(1).eraseToAnyPublisher() }
+                }
+                let once: Once = Once()
+                return Just(1).flatMap { _ in once.load() }.eraseToAnyPublisher()
+            }
+            enum Feature {
+                typealias Once = Live
+                static func use(_ once: Once) -> AnyPublisher<Int, Never> { once.load() } // → continuous
+            }
+            protocol Loading { func load() -> AnyPublisher<Int, Never> } // → continuous or undecided
+            extension Live: Loading {}
+            protocol Having {
+                associatedtype Once: Loading
+                var source: Once { get }
+            }
+            func had(_ having: some Having) -> AnyPublisher<Int, Never> { having.source.load() } // → continuous or undecided
+            """)
+        #expect(found == [])
+    }
+
+    @Test("a variable made of an argument, and a property wrapper that gives another type")
+    func wider() {
+        let found = differences(
+            """
+            protocol Loading { func load() -> AnyPublisher<Int, Never> } // → continuous
+            extension Once: Loading {}
+            extension Live: Loading {}
+            func other(_ loading: Loading) -> AnyPublisher<Int, Never> { // → continuous
+                var loading = loading
+                loading = Live()
+                return loading.load()
+            }
+            func use() -> AnyPublisher<Int, Never> { other(Once()) } // → continuous
+            @propertyWrapper struct Revived {
+                let once: Once
+                var wrappedValue: Live { Live() }
+                init(wrappedValue: Once) { once = wrappedValue }
+            }
+            final class Model {
+                @Revived var source = Once()
+                func load() -> AnyPublisher<Int, Never> { source.load() } // → continuous
+            }
+            """)
+        #expect(found == [])
+    }
+
+    @Test("what stands for one another is of a type that all have in common")
+    func common() {
+        let found = differences(
+            """
+            class Stream {
+                func load() -> AnyPublisher<Int, Never> { CurrentValueSubject<Int, Never>(1).eraseToAnyPublisher() } // → continuous
+            }
+            final class Single: Stream {
+                override func load() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } // → one-shot
+            }
+            func either(_ isOne: Bool) -> AnyPublisher<Int, Never> { // → continuous
+                let chosen = isOne ? Single() : Stream()
+                return chosen.load()
+            }
+            func listed() -> AnyPublisher<Int, Never> { // → continuous
+                let all = [Single(), Stream()]
+                return all[1].load()
+            }
+            func named() -> AnyPublisher<Int, Never> { // → continuous
+                let all = ["a": Single(), "b": Stream()]
+                return all["b"]!.load()
+            }
+            func given(_ single: Single?) -> AnyPublisher<Int, Never> { (single ?? Stream()).load() } // → continuous
+            func absent(_ isOne: Bool) -> AnyPublisher<Int, Never> { // → one-shot
+                let chosen = isOne ? Single() : nil
+                return chosen!.load()
+            }
+            """)
+        #expect(found == [])
+    }
+}
