@@ -216,7 +216,7 @@ extension ChainReader {
     }
 
     /// A row of the table with its arguments read.
-    private func known(
+    func known(
         _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ linkCount: Int,
         _ receiver: ByteRange, _ expression: Expression, in scope: Scope
     ) -> SourceReading {
@@ -259,19 +259,6 @@ extension ChainReader {
         return flow.cardinality.verdict == .finite ? .severalValues : .stream
     }
 
-    private func published(_ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
-        guard let row = Operators.source(named: "$", labels: []) else { return nil }
-        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property")
-        let property = String(name.dropFirst())
-        let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap {
-            resultType(of: $0, receiver: nil, in: scope)
-        }
-        let flow = Flow(
-            row.effect.apply(.none, []), failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
-        let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
-        return reading(.known(row, call), flow, links, expression)
-    }
-
     /// `.just(1)`, `.fail(error)`: static members that the scanned code declares on publisher types.
     private func implicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else { return nil }
@@ -285,114 +272,11 @@ extension ChainReader {
         return SourceReading(source: source, flow: flow, linkCount: links, end: end)
     }
 
-    /// A member that is a source whatever it stands on: `dataTaskPublisher(for:)`, `publisher(for:)`, `$name`, `objectWillChange`.
-    private func memberSource(
-        _ name: String, of referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
-    ) -> SourceReading? {
-        let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
-        if name.first == "$" { return published(name, expression, index + 1, in: scope) }
-        // A member the scanned code declares on the receiver's type is what is meant.
-        if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
-            let isOwn = ids.contains { producesPublisher($0) }
-            if isOwn { return nil }
-        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, in: scope) {
-            return found
-        }
-        if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),
-            let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty
-        {
-            return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
-        }
-        if let found = collectionSource(name, arguments, expression, index, next, in: scope) { return found }
-        if name == "publisher", let arguments, arguments.isEmpty, isOfPlatform(referent, in: scope) {
-            let candidates = platformExtensions(name, arguments)
-            if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
-        }
-        if name == "publisher", arguments == nil, case .optional? = value(of: referent, in: scope),
-            let own = program.types["Optional"]?.members[name]?.filter(producesPublisher), !own.isEmpty
-        {
-            return producer(own, expression, index + 1, next, isChained: false, in: scope)
-        }
-        if let row = receiverSource(name, arguments, of: referent, in: scope) {
-            let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
-            let receiver = expression.rootRange.lowerBound..<before
-            let read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
-            guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
-            var flow = read.flow
-            flow.values = [any]
-            if any.cardinality.most <= .one { flow.countedBy = text(receiver, in: scope) }
-            return SourceReading(source: read.source, flow: flow, linkCount: read.linkCount, end: read.end)
-        }
-        return unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
-    }
-
-    /// The row for a source that is a member, chosen by what it stands on where that matters.
-    private func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
-        let labels = arguments.map(Self.labels) ?? []
-        guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
-        switch value(of: referent, in: scope) {
-        case .optional: return Operators.source(named: "Optional.publisher", labels: [])
-        case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
-        case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
-        case .some(let type) where type.elementType != nil || Self.sequences.contains(type.simpleName ?? ""):
-            return Operators.source(named: "Sequence.publisher", labels: [])
-        default: return Operators.source(named: "publisher", labels: [])
-        }
-    }
-
-    /// Sequences with an end whose elements are not written as a generic argument.
-    private static let sequences: Set<String> = ["String", "Substring", "Data", "Range", "ClosedRange", "IndexSet", "Array", "Set"]
-
     /// Labels as the operator table spells them.
     static func labels(of arguments: [Argument]) -> [String] { arguments.map { $0.label ?? "_" } }
-
-    /// Whether a declaration is a member whose type is a publisher.
-    func producesPublisher(_ id: DeclarationID) -> Bool { publisherType(of: id) != nil }
-
-    func publisherType(of id: DeclarationID) -> PublisherType? {
-        let declaration = program.declaration(id)
-        guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript else { return nil }
-        let context = program.enclosingType(of: id)
-        if let type = program.declaredType(of: id) {
-            if let known = declaredPublishers[id] { return known }
-            let read = program.publisherType(type, from: context)
-            declaredPublishers[id] = .some(read)
-            return read
-        }
-        guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
-        // The type that is named says what is made only where nothing is done to what it makes.
-        if let value = program.body(of: id)?.value, !value.isConstruction { return inferredPublisher(id) }
-        let name = String(head.prefix { $0 != "(" })
-        return program.publisherType(TypeExpression(parsing: name), from: context) ?? inferredPublisher(id)
-    }
-
-    /// A property without a written type whose initial value is a chain: `let ticks = Timer.publish(…).autoconnect()`.
-    private func inferredPublisher(_ id: DeclarationID) -> PublisherType? {
-        if let known = inferredPublishers[id] { return known }
-        guard let value = program.body(of: id)?.value, enterDeclaration(id) else { return nil }
-        defer { leaveDeclaration(id) }
-        // What a name alone may mean is no proof that this is a publisher at all.
-        let asked = takesNamesAlone
-        takesNamesAlone = false
-        defer { takesNamesAlone = asked }
-        let read = publisher(value, in: scope(of: id)).map {
-            PublisherType(
-                name: "Publisher", output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure, isOptional: false)
-        }
-        inferredPublishers[id] = .some(read)
-        return read
-    }
 }
 
 extension Expression {
-    /// Whether it is a single call and nothing after it: `Just(1)`, `Publishers.Zip(a, b)`.
-    fileprivate var isConstruction: Bool {
-        for (index, link) in links.enumerated() {
-            if case .call = link.kind { return index == links.count - 1 }
-        }
-        return false
-    }
-
     /// `self.name.more` as `name.more`.
     fileprivate var onProperty: Expression {
         guard let first = links.first, case .member(let name) = first.kind else { return self }

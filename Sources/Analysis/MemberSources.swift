@@ -1,0 +1,77 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Sources that are members of something that is no publisher itself.
+extension ChainReader {
+    /// A member that is a source whatever it stands on: `dataTaskPublisher(for:)`, `publisher(for:)`, `$name`, `objectWillChange`.
+    func memberSource(
+        _ name: String, of referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
+        if name.first == "$" { return published(name, expression, index + 1, in: scope) }
+        // A member the scanned code declares on the receiver's type is what is meant.
+        if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
+            let isOwn = ids.contains { producesPublisher($0) }
+            if isOwn { return nil }
+        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, in: scope) {
+            return found
+        }
+        if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),
+            let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty
+        {
+            return producer(ids, expression, index + 1, linkCount, isChained: false, in: scope)
+        }
+        if let found = collectionSource(name, arguments, expression, index, next, in: scope) { return found }
+        if name == "publisher", let arguments, arguments.isEmpty, isOfPlatform(referent, in: scope) {
+            let candidates = platformExtensions(name, arguments)
+            if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
+        }
+        if name == "publisher", arguments == nil, case .optional? = value(of: referent, in: scope),
+            let own = program.types["Optional"]?.members[name]?.filter(producesPublisher), !own.isEmpty
+        {
+            return producer(own, expression, index + 1, next, isChained: false, in: scope)
+        }
+        if let row = receiverSource(name, arguments, of: referent, in: scope) {
+            let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
+            let receiver = expression.rootRange.lowerBound..<before
+            let read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+            guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
+            var flow = read.flow
+            flow.values = [any]
+            if any.cardinality.most <= .one { flow.countedBy = text(receiver, in: scope) }
+            return SourceReading(source: read.source, flow: flow, linkCount: read.linkCount, end: read.end)
+        }
+        return unresolvedProducer(name, arguments, of: referent, expression, index, next, in: scope)
+    }
+
+    /// The row for a source that is a member, chosen by what it stands on where that matters.
+    func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
+        let labels = arguments.map(Self.labels) ?? []
+        guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
+        switch value(of: referent, in: scope) {
+        case .optional: return Operators.source(named: "Optional.publisher", labels: [])
+        case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
+        case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
+        case .some(let type) where type.elementType != nil || Self.sequences.contains(type.simpleName ?? ""):
+            return Operators.source(named: "Sequence.publisher", labels: [])
+        default: return Operators.source(named: "publisher", labels: [])
+        }
+    }
+
+    /// Sequences with an end whose elements are not written as a generic argument.
+    private static let sequences: Set<String> = ["String", "Substring", "Data", "Range", "ClosedRange", "IndexSet", "Array", "Set"]
+
+    func published(_ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
+        guard let row = Operators.source(named: "$", labels: []) else { return nil }
+        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property")
+        let property = String(name.dropFirst())
+        let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap {
+            resultType(of: $0, receiver: nil, in: scope)
+        }
+        let flow = Flow(
+            row.effect.apply(.none, []), failure: .never, output: type?.description, reason: .publishedProperty, evidence: [says])
+        let call = SourceCall(receiverRange: 0..<0, arguments: [], inner: [], generics: nil)
+        return reading(.known(row, call), flow, links, expression)
+    }
+}

@@ -1,0 +1,53 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Which declarations are publishers, by the type they are written with or the chain they are made of.
+extension ChainReader {
+    /// Whether a declaration is a member whose type is a publisher.
+    func producesPublisher(_ id: DeclarationID) -> Bool { publisherType(of: id) != nil }
+
+    func publisherType(of id: DeclarationID) -> PublisherType? {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript else { return nil }
+        let context = program.enclosingType(of: id)
+        if let type = program.declaredType(of: id) {
+            if let known = declaredPublishers[id] { return known }
+            let read = program.publisherType(type, from: context)
+            declaredPublishers[id] = .some(read)
+            return read
+        }
+        guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
+        // The type that is named says what is made only where nothing is done to what it makes.
+        if let value = program.body(of: id)?.value, !value.isConstruction { return inferredPublisher(id) }
+        let name = String(head.prefix { $0 != "(" })
+        return program.publisherType(TypeExpression(parsing: name), from: context) ?? inferredPublisher(id)
+    }
+
+    /// A property without a written type whose initial value is a chain: `let ticks = Timer.publish(…).autoconnect()`.
+    private func inferredPublisher(_ id: DeclarationID) -> PublisherType? {
+        if let known = inferredPublishers[id] { return known }
+        guard let value = program.body(of: id)?.value, enterDeclaration(id) else { return nil }
+        defer { leaveDeclaration(id) }
+        // What a name alone may mean is no proof that this is a publisher at all.
+        let asked = takesNamesAlone
+        takesNamesAlone = false
+        defer { takesNamesAlone = asked }
+        let read = publisher(value, in: scope(of: id)).map {
+            PublisherType(
+                name: "Publisher", output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure, isOptional: false)
+        }
+        inferredPublishers[id] = .some(read)
+        return read
+    }
+}
+
+extension Expression {
+    /// Whether it is a single call and nothing after it: `Just(1)`, `Publishers.Zip(a, b)`.
+    fileprivate var isConstruction: Bool {
+        for (index, link) in links.enumerated() {
+            if case .call = link.kind { return index == links.count - 1 }
+        }
+        return false
+    }
+}
