@@ -115,7 +115,7 @@ public final class CallbackReading {
 
     private func takes(_ id: DeclarationID, _ arguments: [Argument]) -> Bool {
         let declaration = program.declaration(id)
-        return declaration.kind == .function && ChainReader.fits(declaration.parameters, arguments)
+        return declaration.kind == .function && declaration.parameters.take(arguments)
     }
 
     /// Whether what is handed over goes where a function can: a trailing closure fits by its place alone.

@@ -172,7 +172,7 @@ extension ChainReader {
         byMaking type: String, _ receive: DeclarationID, _ arguments: [Argument], in caller: Scope
     ) -> [String: Local] {
         let all = (program.types[type]?.members["init"] ?? []).filter {
-            Self.fits(program.declaration($0).parameters, arguments) && admits($0, arguments)
+            program.declaration($0).parameters.take(arguments) && admits($0, arguments)
         }
         let near = all.filter { $0.file == receive.file }
         let initialisers = near.isEmpty ? all : near

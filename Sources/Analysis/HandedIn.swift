@@ -59,7 +59,7 @@ extension ChainReader {
             guard let parameter = entrance.parameter else {
                 return use.arguments.first { $0.label == declaration.name }.map { ($0.value, use.scope) }
             }
-            guard Self.fits(declaration.parameters, use.arguments) else { return nil }
+            guard declaration.parameters.take(use.arguments) else { return nil }
             return Self.matched(declaration.parameters, use.arguments)[parameter].map { ($0.value, use.scope) }
         }
     }

@@ -61,7 +61,7 @@ extension ChainReader {
         }
         return ids.compactMap { id in
             let declaration = program.declaration(id)
-            guard Self.fits(declaration.parameters, arguments) else { return nil }
+            guard declaration.parameters.take(arguments) else { return nil }
             let offset = arguments[index].range.lowerBound
             guard let parameter = Self.matched(declaration.parameters, arguments).first(where: { $0.value.range.lowerBound == offset })
             else { return nil }

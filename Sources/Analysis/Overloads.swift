@@ -11,20 +11,22 @@ extension ChainReader {
             // The value of a variable is called without labels.
             guard declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .subscript
             else { return arguments.allSatisfy { $0.label == nil || $0.isTrailing } }
-            return Self.fits(declaration.parameters, arguments)
+            return declaration.parameters.take(arguments)
         }
         let admitting = fitting.filter { admits($0, arguments) }
         return fitting.isEmpty ? callable : admitting.isEmpty ? fitting : admitting
     }
+}
 
-    /// Whether a parameter list takes arguments with these labels, defaults and trailing closures counted.
-    static func fits(_ parameters: [Parameter], _ arguments: [Argument]) -> Bool {
+extension [Parameter] {
+    /// Whether they take arguments with these labels, defaults and trailing closures counted.
+    public func take(_ arguments: [Argument]) -> Bool {
         var index = 0
         var previous: Parameter?
         for argument in arguments {
             if let last = previous, last.isVariadic, argument.label == nil, !argument.isTrailing { continue }
-            while index < parameters.count {
-                let parameter = parameters[index]
+            while index < count {
+                let parameter = self[index]
                 let fitsLabel = argument.isTrailing && argument.label == nil || parameter.label == argument.label
                 if fitsLabel { break }
                 guard parameter.hasDefault || parameter.isVariadic else { return false }
@@ -32,12 +34,12 @@ extension ChainReader {
             }
             if argument.isTrailing, argument.label == nil {
                 // The first closure parameter left takes it.
-                while index < parameters.count, !parameters[index].takesFunction, parameters[index].hasDefault { index += 1 }
+                while index < count, !self[index].takesFunction, self[index].hasDefault { index += 1 }
             }
-            guard index < parameters.count else { return false }
-            previous = parameters[index]
+            guard index < count else { return false }
+            previous = self[index]
             index += 1
         }
-        return parameters[index...].allSatisfy { $0.hasDefault || $0.isVariadic }
+        return self[index...].allSatisfy { $0.hasDefault || $0.isVariadic }
     }
 }

@@ -24,7 +24,7 @@ extension ChainReader {
             else { return false }
             let declaration = program.declaration(id)
             if declaration.kind == .variable { return arguments == nil }
-            return arguments.map { Self.fits(declaration.parameters, $0) } ?? false
+            return arguments.map { declaration.parameters.take($0) } ?? false
         }
         let app = all.filter { !program.isTestCode($0) }
         return app.isEmpty ? all : app

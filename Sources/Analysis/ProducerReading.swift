@@ -146,7 +146,7 @@ extension ChainReader {
             return (variables.isEmpty ? ids : variables).sorted()
         }
         func fitting(_ all: [DeclarationID]) -> [DeclarationID] {
-            all.filter { producesPublisher($0) && Self.fits(program.declaration($0).parameters, arguments) }
+            all.filter { producesPublisher($0) && program.declaration($0).parameters.take(arguments) }
         }
         if fitting(ids).isEmpty, program.declaration(first).kind == .function,
             let type = receiver.flatMap({ program.nominal(of: $0.strippingOptionals, from: scope.selfType) })
@@ -203,7 +203,7 @@ extension ChainReader {
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
             if declaration.kind == .variable { return arguments == nil }
-            return arguments.map { Self.fits(declaration.parameters, $0) } ?? false
+            return arguments.map { declaration.parameters.take($0) } ?? false
         }
         let app = fitting.filter { !program.isTestCode($0) }
         let candidates = app.isEmpty ? fitting : app

@@ -140,7 +140,7 @@ extension ChainReader {
             guard !isStatic(id) else { return false }
             let declaration = program.declaration(id)
             guard declaration.kind == .function else { return !isCalled && declaration.kind == .variable }
-            return isCalled && Self.fits(declaration.parameters, arguments) && admits(id, arguments)
+            return isCalled && declaration.parameters.take(arguments) && admits(id, arguments)
         }
         let app = fitting.filter { !program.isTestCode($0) }
         return app.isEmpty ? fitting : app

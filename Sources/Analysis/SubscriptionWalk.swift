@@ -370,7 +370,7 @@ enum Terminal {
         guard let all = reader.program.operators[name], Operators.rows(named: name).isEmpty else { return false }
         return all.contains { id in
             let declaration = reader.program.declaration(id)
-            guard declaration.kind == .function, !reader.producesPublisher(id), ChainReader.fits(declaration.parameters, arguments)
+            guard declaration.kind == .function, !reader.producesPublisher(id), declaration.parameters.take(arguments)
             else { return false }
             return declaration.isAsync || reader.program.body(of: id)?.block.map(Self.subscribes) ?? false
         }

@@ -1,3 +1,5 @@
+import Analysis
+import Facts
 import Lexing
 
 /// A name in code where nobody resolved it: what it cannot mean, by what is written around it.
@@ -13,7 +15,8 @@ struct MentionedName {
         if isLabel { return false }
         guard declaration.kind == .function else { return true }
         guard let call else { return !isImplicitMember && !hasMembers && !isOperand }
-        return call.fits(declaration.parameters)
+        // How many closures follow is not read.
+        return call.hasTrailingClosure || declaration.parameters.take(call.arguments)
     }
 
     private var next: Token { tokens[min(index + 1, tokens.count - 1)] }
@@ -53,28 +56,10 @@ struct MentionedName {
 
     // MARK: Functions that are called
 
-    /// The labels in the parentheses behind the name, which may also name it: `load(id:)`.
+    /// What stands in the parentheses behind the name, which may also name it: `load(id:)`. The values do not matter, so they stand empty.
     private struct Call {
-        var labels: [String?] = []
+        var arguments: [Argument] = []
         var hasTrailingClosure = false
-
-        /// Whether each argument finds its parameter, and no parameter is left that needs one.
-        func fits(_ parameters: [Parameter]) -> Bool {
-            var rest = parameters[...]
-            for label in labels {
-                while let parameter = rest.first, parameter.label != label {
-                    guard isOptional(parameter) else { return false }
-                    rest.removeFirst()
-                }
-                guard let parameter = rest.first else { return parameters.last?.isVariadic == true && label == nil }
-                if !parameter.isVariadic { rest.removeFirst() }
-            }
-            return rest.allSatisfy(isOptional)
-        }
-
-        private func isOptional(_ parameter: Parameter) -> Bool {
-            parameter.hasDefault || parameter.isVariadic || hasTrailingClosure
-        }
     }
 
     private var call: Call? {
@@ -86,7 +71,9 @@ struct MentionedName {
             let token = tokens[position]
             if beginsArgument, token.kind != .rightParen || depth > 1 {
                 let isLabelled = token.kind == .identifier && tokens[min(position + 1, tokens.count - 1)].kind == .colon
-                call.labels.append(isLabelled && token.word != .underscore ? token.name(in: bytes) : nil)
+                let label = isLabelled && token.word != .underscore ? token.name(in: bytes) : nil
+                call.arguments.append(
+                    Argument(label: label, value: Expression(.other([]), token.range), isTrailing: false, range: token.range))
             }
             beginsArgument = false
             switch token.kind {
