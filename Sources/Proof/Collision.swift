@@ -1,47 +1,70 @@
-/// A fixture whose closures' first parameter has a name that a rewrite might introduce.
+import Lexing
+import SourceText
+
+/// A fixture whose first closure with a named parameter calls it by a name that a rewrite might introduce.
 enum Collision {
     /// What rewritten code is likely to call something.
     static let names = ["result", "error", "task", "value"]
 
-    /// Nil where no closure names a parameter, or the name is there already.
+    /// Nil where no closure names a parameter, or the closure uses the name already.
     static func renamed(_ fixture: Fixture, to name: String) -> Fixture? {
         let source = fixture.source
-        guard let parameter = firstParameter(in: source.text), parameter != name else { return nil }
-        guard let text = replaced(parameter, by: name, in: source.text) else { return nil }
+        guard let text = renamed(source.text, to: name) else { return nil }
         var renamed = fixture
         renamed.before = Fixture.Part(text: text, line: source.line)
         renamed.marks = []
         return renamed
     }
 
-    /// The first named parameter of a closure: `{ user in`, `{ [weak self] user, token in`.
-    private static func firstParameter(in text: String) -> String? {
-        for match in text.matches(of: /\{\s*(?:\[[^\]]*\]\s*)?([a-z][A-Za-z0-9]*)(?:, [a-z][A-Za-z0-9]*)* in\b/) {
-            let name = String(match.output.1)
-            if name != "promise", name != "self", name != "completion" { return name }
+    /// `text` with the first closure's first parameter renamed to `name`, wherever the closure names it in code: neither
+    /// a member nor a label nor the words of a string.
+    static func renamed(_ text: String, to name: String) -> String? {
+        let bytes = Array(text.utf8)
+        let tokens = tokens(of: bytes)
+        guard let closure = firstClosure(in: tokens, bytes) else { return nil }
+        let parameter = tokens[closure.lowerBound].name(in: bytes)
+        guard parameter != name else { return nil }
+        var output: [UInt8] = []
+        var copied = 0
+        for index in closure where tokens[index].isName && tokens[index - 1].kind != .period {
+            let token = tokens[index]
+            let used = token.name(in: bytes)
+            if used == name { return nil }
+            let isLabel = tokens[index + 1].kind == .colon && !tokens[index + 1].precededBySpace
+            guard used == parameter, !isLabel else { continue }
+            output += bytes[copied..<token.start]
+            output += Array(name.utf8)
+            copied = token.end
+        }
+        output += bytes[copied...]
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// From the first named parameter of a closure, `{ user in` or `{ [weak self] user, token in`, to the closure's end.
+    private static func firstClosure(in tokens: [Token], _ bytes: [UInt8]) -> Range<Int>? {
+        for open in tokens.indices where tokens[open].kind == .leftBrace {
+            var index = open + 1
+            if tokens[index].kind == .leftSquare { index = end(ofGroupAt: index, in: tokens) }
+            let first = index
+            while tokens[index].isName, tokens[index + 1].kind == .comma { index += 2 }
+            guard tokens[first].isName, index + 1 < tokens.count, tokens[index + 1].isSpelled("in", in: bytes) else { continue }
+            let name = tokens[first].name(in: bytes)
+            if name != "promise", name != "self", name != "completion" { return first..<end(ofGroupAt: open, in: tokens) }
         }
         return nil
     }
 
-    /// Every use of the word as a name of its own: not a member, not a label. Nil where `name` is used already.
-    private static func replaced(_ word: String, by name: String, in text: String) -> String? {
-        var output = ""
-        var previous: Character = " "
-        var rest = text[...]
-        while let character = rest.first {
-            let token = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard !token.isEmpty else {
-                output.append(character)
-                if !character.isWhitespace { previous = character }
-                rest.removeFirst()
-                continue
+    /// The index behind the bracket that closes the one at `index`.
+    private static func end(ofGroupAt index: Int, in tokens: [Token]) -> Int {
+        var depth = 0
+        for current in index..<tokens.count {
+            switch tokens[current].kind {
+            case .leftBrace, .leftParen, .leftSquare: depth += 1
+            case .rightBrace, .rightParen, .rightSquare: depth -= 1
+            default: break
             }
-            rest.removeFirst(token.count)
-            if token == name, previous != "." { return nil }
-            let isName = token == word && previous != "." && rest.first != ":"
-            output += isName ? name : String(token)
-            previous = "a"
+            if depth == 0 { return current + 1 }
         }
-        return output
+        return tokens.count - 1
     }
 }
