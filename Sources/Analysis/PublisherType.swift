@@ -20,10 +20,10 @@ public struct PublisherType: Sendable {
         if isCustom { return .unknown }
         return switch name {
         case "Just", "Result.Publisher": .one
-        case "Fail": .none
+        case "Fail": .failure
         case "Empty": Cardinality(.zero, .zero, .maybe)
         case "Optional.Publisher": .optional
-        case "Future": Cardinality(.zero, .one, .maybe)
+        case "Future": Cardinality(.one, .one, .maybe)
         case "Publishers.Sequence": .several
         case "Published.Publisher", "ObservableObjectPublisher", "PassthroughSubject", "CurrentValueSubject",
             "PassthroughRelay", "CurrentValueRelay", "ReplaySubject",

@@ -159,7 +159,8 @@ extension ChainReader {
         if flow.cardinality != upstream.cardinality {
             flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
         }
-        return Step(name: name, row: nil, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
+        let row = isAlsoCombines ? nil : program.row(ofOwn: producing, named: name)
+        return Step(name: name, row: row, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
     }
 
     /// The operator's body, read for this upstream and these arguments.

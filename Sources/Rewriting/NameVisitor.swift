@@ -63,6 +63,13 @@ final class NameVisitor: SyntaxVisitor {
         switch replacement {
         case .text(let text):
             guard text != node.plainName else { return }
+            // `wallet.signer` where `wallet` is `self`: `signer`.
+            if text == "self", let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+                !substitution.locals.contains(member.declName.baseName.text), member.declName.baseName.text != "init",
+                !isInsideClosure(node)
+            {
+                return edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
+            }
             edits.append(Edit(range(node), needsParentheses(text, at: node) ? "(\(text))" : text))
         case .parts(let parts):
             guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
@@ -230,6 +237,22 @@ final class FreeNames: SyntaxVisitor {
         let name = node.plainName
         if node.isFree, !(name.hasPrefix("$") && node.belongsToInnerClosure) { read(name) }
         return .visitChildren
+    }
+
+    /// `if let name = name?.first`: what is bound is read before it is bound.
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        guard let initializer = node.initializer else { return .visitChildren }
+        walk(initializer)
+        walk(node.pattern)
+        return .skipChildren
+    }
+
+    /// `let name = name.first`
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        guard let initializer = node.initializer, node.accessorBlock == nil else { return .visitChildren }
+        walk(initializer)
+        walk(node.pattern)
+        return .skipChildren
     }
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
