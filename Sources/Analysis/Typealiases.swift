@@ -42,7 +42,8 @@ extension Program {
         else { return nil }
         return .function(
             TypeExpression.Function(
-                parameters: first.parameters, isAsync: first.isAsync, throwsText: first.throwsText, result: any, attributes: first.attributes))
+                parameters: first.parameters, isAsync: first.isAsync, throwsText: first.throwsText, result: any,
+                attributes: first.attributes))
     }
 
     /// Typealiases of the enclosing types, innermost first.

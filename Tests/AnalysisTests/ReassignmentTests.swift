@@ -154,4 +154,55 @@ struct SetElsewhereTests {
         let declaration = "private var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()\n"
         #expect(verdict(declaration + #"func go() { set(\.latest) }"#) == .undecided)
     }
+
+    @Test("a request that is kept while it is under way is what its own file keeps there")
+    func keptForLater() {
+        let kept = """
+            private var latest: AnyPublisher<Int, Never>?
+            func load() -> AnyPublisher<Int, Never> {
+                if let latest { return latest }
+                let made = Just(1).handleEvents(receiveCompletion: { [weak self] _ in self?.latest = nil }).share().eraseToAnyPublisher()
+                latest = made
+                return made
+            }
+
+            """
+        func verdict(_ declaration: String, _ other: String = "") -> Verdict? {
+            Verdicts([
+                "Store.swift": """
+                import Combine
+                final class Store {
+                    let changes = PassthroughSubject<Int, Never>()
+                    \(declaration)
+                }
+                \(other)
+                """
+            ])["Store.load()"]
+        }
+        #expect(verdict(kept) == .oneShot)
+        #expect(verdict(kept + "func follow() { latest = changes.eraseToAnyPublisher() }") == .continuous)
+        #expect(verdict(kept + "func follow() { [1].forEach { _ in latest = changes.eraseToAnyPublisher() } }") == .undecided)
+        let other = "extension Store { func follow(_ other: Store) { other.latest = changes.eraseToAnyPublisher() } }"
+        #expect(verdict(kept, other) == .undecided)
+        #expect(verdict(kept.replacing("private var", with: "var")) == .undecided)
+        #expect(verdict(kept.replacing("private var", with: "@Kept private var")) == .undecided)
+    }
+
+    @Test("a struct's own initialiser may give a private variable its value")
+    func memberwise() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            let changes = PassthroughSubject<Int, Never>()
+            struct Store {
+                private var latest: AnyPublisher<Int, Never>?
+                mutating func load() -> AnyPublisher<Int, Never> {
+                    latest = latest ?? Just(1).eraseToAnyPublisher()
+                    return latest ?? Just(2).eraseToAnyPublisher()
+                }
+                static func live() -> Store { Store(latest: changes.eraseToAnyPublisher()) }
+            }
+            """)
+        #expect(verdicts["Store.load()"] != .oneShot)
+    }
 }
