@@ -242,7 +242,6 @@ extension ChainReader {
             found += AssignmentWalk(reader: self, property: name, type: type).flows(in: block, scope(of: initializer))
         }
         guard !found.isEmpty else {
-            if let kept = keptForLater(id, type) { return kept }
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return given.seen(through: says(id, "is set by who makes it"))
             }
@@ -250,24 +249,6 @@ extension ChainReader {
         }
         let later = program.declaration(id).isLet ? nil : setLater(id)
         return joined(found + [later].compactMap { $0 }, id)
-    }
-
-    /// A private variable that holds no publisher until its own file puts one there: a request that is under way.
-    private func keptForLater(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
-        let declaration = program.declaration(id)
-        guard type.isOptional, declaration.isPrivate, !declaration.isLet, wrapper(of: declaration) == nil, !isMemberwise(id),
-            let later = setLater(id)
-        else { return nil }
-        return joined([Flow(.none), later], id)
-    }
-
-    /// Whether a property may be given a value by the initialiser that a struct without one gets by itself.
-    private func isMemberwise(_ id: DeclarationID) -> Bool {
-        guard let parent = program.declaration(id).parent else { return false }
-        let around = program.files[id.file].skeleton.declarations[parent]
-        guard around.kind == .struct else { return false }
-        let own = program.enclosingType(of: id).flatMap { program.types[$0]?.members["init"] } ?? []
-        return !own.contains { $0.file == id.file && program.declaration($0).parent == parent }
     }
 
     private func undecided(_ id: DeclarationID, _ type: PublisherType, _ why: String) -> Flow {
