@@ -232,6 +232,20 @@ final class FreeNames: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// `let reader = try await reader.connect()` reads what `reader` meant before.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let initializer = node.initializer { walk(initializer) }
+        walk(node.pattern)
+        if let accessors = node.accessorBlock { walk(accessors) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if let initializer = node.initializer { walk(initializer) }
+        walk(node.pattern)
+        return .skipChildren
+    }
+
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
         if let condition = node.parent?.as(OptionalBindingConditionSyntax.self), condition.initializer == nil {
             read(node.identifier.text)
