@@ -10,7 +10,7 @@ extension Lowerer {
     mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
         let part = AwaitedPart(context: context, source: source, inlined: inlined)
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
-        guard let count = heldCount ?? part.steps(of: publisher) else { return publisher }
+        guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(_, let held?) = publisher.source { kept.append(held.range) }
         if isOverloaded(publisher.prefix(count)) { overloaded.insert(publisher.range.lowerBound) }
