@@ -136,3 +136,8 @@ extension Lowerer {
         return ([list] + methods.flatMap { printer.indented(Printer.split($0)) }).joined(separator: "\n")
     }
 }
+
+extension Operator {
+    /// Whether a source delivers the elements of a list, at once.
+    var isList: Bool { name == "Sequence.publisher" || name == "Publishers.Sequence" }
+}

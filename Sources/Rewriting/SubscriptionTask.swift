@@ -54,6 +54,9 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
+        guard try lowerer().spread(atBeginOf: site.subscription.publisher) == nil else {
+            throw Refusal(.shapeNotSupported, "the chain begins with a list, and waits for nothing")
+        }
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
             guard site.following.isEmpty else {
