@@ -27,6 +27,8 @@ struct Lowerer {
     var absent: AsyncCode?
     /// Locals that hold a publisher and whose definition goes away.
     var inlined: Set<String> = []
+    /// Whether it is a function of its own that no actor runs, as far as its type says.
+    var isOfNoActor = false
     /// Parameters and locals by their type, as far as known.
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
@@ -46,6 +48,8 @@ struct Lowerer {
     var writesReturns = false
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
     var isInTask = false
+    /// Where the chain begins that was subscribed to.
+    var subscriptionStart: Int?
     /// Whether that task holds `self`, so that it is no optional inside.
     var holdsSelf = false
 

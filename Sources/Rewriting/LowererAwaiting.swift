@@ -59,10 +59,17 @@ extension Lowerer {
         return value
     }
 
-    /// Whether a call may mean functions that deliver different types, so that only what is done with its value decides.
+    /// Whether a call may mean functions that deliver different types and are given the same ones, so that only what is done with its
+    /// value decides.
     private func isOverloaded(_ publisher: PublisherExpression) -> Bool {
         guard case .producer(let call) = publisher.source, publisher.steps.allSatisfy(isSilent) else { return false }
-        return Set(call.candidates.compactMap { context.producers[$0]?.type.output?.description }).count > 1
+        var outputs: [[String]: Set<String>] = [:]
+        for id in call.candidates {
+            guard let output = context.producers[id]?.type.output?.description else { continue }
+            let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
+            outputs[given.map { TwinProposal.unqualified($0.type) }, default: []].insert(output)
+        }
+        return outputs.values.contains { $0.count > 1 }
     }
 
     /// `await result()`

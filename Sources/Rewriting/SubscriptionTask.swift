@@ -54,9 +54,6 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
-        guard try lowerer().spread(atBeginOf: site.subscription.publisher) == nil else {
-            throw Refusal(.shapeNotSupported, "the chain begins with a list, and waits for nothing")
-        }
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
             guard site.following.isEmpty else {
@@ -117,6 +114,7 @@ struct SubscriptionTask {
         declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
         result.isInTask = true
+        result.subscriptionStart = site.subscription.publisher.range.lowerBound
         result.holdsSelf = captures.isStrong
         result.ambient.unwrapsSelf = captures.isStrong
         result.types = types
