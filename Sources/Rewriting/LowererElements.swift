@@ -22,7 +22,8 @@ extension Lowerer {
         let step = publisher.steps[index]
         guard lowering(of: step) == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
             closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
-            inner.steps.allSatisfy(changesTypeOnly), let list = list(of: inner), let steps = gathering(from: index + 1, in: publisher)
+            inner.steps.allSatisfy(changesTypeOnly), let list = list(of: inner),
+            let steps = gathering(from: index + 1, in: publisher)
         else { return nil }
         return Spread(closure: closure, list: list, steps: steps)
     }
