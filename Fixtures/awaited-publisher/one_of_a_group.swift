@@ -35,7 +35,7 @@ final class WeatherModel {
     private var cancellables = Set<AnyCancellable>()
 
     func load(_ weather: any Weather) {
-        weather.wind() // → one-shot sink-subscription
+        weather.wind() // → one-shot sink-subscription review
             .sink { record(.sink, "\($0) knots") }
             .store(in: &cancellables)
     }

@@ -65,7 +65,7 @@ struct Arrival {
             case .lowered(.dataTask): return .background
             case .lowered(.future): return fulfilment(call, in: file)
             case .lowered(.deferred), .lowered(.zipSource), .lowered(.combineLatestSource): return join(call.inner, in: file)
-            default: return .unknown
+            default: return row.isList ? .subscriber : .unknown
             }
         case .producer(let call): return join(call.candidates)
         case .local(_, let held?): return place(of: held, in: file)

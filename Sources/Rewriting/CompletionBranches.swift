@@ -37,6 +37,16 @@ struct CompletionBranches {
             add(block, to: .finished)
             add(block, to: .failure)
         }
+        addClosingComment(of: closure)
+    }
+
+    /// What is said after the question is said of the end that is not asked for; after a `guard` that leaves, of the failure.
+    private mutating func addClosingComment(of closure: Closure) {
+        guard let last = closure.body.statements.last?.range, last.upperBound < closure.range.upperBound - 1 else { return }
+        let rest = trimmed(last.upperBound..<(closure.range.upperBound - 1))
+        guard !Splice(source: source).comments(in: rest).isEmpty else { return }
+        let isOfFailure = { (ranges: [ByteRange]) in ranges.contains { $0.contains(last.lowerBound) } }
+        if isOfFailure(failed), !isOfFailure(finished) { failed.append(rest) } else { finished.append(rest) }
     }
 
     private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }

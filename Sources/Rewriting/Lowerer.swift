@@ -27,6 +27,8 @@ struct Lowerer {
     var absent: AsyncCode?
     /// Locals that hold a publisher and whose definition goes away.
     var inlined: Set<String> = []
+    /// Whether it is a function of its own that no actor runs, as far as its type says.
+    var isOfNoActor = false
     /// Parameters and locals by their type, as far as known.
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
@@ -46,6 +48,8 @@ struct Lowerer {
     var writesReturns = false
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
     var isInTask = false
+    /// Where the chain begins that was subscribed to.
+    var subscriptionStart: Int?
     /// Whether that task holds `self`, so that it is no optional inside.
     var holdsSelf = false
 
@@ -147,6 +151,10 @@ struct Lowerer {
     private mutating func emit(
         _ step: Step, after before: PublisherExpression, in publisher: PublisherExpression, index: Int, to destination: Destination
     ) throws(Refusal) {
+        if isGathered(at: index, in: publisher) {
+            for silent in publisher.steps[(index + 1)...] { note(silent) }
+            return try finish(try value(publisher.prefix(index + 1)), to: destination)
+        }
         note(step)
         for silent in publisher.steps[(index + 1)...] { note(silent) }
         switch lowering(of: step) {
@@ -210,9 +218,16 @@ struct Lowerer {
         defer { declaredOutput = whole }
         let isLast = following.map(keepsOutput) ?? true
         declaredOutput = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : nil
-        var value = try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
-        var flow = publisher.prefix(0).flow
-        for (index, step) in publisher.steps.enumerated() {
+        let list = spread(atBeginOf: publisher)
+        var gathered = list?.steps.upperBound ?? -1
+        var value =
+            if let list {
+                try self.gathered(list, of: publisher, taking: nil)
+            } else {
+                try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
+            }
+        var flow = publisher.prefix(gathered + 1).flow
+        for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
             declaredOutput = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput) ? whole : nil
             if value.isNothing {
@@ -226,6 +241,12 @@ struct Lowerer {
                 continue
             }
             let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
+            if let spread = spread(at: index, in: publisher) {
+                value = try self.gathered(spread, of: publisher, taking: value)
+                gathered = spread.steps.upperBound
+                flow = publisher.steps[gathered].flow
+                continue
+            }
             if isFailureStep(step), !isSilent(step) {
                 let later = publisher.steps[(index + 1)...] + [following].compactMap { $0 }
                 value = try capturedValue(
@@ -257,7 +278,7 @@ struct Lowerer {
     }
 
     /// Remembers the comments that stand before a step.
-    private mutating func note(_ step: Step) {
+    mutating func note(_ step: Step) {
         let end = step.arguments.map(\.range.lowerBound).min() ?? step.range.upperBound
         note(step.range.lowerBound..<min(end, step.range.upperBound))
     }

@@ -10,7 +10,7 @@ extension Lowerer {
     mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
         let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
-        guard let count = heldCount ?? part.steps(of: publisher) else { return publisher }
+        guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(_, let held?) = publisher.source { kept.append(held.range) }
         if isOverloaded(publisher.prefix(count)) { overloaded.insert(publisher.range.lowerBound) }
@@ -59,10 +59,17 @@ extension Lowerer {
         return value
     }
 
-    /// Whether a call may mean functions that deliver different types, so that only what is done with its value decides.
+    /// Whether a call may mean functions that deliver different types and are given the same ones, so that only what is done with its
+    /// value decides.
     private func isOverloaded(_ publisher: PublisherExpression) -> Bool {
         guard case .producer(let call) = publisher.source, publisher.steps.allSatisfy(isSilent) else { return false }
-        return Set(call.candidates.compactMap { context.producers[$0]?.type.output?.description }).count > 1
+        var outputs: [[String]: Set<String>] = [:]
+        for id in call.candidates {
+            guard let output = context.producers[id]?.type.output?.description else { continue }
+            let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
+            outputs[given.map { TwinProposal.unqualified($0.type) }, default: []].insert(output)
+        }
+        return outputs.values.contains { $0.count > 1 }
     }
 
     /// `await result()`

@@ -60,6 +60,10 @@ extension Lowerer {
             return
         }
         if MainScheduler.isMain(step, in: source) { return }
+        if context.awaitsPublishers, isOfNoActor, !isInTask, BackgroundQueue.isAny(step, in: file) {
+            let left = source.text(step.range).trimmed
+            return reviewNotes.append("`\(left)` is left out: the function runs on a background thread by itself")
+        }
         guard context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) else {
             throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on a queue of its own")
         }

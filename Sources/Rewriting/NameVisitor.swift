@@ -239,18 +239,16 @@ final class FreeNames: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `if let name = name?.first`: what is bound is read before it is bound.
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        guard let initializer = node.initializer else { return .visitChildren }
-        walk(initializer)
+    /// `let reader = try await reader.connect()` reads what `reader` meant before.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let initializer = node.initializer { walk(initializer) }
         walk(node.pattern)
+        if let accessors = node.accessorBlock { walk(accessors) }
         return .skipChildren
     }
 
-    /// `let name = name.first`
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        guard let initializer = node.initializer, node.accessorBlock == nil else { return .visitChildren }
-        walk(initializer)
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if let initializer = node.initializer { walk(initializer) }
         walk(node.pattern)
         return .skipChildren
     }

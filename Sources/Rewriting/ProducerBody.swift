@@ -42,6 +42,7 @@ struct ProducerBody {
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
         lowerer.owner = context.program.enclosingType(of: producer.id)
+        lowerer.isOfNoActor = !context.isMainActor(around: producer.id) && !context.isOfAnActor(lowerer.owner)
         lowerer.parameters = Set(declaration.parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })

@@ -28,6 +28,25 @@ enum MainScheduler {
     }
 }
 
+/// Queues that say no more than that work is not done on the main thread.
+enum BackgroundQueue {
+    /// Whether a step delivers on one of them: a global queue, or one of the file's own that keeps no order.
+    static func isAny(_ step: Step, in file: FileFacts) -> Bool {
+        guard let argument = step.arguments.first, argument.label == "on" else { return false }
+        let text = file.file.text(argument.value.range).filter { !$0.isWhitespace }
+        if text.hasPrefix("DispatchQueue.global(") { return true }
+        let path = text.split(separator: ".")
+        guard let name = path.last, path.count == 1 || path.count == 2 && ["self", "Self"].contains(path[0]) else { return false }
+        let queues = file.skeleton.declarations.filter { $0.name == name && $0.kind != .enumCase }
+        return !queues.isEmpty
+            && queues.allSatisfy { queue in
+                let text = file.file.text(queue.range).filter { !$0.isWhitespace }
+                let isConcurrent = text.contains("=DispatchQueue(label:") && text.contains("attributes:.concurrent")
+                return queue.isLet && (text.contains("=DispatchQueue.global(") || isConcurrent)
+            }
+    }
+}
+
 /// A `SchedulerTimeType.Stride` written as a literal.
 enum Interval {
     /// `.seconds(2)`, `0.3`, `.milliseconds(300)` in nanoseconds, digits grouped.

@@ -15,7 +15,9 @@ struct SinkClosures {
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let subscription = site.subscription
         let ownLabels = ["receiveValue", "receiveCompletion", nil]
-        if subscription.terminal == "sink", !subscription.arguments.isEmpty,
+        if let given = subscription.subscriberSinkArguments {
+            try self.init(given)
+        } else if subscription.terminal == "sink", !subscription.arguments.isEmpty,
             subscription.arguments.allSatisfy({ ownLabels.contains($0.label) })
         {
             try self.init(subscription.arguments)

@@ -54,7 +54,7 @@ struct Splice {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private func tree(of range: ByteRange) -> SourceFileSyntax {
+    func tree(of range: ByteRange) -> SourceFileSyntax {
         Parser.parse(source: source.text(range))
     }
 

@@ -11,6 +11,7 @@ public enum SubscriptionRewrite {
                 return try AwaitedExpectation.speaks(for: site, in: context.program)
                     ? AwaitedExpectation.rewrite(site, in: context) : SinkSubscription.rewrite(site, in: context)
             case "assign": return try AssignSubscription.rewrite(site, in: context)
+            case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
             case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
             default:
                 if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }

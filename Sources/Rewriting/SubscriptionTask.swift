@@ -109,9 +109,12 @@ struct SubscriptionTask {
                 types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
             }
         }
-        declared.formUnion(captures.values.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
+        // What is captured under its own name may be hidden by the value that comes of it: `let reader = try await reader.connect()`.
+        let renamed = captures.values.filter { $0.text != nil || $0.name.contains(" ") }
+        declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
         result.isInTask = true
+        result.subscriptionStart = site.subscription.publisher.range.lowerBound
         result.holdsSelf = captures.isStrong
         result.ambient.unwrapsSelf = captures.isStrong
         result.types = types

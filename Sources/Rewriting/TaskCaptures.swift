@@ -12,7 +12,9 @@ struct TaskCaptures {
     let source: SourceFile
     let context: RewriteContext
     let site: SubscriptionSite
+    /// Names bound anywhere in the function, and those of them that mean something where the subscription stands.
     private let locals: Set<String>
+    private let visible: Set<String>
     private let variables: Set<String>
     private let owner: String?
     /// Captured values by name, in the order they are met; the text is nil where the name says it all.
@@ -30,12 +32,16 @@ struct TaskCaptures {
         owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         let splice = Splice(source: file.file)
         var locals: Set<String> = []
+        var visible: Set<String> = []
         var variables: Set<String> = []
         if let id = site.declaration {
             let declaration = context.program.declaration(id)
             locals.formUnion(declaration.parameters.map(\.name))
-            if let range = declaration.bodyRange { locals.formUnion(splice.everBoundNames(in: range)) }
-            if declaration.kind == .variable, let body = declaration.bodyRange { locals.formUnion(splice.everBoundNames(in: body)) }
+            visible = locals
+            if let range = declaration.bodyRange {
+                locals.formUnion(splice.everBoundNames(in: range))
+                visible.formUnion(splice.namesVisible(at: site.subscription.range.lowerBound, in: range))
+            }
             if let block = context.program.body(of: id)?.getter {
                 block.forEachStatement { statement in
                     if case .variable(let variable) = statement.kind, variable.keyword == "var" {
@@ -44,10 +50,12 @@ struct TaskCaptures {
                 }
             }
         }
-        locals.formUnion(["newValue", "oldValue", "error"])
-        self.locals = locals
+        self.locals = locals.union(Self.implicit)
+        self.visible = visible.union(Self.implicit)
         self.variables = variables
     }
+
+    private static let implicit: Set<String> = ["newValue", "oldValue", "error"]
 
     // MARK: What the chain evaluates when it is built
 
@@ -156,7 +164,7 @@ struct TaskCaptures {
             return
         }
         // `guard let self = self` binds it anew, and it is the same.
-        if first != "self", locals.contains(first) {
+        if first != "self", visible.contains(first) {
             if variables.contains(first) { add(first, nil) }
             return
         }
@@ -166,7 +174,8 @@ struct TaskCaptures {
         }
         guard owner != nil || first == "self" else { return }
         // A local or another receiver of the same name needs one of its own.
-        if (path.count == 1 || path.count == 2 && first == "self") && !locals.contains(last) && isFree(last, for: nil) {
+        let isTaken = path.count == 1 ? visible.contains(last) : locals.contains(last)
+        if path.count == 1 || path.count == 2 && first == "self", !isTaken, isFree(last, for: nil) {
             // A closure around it wants to see the `self` that it reads.
             add(last, first == "self" && site.isInClosure ? text : nil)
             if text != last { edits.append(Edit(range, last)) }

@@ -38,18 +38,21 @@ extension SubscriptionTask {
     }
 
     /// Whether what is around it lives on an actor of its own, where a task begins without more being said.
-    private var isOfAnActor: Bool {
-        guard let owner = site.declaration.flatMap(context.program.enclosingType(of:)) else { return false }
-        return context.program.lineage(of: owner).lazy.flatMap(\.declarations).map(context.program.declaration).contains { type in
-            type.kind == .actor || type.attributes.contains { $0.hasSuffix("Actor") }
-        }
-    }
+    private var isOfAnActor: Bool { context.isOfAnActor(site.declaration.flatMap(context.program.enclosingType(of:))) }
 
     /// Whether the surroundings say `@MainActor` already.
     var isMainActorHere: Bool { site.declaration.map(context.isMainActor) ?? false }
 }
 
 extension RewriteContext {
+    /// Whether a type is an actor, or belongs to one that its declarations name.
+    func isOfAnActor(_ type: String?) -> Bool {
+        guard let type else { return false }
+        return program.lineage(of: type).lazy.flatMap(\.declarations).map(program.declaration).contains { type in
+            type.kind == .actor || type.attributes.contains { $0.hasSuffix("Actor") }
+        }
+    }
+
     /// Whether a declaration, or the type around it, says `@MainActor` already.
     func isMainActor(around id: DeclarationID) -> Bool {
         if program.declaration(id).has(attribute: "MainActor") { return true }

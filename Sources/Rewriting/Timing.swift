@@ -106,7 +106,7 @@ struct Delivery {
             case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return true
             case .lowered(.deferred), .lowered(.zipSource), .lowered(.combineLatestSource): return call.inner.allSatisfy(isSynchronous)
             case .lowered(.future): return isSynchronous(future: call)
-            default: return false
+            default: return row.isList
             }
         case .producer(let call):
             return !call.candidates.isEmpty

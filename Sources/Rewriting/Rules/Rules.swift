@@ -28,7 +28,8 @@ public enum Rules {
         switch terminal {
         case "sink": [SinkSubscription.id, AwaitedExpectation.id]
         case "assign": [AssignSubscription.id]
-        case "values", "onReceive", "subscribe": []
+        case "subscribe": [SinkSubscription.id]
+        case "values", "onReceive": []
         // A terminal of the app's own: a subscription, or a bridge that async code calls.
         default: [SinkSubscription.id, BridgedCall.id, AwaitedExpectation.id]
         }

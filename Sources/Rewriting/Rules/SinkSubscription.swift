@@ -34,6 +34,8 @@ import SourceText
 /// `receive(on:)` run on the main actor too, between the awaits; a cancelled task ends at the next await that looks at
 /// cancellation, where Combine stops between any two operators.
 ///
+/// A `Subscribers.Sink` made for the subscription is a `sink` that nobody can cancel, and becomes a task that nobody has.
+///
 /// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
 /// completion as a value, early returns before work that follows the value, a publisher that stays and whose value nobody looks at.
 enum SinkSubscription {
@@ -43,17 +45,20 @@ enum SinkSubscription {
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         var task = try SubscriptionTask(site, in: context)
-        try task.check()
+        // A subscriber of its own lives until the end, whoever goes.
+        let isHeld = site.subscription.subscriberSinkArguments == nil
+        if isHeld { try task.check() } else { try task.checkDelivery() }
         let closures = try SinkClosures(site, in: context)
         for closure in closures.closures { task.captures.note(closure, inChain: false) }
         if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
         var body = SinkBody(task, closures, try task.lowerer())
-        let statements = try body.statements()
+        let written = try body.statements()
+        let statements = isHeld ? written : written.withoutCancellation
         if !body.lowerer.kept.isEmpty, statements.count == 1, statements[0].onlyAwaits {
             throw Refusal(.calleeStays, "the publisher stays, and nothing is done with what it gives")
         }
         task.notes += body.lowerer.reviewNotes
-        let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept)
+        let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept, isKept: isHeld)
         guard let before = body.before else { return rewrite }
         return try task.preceded(by: before, rewrite, body.lowerer)
     }

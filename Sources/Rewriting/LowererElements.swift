@@ -1,0 +1,145 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A list spread into its elements and gathered again: what is done with it meanwhile, a sequence can do by itself.
+///
+/// `.flatMap { $0.publisher }.filter { !$0.isRead }.collect()` is `messages.filter { !$0.isRead }`.
+extension Lowerer {
+    /// The steps from the spreading of a list to its gathering.
+    struct Spread {
+        /// What spreads it; nil where the chain begins with the list.
+        let closure: Closure?
+        /// The list, as it is written.
+        let list: ByteRange
+        /// The steps on the elements, up to the one that gathers.
+        let steps: ClosedRange<Int>
+    }
+
+    /// The list that the step at `index` spreads, where a later step gathers its elements again.
+    func spread(at index: Int, in publisher: PublisherExpression) -> Spread? {
+        let step = publisher.steps[index]
+        guard lowering(of: step) == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
+            closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
+            inner.steps.allSatisfy(changesTypeOnly), let list = list(of: inner),
+            let steps = gathering(from: index + 1, in: publisher)
+        else { return nil }
+        return Spread(closure: closure, list: list, steps: steps)
+    }
+
+    /// The list that a publisher begins with, where a step gathers its elements again. Nobody subscribes to such a chain but to have
+    /// something done on a queue, or at once.
+    func spread(atBeginOf publisher: PublisherExpression) -> Spread? {
+        guard publisher.range.lowerBound != subscriptionStart, let list = list(of: publisher), let steps = gathering(from: 0, in: publisher) else { return nil }
+        return Spread(closure: nil, list: list, steps: steps)
+    }
+
+    /// Whether the step at `index` gathers a list that was spread before.
+    func isGathered(at index: Int, in publisher: PublisherExpression) -> Bool {
+        spread(atBeginOf: publisher)?.steps.upperBound == index
+            || publisher.steps.indices.contains { $0 < index && spread(at: $0, in: publisher)?.steps.upperBound == index }
+    }
+
+    private func gathering(from start: Int, in publisher: PublisherExpression) -> ClosedRange<Int>? {
+        for index in publisher.steps.indices where index >= start {
+            let step = publisher.steps[index]
+            if gathers(step) { return start...index }
+            guard isSilent(step) || keepsElements(step) else { return nil }
+        }
+        return nil
+    }
+
+    private func changesTypeOnly(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .erase, .setFailureType: true
+        default: false
+        }
+    }
+
+    /// `$0` of `$0.publisher` and of `Publishers.Sequence(sequence: $0)`.
+    private func list(of publisher: PublisherExpression) -> ByteRange? {
+        guard case .known(let row, let call) = publisher.source else { return nil }
+        switch row.name {
+        case "Publishers.Sequence": return call.arguments.first { $0.label == "sequence" }?.value.range
+        case "Sequence.publisher": return call.receiverRange.isEmpty ? nil : call.receiverRange
+        default: return nil
+        }
+    }
+
+    /// Whether a step does to each element what the method of that name does to those of a sequence.
+    private func keepsElements(_ step: Step) -> Bool {
+        guard ["map", "compactMap", "filter"].contains(step.name), step.arguments.count == 1 else { return false }
+        return isOfSequences(step)
+    }
+
+    private func gathers(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .collect: step.arguments.isEmpty
+        case .firstWhere: step.name == "first" && isOfSequences(step)
+        default: false
+        }
+    }
+
+    /// Whether what a step is given can be given to a method that does not keep it.
+    private func isOfSequences(_ step: Step) -> Bool {
+        step.arguments.allSatisfy { argument in
+            if case .keyPath = argument.value.root { return true }
+            guard let closure = argument.value.closure else { return false }
+            return closure.captures.isEmpty && closure.attributes.isEmpty && !closure.isAsync
+        }
+    }
+
+    /// The list after all that is done to its elements.
+    mutating func gathered(_ spread: Spread, of publisher: PublisherExpression, taking value: Value?) throws(Refusal) -> Value {
+        var list = Value.nothing
+        if let closure = spread.closure {
+            try inside(closure, taking: value) { lowerer throws(Refusal) in
+                lowerer.noteComments(of: closure)
+                list = lowerer.written(try lowerer.text(spread.list))
+            }
+        } else {
+            list = written(try text(spread.list))
+        }
+        if list.hasEffects || !Splice.isPrimary(list.text) { list = Value(try bind(list, preferring: nil), isName: true) }
+        var methods: [String] = []
+        for step in publisher.steps[spread.steps] {
+            note(step)
+            if isSilent(step) {
+                try checkSilent(step)
+            } else if lowering(of: step) != .collect {
+                methods.append(try method(step))
+            }
+        }
+        guard let last = publisher.steps[spread.steps].last else { return list }
+        var result = list
+        result.text = chained(list.text, methods)
+        result.isName = list.isName && methods.isEmpty
+        result.output = last.flow.output
+        result.isAbsentable = lowering(of: last) == .firstWhere
+        result.suggestion = Names.noun(ofType: last.flow.output) ?? (result.isAbsentable ? nil : value?.suggestion)
+        return result
+    }
+
+    /// `.filter { !$0.isRead }`
+    private func method(_ step: Step) throws(Refusal) -> String {
+        let arguments = try step.arguments.map { argument throws(Refusal) in
+            let value = try text(argument.value.range)
+            if argument.isTrailing { return " \(value)" }
+            return "(\(argument.label.map { "\($0): " } ?? "")\(value))"
+        }
+        return ".\(step.name)\(arguments.joined())"
+    }
+
+    /// On one line where there is little to write.
+    private func chained(_ list: String, _ methods: [String]) -> String {
+        let line = list + methods.joined()
+        if methods.count <= 2, line.count <= 80, !line.contains("\n") { return line }
+        return ([list] + methods.flatMap { printer.indented(Printer.split($0)) }).joined(separator: "\n")
+    }
+}
+
+extension Operator {
+    /// Whether a source delivers the elements of a list, at once.
+    var isList: Bool { name == "Sequence.publisher" || name == "Publishers.Sequence" }
+}

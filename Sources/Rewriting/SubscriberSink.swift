@@ -1,0 +1,41 @@
+import Analysis
+import Facts
+
+/// `publisher.subscribe(Subscribers.Sink(receiveCompletion: …, receiveValue: …))`: a `sink` whose cancellable nobody has.
+extension Subscription {
+    /// What a `Subscribers.Sink` made where the publisher is subscribed to is given; nil for any other terminal or subscriber.
+    var subscriberSinkArguments: [Argument]? {
+        guard terminal == "subscribe", arguments.count == 1, case .name("Subscribers") = arguments[0].value.root else { return nil }
+        let links = arguments[0].value.links.map(\.kind).filter { if case .generic = $0 { false } else { true } }
+        guard links.count == 2, case .member("Sink") = links[0], case .call(let given) = links[1], given.count == 2 else { return nil }
+        return given
+    }
+}
+
+extension [AsyncCode] {
+    /// The same in a task that nobody can cancel.
+    var withoutCancellation: [AsyncCode] { compactMap(\.withoutCancellation) }
+}
+
+extension AsyncCode {
+    /// The same where nobody can cancel; nil where it did no more than look whether somebody had.
+    fileprivate var withoutCancellation: AsyncCode? {
+        switch self {
+        case .guard(let condition, let body):
+            guard condition.hasSuffix(Self.look) else { return .guard(condition, body.withoutCancellation) }
+            let rest = condition.dropLast(Self.look.count)
+            return rest.isEmpty ? nil : .guard(String(rest.hasSuffix(", ") ? rest.dropLast(2) : rest), body)
+        case .do(let body, let catches):
+            return .do(
+                body.withoutCancellation,
+                catches: catches.map { Handler(pattern: $0.pattern, body: $0.body.withoutCancellation) })
+        case .labelled(let label, let body): return .labelled(label, body.withoutCancellation)
+        case .if(let condition, let then, let other):
+            return .if(condition, then.withoutCancellation, else: other?.withoutCancellation)
+        case .loop(let header, let body): return .loop(header, body.withoutCancellation)
+        default: return self
+        }
+    }
+
+    private static let look = "!Task.isCancelled"
+}
