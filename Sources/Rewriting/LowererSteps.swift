@@ -14,6 +14,7 @@ extension Lowerer {
     func isSilent(_ step: Step) -> Bool {
         switch lowering(of: step) {
         case .erase, .setFailureType, .first, .last, .identity, .receiveOn, .subscribeOn, .print: true
+        case .mapError: step.onlyWidensFailure
         default: false
         }
     }
@@ -288,5 +289,16 @@ extension Lowerer {
         }
         guard case .name(let name) = expression.root, !name.hasPrefix("$") else { return nil }
         return name.first?.isUppercase == true ? Names.noun(ofType: name) : Names.noun(ofCall: name)
+    }
+}
+
+extension Step {
+    /// `.mapError { $0 as Error }`, which an async function that throws any error has no need of.
+    fileprivate var onlyWidensFailure: Bool {
+        guard let closure = arguments.first?.value.closure, closure.body.statements.count == 1,
+            let returned = closure.body.statements[0].returned, returned.links.isEmpty,
+            case .cast(let value, "as", let type) = returned.root, ["Error", "any Error", "Swift.Error"].contains(type)
+        else { return false }
+        return value.plainName == closure.parameters?.first?.name ?? "$0"
     }
 }
