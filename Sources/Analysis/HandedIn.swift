@@ -99,7 +99,7 @@ extension ChainReader {
         collectedUses = [:]
         let walk = UseWalk(
             reader: self, wanted: program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil }))
-        for (fileIndex, file) in program.files.enumerated() where file.isParsed && !TestCode.isTest(path: file.path) {
+        for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)

@@ -17,6 +17,8 @@ struct OutsideModels: Sendable {
 
     /// Every module that the scanned code imports.
     let modules: Set<String>
+    /// Those of them that Decombine's own models describe.
+    private(set) var describedModules: Set<String> = []
     private var declarations: [String: [Entry]] = [:]
     private var operators: [String: [OutsideOperator]] = [:]
     private var supertypes: [String: Set<String>] = [:]
@@ -26,6 +28,7 @@ struct OutsideModels: Sendable {
     init(_ libraries: [LibraryModel], imported modules: Set<String>) {
         self.modules = modules
         for library in libraries where library.modules.isEmpty || !library.modules.isDisjoint(with: modules) {
+            if library.declarations.allSatisfy({ $0.place == nil }) { describedModules.formUnion(library.modules) }
             for declaration in library.declarations {
                 declarations[declaration.signature.name, default: []].append(Entry(library: library, declaration: declaration))
             }
@@ -63,6 +66,16 @@ struct OutsideModels: Sendable {
 }
 
 extension Program {
+    /// A type that a library's model names, with its module where the scanned code has a type of that name: an app's own `Session`
+    /// is not Alamofire's.
+    func type(_ type: TypeExpression, of library: LibraryModel) -> TypeExpression {
+        if case .optional(let wrapped) = type { return .optional(self.type(wrapped, of: library)) }
+        guard case .named(let path) = type, let name = type.dottedName, types[name]?.isDeclared == true || aliasNames.contains(name),
+            let module = library.modules.first(where: outside.modules.contains)
+        else { return type }
+        return .named([TypeExpression.Component(module)] + path)
+    }
+
     /// The names of all types outside the scanned code whose members a type has, itself included when it is one.
     ///
     /// Nil for a type that says nothing: a generic parameter without a constraint, a function, a tuple.
@@ -216,7 +229,7 @@ extension ChainReader {
         let results = Set(
             entries.map { entry -> TypeExpression? in
                 guard case .value(let text) = entry.declaration.gives else { return nil }
-                let result = text == "Self" ? type : TypeExpression(parsing: text)
+                let result = text == "Self" ? type : program.type(TypeExpression(parsing: text), of: entry.library)
                 return entry.declaration.signature.labels == nil
                     ? result : result.map { .function(TypeExpression.Function(parameters: [], result: $0)) }
             })

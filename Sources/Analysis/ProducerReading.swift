@@ -129,6 +129,26 @@ extension ChainReader {
         type.functionResult ?? program.aliasTarget(of: type.strippingOptionals, from: context)?.functionResult
     }
 
+    /// `feeds[name]` where the scanned code declares a subscript that gives a publisher.
+    func subscripted(
+        _ referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, _ isChained: Bool, in scope: Scope
+    ) -> SourceReading? {
+        guard index < linkCount, case .subscript(let arguments) = expression.links[index].kind else { return nil }
+        let ofType: TypeExpression? = if case .type(let type) = referent { type } else { nil }
+        guard let type = ofType ?? value(of: referent, in: scope), let all = members("subscript", of: type.strippingOptionals, in: scope)
+        else { return nil }
+        let fitting = all.filter { isStatic($0) == (ofType != nil) && program.declaration($0).parameters.take(arguments) }
+        let own = fitting.isEmpty ? [] : overloads(fitting, taking: arguments)
+        let producers = own.filter(producesPublisher)
+        guard !producers.isEmpty else { return nil }
+        // Of those that differ in what they give, types alone tell which is meant.
+        let isCertain = producers.count == own.count
+        let read = producer(producers, expression, index, linkCount, isChained: isChained, receiver: type, in: scope)
+        guard !isCertain else { return read }
+        return SourceReading(
+            source: read.source, flow: read.flow.joined(Flow(.unknown, reason: .undecidedSource)), linkCount: read.linkCount, end: read.end)
+    }
+
     /// A call of, or a reference to, any of `ids`.
     func producer(
         _ ids: [DeclarationID], _ expression: Expression, _ index: Int, _ linkCount: Int, isChained: Bool,

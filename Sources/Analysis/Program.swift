@@ -42,12 +42,12 @@ public struct Program: Sendable {
     /// - Parameter libraries: what is known of code that is not scanned.
     public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
-        testFiles = self.files.map { TestCode.isTest(path: $0.path) }
+        testFiles = self.files.map(TestCode.isTest)
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         localSupertypes = (
             Set(self.files.flatMap(\.localInheritance)),
-            Set(self.files.filter { !TestCode.isTest(path: $0.path) }.flatMap(\.localInheritance))
+            Set(self.files.filter { !TestCode.isTest($0) }.flatMap(\.localInheritance))
         )
         var builder = ProgramBuilder(self.files)
         builder.build()
@@ -58,7 +58,7 @@ public struct Program: Sendable {
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()
-        testTypes = Set(types.keys.filter { TestCode.isDouble(type: $0) || isTestCase($0) })
+        testTypes = Set(types.filter { TestCode.isDouble($0.value) || isTestCase($0.key) }.keys)
         customPublishers = Set(
             types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
         linkProducers()
@@ -115,8 +115,8 @@ public struct Program: Sendable {
         testFiles[id.file] || enclosing[id].map(testTypes.contains) ?? false || declaration(id).has(attribute: "Test")
     }
 
-    /// Whether a file belongs to tests by its path.
-    public func isTestFile(_ file: FileFacts) -> Bool { TestCode.isTest(path: file.path) }
+    /// Whether a file belongs to tests.
+    public func isTestFile(_ file: FileFacts) -> Bool { TestCode.isTest(file) }
 
     /// Whether a type is a class of tests, wherever its file stands.
     private func isTestCase(_ type: String, depth: Int = 0) -> Bool {
@@ -201,25 +201,4 @@ public struct NominalType: Sendable {
     public var genericParameters: [(name: String, constraint: String?)] = []
 
     init(_ name: String) { self.name = name }
-}
-
-/// What tells code for tests from code of the app.
-enum TestCode {
-    static func isTest(path: String) -> Bool {
-        path.split(separator: "/").contains { component in
-            component.hasSuffix("Tests") || component.hasSuffix("Tests.swift") || component.hasSuffix("Test.swift")
-                || component.hasSuffix("UITests") || component == "Tests" || component.hasSuffix("Mocks")
-                || component.hasSuffix("TestHelpers") || component.hasSuffix("TestsFoundation")
-                || component.hasSuffix("Testing") || component.hasSuffix("TestUtils")
-        }
-    }
-
-    /// Whether a type's name says that it stands in for another.
-    static func isDouble(type: String) -> Bool {
-        doubles.contains { word in
-            type.hasPrefix(word) || type.hasSuffix(word) || type.contains(".\(word)")
-        }
-    }
-
-    private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Stubbed", "Mocked", "TestDouble"]
 }

@@ -256,7 +256,9 @@ extension Program {
             scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
         }
         if types[name] != nil { return name }
-        if dot != nil {
+        if let dot {
+            // `Alamofire.Session` is not the app's own.
+            if outside.describedModules.contains(String(name[..<dot])) { return nil }
             // A module in front, or an outer type that is a typealias.
             return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
         }

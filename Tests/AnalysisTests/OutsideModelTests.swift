@@ -169,4 +169,22 @@ import Testing
         let says = try #require(verdicts.producer("made(_:)")?.flow.evidence.first?.says)
         #expect(says.contains("of GRDB delivers one value (https://"))
     }
+
+    @Test("a type of the app that has the name of a library's is not what the library's own members give")
+    func namesakesOfTheApp() {
+        let source = """
+            import Combine
+            import Alamofire
+            struct Session { let token: String }
+            func made() -> AnyPublisher<Int, Error> {
+                AF.request(url, method: .get).publishData(queue: .main).tryMap { try $0.result.get().count }.eraseToAnyPublisher()
+            }
+            func own(_ session: Session) -> AnyPublisher<Int, Error> {
+                session.request(url).publishData().tryMap { try $0.result.get().count }.eraseToAnyPublisher()
+            }
+            """
+        let verdicts = Verdicts(source)
+        #expect(verdicts["made()"] == .oneShot)
+        #expect(verdicts["own(_:)"] == .undecided)
+    }
 }

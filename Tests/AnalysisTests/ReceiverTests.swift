@@ -235,4 +235,31 @@ struct ReceiverTests {
             """)
         #expect(code.differences() == [])
     }
+
+    @Test("a subscript that gives a publisher is read, by its labels and by what its subclasses do")
+    func publishersBySubscript() {
+        let code = MarkedCode(
+            """
+            import Combine
+            class Feeds {
+                let subject = PassthroughSubject<Int, Never>()
+                subscript(name: String) -> AnyPublisher<Int, Never> { Just(name.count).eraseToAnyPublisher() } // → one-shot
+                subscript(once name: String) -> AnyPublisher<Int, Never> { Just(name.count).eraseToAnyPublisher() } // → one-shot
+                subscript(live name: String) -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() } // → continuous
+                subscript(index: Int) -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() } // → continuous
+            }
+            final class LiveFeeds: Feeds {
+                override subscript(name: String) -> AnyPublisher<Int, Never> { subject.eraseToAnyPublisher() } // → continuous
+            }
+            final class Model {
+                private let feeds = Feeds()
+                func first() -> AnyPublisher<Int, Never> { feeds[once: "a"] } // → one-shot
+                func second() -> AnyPublisher<Int, Never> { feeds[live: "a"] } // → continuous
+                func third() -> AnyPublisher<Int, Never> { feeds["a"] } // → continuous
+                func fourth(_ number: Int) -> AnyPublisher<Int, Never> { feeds[number] } // → continuous
+                func fifth() -> AnyPublisher<Int, Never> { feeds[live: "a"].first().eraseToAnyPublisher() } // → one-shot
+            }
+            """)
+        #expect(code.differences() == [])
+    }
 }

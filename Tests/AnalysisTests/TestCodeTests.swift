@@ -1,0 +1,38 @@
+import CombineModel
+import Testing
+
+/// What is left out as a test's, and what only sounds like it.
+struct TestCodeTests {
+    private static let app = """
+        import Combine
+        protocol FrameSource { func frames() -> AnyPublisher<Int, Never> }
+        struct Still: FrameSource { func frames() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } }
+        let live = PassthroughSubject<Int, Never>()
+        """
+
+    private func requirement(_ path: String, _ other: String) -> Verdict? {
+        Verdicts(["App/FrameSource.swift": Self.app, path: other])["FrameSource.frames()"]
+    }
+
+    private func stream(_ name: String) -> String {
+        "import Combine\nfinal class \(name): FrameSource { func frames() -> AnyPublisher<Int, Never> { live.eraseToAnyPublisher() } }"
+    }
+
+    @Test("a part of the app that is called a preview or a test goes on for all who ask the protocol")
+    func soundsLikeIt() {
+        #expect(requirement("App/CameraPreview.swift", stream("CameraPreview")) == .continuous)
+        #expect(requirement("App/PreviewRenderer.swift", stream("PreviewRenderer")) == .continuous)
+        #expect(requirement("App/ABTest.swift", stream("Variant")) == .continuous)
+        #expect(requirement("Sources/ABTesting/Variant.swift", stream("Variant")) == .continuous)
+    }
+
+    @Test("doubles for tests and previews say nothing about the app")
+    func standsIn() {
+        #expect(requirement("App/FrameSourcePreview.swift", stream("FrameSourcePreview")) == .oneShot)
+        #expect(requirement("App/PreviewFrameSource.swift", stream("PreviewFrameSource")) == .oneShot)
+        #expect(requirement("App/MockFrameSource.swift", stream("MockFrameSource")) == .oneShot)
+        #expect(requirement("AppTests/Variant.swift", stream("Variant")) == .oneShot)
+        #expect(requirement("App/VariantTest.swift", "import XCTest\n" + stream("Variant")) == .oneShot)
+        #expect(requirement("Sources/FrameTesting/Variant.swift", "import XCTest\n" + stream("Variant")) == .oneShot)
+    }
+}
