@@ -154,6 +154,9 @@ extension BodyWalk {
         for binding in variable.bindings {
             let type = binding.type.map { TypeExpression(parsing: $0) }
             switch binding.pattern {
+            // What a property wrapper makes of what it is given is its own business.
+            case .name(let name) where variable.attributes.contains { $0.dropFirst().first?.isUppercase == true }:
+                scope.add(Local(name, .typed(type)))
             case .name(let name):
                 let value = binding.value ?? binding.accessors.first { $0.kind == "get" }.flatMap { Self.single($0.body) }
                 let (source, outer) = value.map { beforeShadowing(name, $0, in: scope) } ?? (nil, scope)

@@ -199,10 +199,12 @@ final class ChainReader {
         var flow = start.flow
         var steps: [Step] = []
         var index = start.linkCount
+        var isUnwrapped = false
         while index < linkCount {
             let link = expression.links[index]
             switch link.kind {
             case .optional, .force:
+                isUnwrapped = true
                 index += 1
             case .conditional:
                 flow = Flow(.unknown, reason: .conditionalCompilation, evidence: flow.evidence)
@@ -211,8 +213,15 @@ final class ChainReader {
                 let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
                 let range = link.range.lowerBound..<expression.links[next - 1].range.upperBound
                 let wantsValues = expression.links[next..<linkCount].contains(where: \.flattens)
-                guard let step = step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
-                else { return nil }
+                let isOfOptional =
+                    !isUnwrapped && (name == "map" || name == "flatMap")
+                    && isOptionalPublisher(expression, linkCount: start.linkCount, in: scope)
+                let read =
+                    isOfOptional
+                    ? mapped(name, arguments ?? [], range, expression.prefix(start.linkCount), after: flow, in: scope)
+                    : step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
+                guard let step = read else { return nil }
+                isUnwrapped = isUnwrapped || !isOfOptional
                 steps.append(step)
                 flow = step.flow
                 index = next

@@ -159,6 +159,10 @@ extension ChainReader {
         guard case .closure(let closure) = arguments[1].value.root, arguments[1].value.links.isEmpty,
             let initial = publisher(arguments[0].value, in: scope)
         else { return nil }
+        // `reduce(into:)` changes what it is given instead of returning another.
+        if arguments[0].label == "into" {
+            return reading(.opaque(.undecidedSource), initial.flow.joined(Flow(.unknown, reason: .undecidedSource)), next, expression)
+        }
         let element = type(of: expression.prefix(index), in: scope)?.elementType
         let values = elements(of: expression, linkCount: index, in: scope)
         var flow = initial.flow

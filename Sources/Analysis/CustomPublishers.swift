@@ -9,12 +9,12 @@ extension ChainReader {
     enum CustomReading {
         /// It subscribes its subscriber to another publisher: the subscription's expression, and where it stands.
         case handsOn(Expression, linkCount: Int, DeclarationID)
-        /// Each value is followed by the end.
-        case once(Finding.Evidence)
+        /// Each value is followed by the end. `least` values come before an end that is no failure.
+        case once(least: Count, Finding.Evidence)
         /// A value is sent for each that comes from upstream.
         case forwards(Finding.Evidence)
-        /// A value is sent, and nothing ends it there.
-        case goesOn(Finding.Evidence)
+        /// A value is sent, and nothing ends it there; `least` as above.
+        case goesOn(least: Count, Finding.Evidence)
         /// The subscriber is given to a closure that the publisher is made with.
         case gives(Finding.Evidence)
         case unknown
@@ -35,11 +35,13 @@ extension ChainReader {
         }
         var sends: [Send] = []
         var subscribes = false
+        var mayEndEmpty = false
         for member in program.codeBehind(publisher: type, startingAt: block) {
             guard let body = program.body(of: member) else { continue }
             let isInput = program.isSubscriberInput(member)
             for block in [body.block].compactMap({ $0 }) + body.accessors.map(\.body) {
                 subscribes = subscribes || Terminal.subscribes(block)
+                mayEndEmpty = mayEndEmpty || SendWalk().mayEndEmpty(in: block)
                 sends += SendWalk().sends(in: block).map { Send(file: member.file, send: $0, isForwarding: isInput) }
             }
         }
@@ -47,14 +49,16 @@ extension ChainReader {
             return .gives(evidence(.init(file: receive.file, offset: block.range.lowerBound), "hands its subscriber to a closure"))
         }
         if let open = sends.first(where: { !$0.send.isFinal && !$0.isForwarding }) {
-            return .goesOn(evidence(.init(file: open.file, offset: open.send.offset), "sends a value and goes on"))
+            let least = mayEndEmpty || subscribes ? Count.zero : .one
+            return .goesOn(least: least, evidence(.init(file: open.file, offset: open.send.offset), "sends a value and goes on"))
         }
         if let forwarding = sends.first(where: { $0.isForwarding && !$0.send.isFinal }) {
             return .forwards(evidence(.init(file: forwarding.file, offset: forwarding.send.offset), "sends a value for one from upstream"))
         }
         // What comes from a publisher inside may reach the subscriber in ways that are not seen here.
         if subscribes { return .unknown }
-        return .once(evidence(.init(file: first.file, offset: first.send.offset), "sends a value, then the end"))
+        let least = mayEndEmpty ? Count.zero : .one
+        return .once(least: least, evidence(.init(file: first.file, offset: first.send.offset), "sends a value, then the end"))
     }
 
     private struct Send {
@@ -103,10 +107,10 @@ extension ChainReader {
         of type: String, _ receive: DeclarationID, _ arguments: [Argument]?, _ here: Finding.Evidence, in scope: Scope
     ) -> Flow {
         switch customReading(of: type, receive) {
-        case .once(let says):
-            return Flow(Cardinality(.zero, .one, .maybe), evidence: [here, says])
-        case .goesOn(let says):
-            return Flow(.endless, reason: .stream, evidence: [here, says])
+        case .once(let least, let says):
+            return Flow(Cardinality(least, .one, .maybe), evidence: [here, says])
+        case .goesOn(let least, let says):
+            return Flow(Cardinality(least, .endless, .maybe), reason: .stream, evidence: [here, says])
         case .forwards(let says):
             let upstreams = (arguments ?? []).compactMap { publisher($0.value, in: scope)?.flow }
             guard let first = upstreams.first else { return Flow(.unknown, reason: .publisherParameter, evidence: [here, says]) }

@@ -138,14 +138,20 @@ extension ChainReader {
             ).declared(as: type)
         }
         let read = body(of: id, type).declared(as: type)
-        guard let builder = bodyBuilder(of: declaration) else { return read }
+        guard let builder = bodyBuilder(of: id) else { return read }
         return read.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is made of its body by `@\(builder)`")]))
     }
 
     /// What may make something else of a body than it says: a result builder or a macro on a function or a computed property.
-    private func bodyBuilder(of declaration: Declaration) -> String? {
+    ///
+    /// A builder that a protocol writes on its requirement counts for what implements it, too.
+    private func bodyBuilder(of id: DeclarationID) -> String? {
+        let declaration = program.declaration(id)
         guard declaration.kind == .function || declaration.isComputed else { return nil }
-        return wrapper(of: declaration).flatMap { Self.keepsBody.contains($0) ? nil : $0 }
+        if let own = wrapper(of: declaration) { return Self.keepsBody.contains(own) ? nil : own }
+        let requirements = program.enclosingType(of: id).map { allMembers(declaration.name, ofNominal: $0) } ?? []
+        return requirements.lazy.filter { self.program.isRequirement($0) && self.program.hasSameLabels($0, id) }
+            .compactMap { self.wrapper(of: self.program.declaration($0)) }.first { !Self.keepsBody.contains($0) }
     }
 
     /// Attributes with a capital that say nothing about the body.

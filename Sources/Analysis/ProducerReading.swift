@@ -14,6 +14,9 @@ extension ChainReader {
             let isCalled = isCall(expression, index, linkCount)
             let producers = ids.filter { producesPublisher($0) && (program.declaration($0).kind == .function) == isCalled }
             if producers.isEmpty { return closureMember(ids, expression, index, linkCount, in: scope) }
+            if isCalled, let held = calledValues(ids, producers, receiver, expression, index, linkCount, in: scope) {
+                return closureMember(held, expression, index, linkCount, in: scope)
+            }
             return producer(producers, expression, index, linkCount, isChained: isChained, receiver: receiver, in: scope)
         case .localFunction(let local):
             guard isCall(expression, index, linkCount) else { return nil }
@@ -24,6 +27,22 @@ extension ChainReader {
             return typedSource(publisher, expression, index, in: scope)
         case .type, .unknown, .outside: return nil
         }
+    }
+
+    /// The variables of a name that a call must mean, because none of its functions takes the arguments: `load()` beside `load(id:)`
+    /// calls what the property `load` holds.
+    private func calledValues(
+        _ ids: [DeclarationID], _ functions: [DeclarationID], _ receiver: TypeExpression?, _ expression: Expression, _ index: Int,
+        _ linkCount: Int, in scope: Scope
+    ) -> [DeclarationID]? {
+        let variables = ids.filter { program.declaration($0).kind == .variable }
+        guard !variables.isEmpty, let call = callIndex(expression, index, linkCount),
+            case .call(let arguments) = expression.links[call].kind, let name = functions.first.map({ program.declaration($0).name })
+        else { return nil }
+        let owner = receiver.flatMap { program.nominal(of: $0.strippingOptionals, from: scope.selfType)?.name }
+        let all = functions + (owner.map { allMembers(name, ofNominal: $0) } ?? [])
+        let isTaken = all.contains { program.declaration($0).kind == .function && program.declaration($0).parameters.take(arguments) }
+        return isTaken ? nil : variables
     }
 
     private func isLocalName(_ root: Expression.Root, in scope: Scope) -> Bool {

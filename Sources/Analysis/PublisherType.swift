@@ -20,10 +20,10 @@ public struct PublisherType: Sendable {
         if isCustom { return .unknown }
         return switch name {
         case "Just", "Result.Publisher": .one
-        case "Fail": .none
+        case "Fail": .failure
         case "Empty": Cardinality(.zero, .zero, .maybe)
         case "Optional.Publisher": .optional
-        case "Future": Cardinality(.zero, .one, .maybe)
+        case "Future": Cardinality(.one, .one, .maybe)
         case "Publishers.Sequence": .several
         case "Published.Publisher", "ObservableObjectPublisher", "PassthroughSubject", "CurrentValueSubject",
             "PassthroughRelay", "CurrentValueRelay", "ReplaySubject",
@@ -82,7 +82,9 @@ extension Program {
                 return publisherType(target, from: context, depth: depth + 1)
             }
             if let known = known(name, path.flatMap(\.genericArguments)) { return isHidden(type, from: context) ? nil : known }
-            if isExtensionOfPublisher(name, context) { return context.flatMap { known($0, []) } }
+            if isExtensionOfPublisher(name, context) {
+                return context.flatMap { known($0, []) ?? publisherType(TypeExpression(parsing: $0), from: nil, depth: depth + 1) }
+            }
             if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
             return outsidePublisherType(name, from: context)
         default: return nil
@@ -152,7 +154,7 @@ extension Program {
     }
 
     /// A publisher type of Combine's own.
-    private func known(_ fullName: String, _ arguments: [TypeExpression]) -> PublisherType? {
+    func known(_ fullName: String, _ arguments: [TypeExpression]) -> PublisherType? {
         var name = fullName
         for module in ["Combine.", "OpenCombine.", "OpenCombineShim.", "Foundation."] where name.hasPrefix(module) {
             name.removeFirst(module.count)
@@ -193,44 +195,12 @@ extension Program {
 
     /// Whether an extended type is a publisher, so that its members are operators.
     public func isPublisherTypeName(_ name: String) -> Bool {
-        known(name, []) != nil && !isNoPublisher(name)
-    }
-
-    /// What a typealias stands for, with the arguments of a generic one put in.
-    func aliasTarget(of type: TypeExpression, from context: String?) -> TypeExpression? {
-        guard case .named(let path) = type, let last = path.last else { return nil }
-        let candidates: [DeclarationID]
-        if path.count == 1 {
-            candidates = memberAliases(last.name, from: context) ?? aliases[last.name] ?? []
-        } else {
-            let owner = path.dropLast().map(\.name).joined(separator: ".")
-            let resolved = qualifiedName(of: owner, from: context)
-            candidates = resolved.flatMap { types[$0]?.members[last.name] }?.filter { declaration($0).kind == .typealias } ?? []
-        }
-        guard let id = candidates.first, let target = declaredType(of: id) else { return nil }
-        let names = declaration(id).genericParameters.map(\.name)
-        guard !names.isEmpty, names.count == last.genericArguments.count else { return target }
-        return target.substituting(Dictionary(zip(names, last.genericArguments)) { first, _ in first })
-    }
-
-    /// Typealiases of the enclosing types, innermost first.
-    private func memberAliases(_ name: String, from context: String?) -> [DeclarationID]? {
-        var scope = context
-        while let current = scope {
-            if let found = types[current]?.members[name]?.filter({ declaration($0).kind == .typealias }), !found.isEmpty {
-                return found
-            }
-            for parent in types[current]?.inherited ?? [] {
-                let resolved = qualifiedName(of: parent, from: nil)
-                if let found = resolved.flatMap({ types[$0]?.members[name] })?.filter({ declaration($0).kind == .typealias }),
-                    !found.isEmpty
-                {
-                    return found
-                }
-            }
-            scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
-        }
-        return nil
+        if known(name, []) != nil { return !isNoPublisher(name) }
+        // `extension Response` where that stands for `AnyPublisher<Data, Error>`.
+        guard types[name]?.isDeclared != true, let target = aliasTarget(of: TypeExpression(parsing: name), from: nil),
+            let type = publisherType(target, from: nil)
+        else { return false }
+        return !type.isOptional && !type.isCustom && type.outside == nil
     }
 
     /// A type as code elsewhere may write it: nested types of what is around it by their whole name, typealiases there as what they

@@ -159,7 +159,8 @@ extension ChainReader {
         if flow.cardinality != upstream.cardinality {
             flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
         }
-        return Step(name: name, row: nil, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
+        let row = isAlsoCombines ? nil : program.row(ofOwn: producing, named: name)
+        return Step(name: name, row: row, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
     }
 
     /// The operator's body, read for this upstream and these arguments.
@@ -232,8 +233,33 @@ extension ChainReader {
         if case .keyPath(_, let components) = value.root {
             return .argument(keyPathResult(components, value, parameterTypes.first ?? nil, in: scope))
         }
+        if let made = constructedByReference(value, parameterTypes.first ?? nil, in: scope) { return .argument(made) }
         return functionReference(value, in: scope) ?? .argument(opaque(value, .undecidedSource, in: scope))
     }
+
+    /// `flatMap(Just.init)`, `flatMap(Publishers.Sequence.init)`: one of Combine's own types made of the value.
+    private func constructedByReference(_ value: Expression, _ type: TypeExpression?, in scope: Scope) -> PublisherExpression? {
+        guard case .name(let first) = value.root, case .member(let last)? = value.links.last?.kind,
+            last.prefix(while: { $0 != "(" }) == "init"
+        else { return nil }
+        var path = [first]
+        for link in value.links.dropLast() {
+            guard case .member(let name) = link.kind else { return nil }
+            path.append(name)
+        }
+        guard let label = Self.soleLabels[path.joined(separator: ".")] else { return nil }
+        let inside = Scope(inside: scope)
+        inside.add(Local("$0", .parameter(type)))
+        let range = value.range
+        var call = value
+        call.links[call.links.count - 1].kind = .member("init")
+        let argument = Argument(label: label, value: Expression(.name("$0"), range), isTrailing: false, range: range)
+        call.links.append(Link(.call([argument]), range))
+        return publisher(call, in: inside)
+    }
+
+    /// The label of the one argument that such an initialiser takes; nil where it has none.
+    private static let soleLabels: [String: String?] = ["Just": nil, "Fail": "error", "Publishers.Sequence": "sequence"]
 
     private func keyPathResult(
         _ components: [String], _ value: Expression, _ type: TypeExpression?, in scope: Scope

@@ -2,11 +2,17 @@ import CombineModel
 import Facts
 import Lexing
 
-/// Closures that the initialisers of a type put into its constants: `self.load = repository.load`, as types that hide another do it.
+/// Closures in constants: those they are declared with, and those that the initialisers of a type put there, `self.load = repository.load`,
+/// as types that hide another do it.
 extension ChainReader {
-    /// What such a constant gives when it is called; nil where an initialiser puts something else into it than a closure or a function.
+    /// What such a constant gives when it is called; nil where something else is put into it than a closure or a function.
     func flow(ofClosureIn id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
+        if declaration.isLet, let value = program.body(of: id)?.value {
+            guard enterDeclaration(id) else { return nil }
+            defer { leaveDeclaration(id) }
+            return flow(ofFunction: value, in: scope(of: id))
+        }
         guard declaration.isLet, !declaration.isStatic, program.body(of: id)?.value == nil, let owner = program.enclosingType(of: id),
             let type = program.types[owner], !type.isProtocol, enterDeclaration(id)
         else { return nil }

@@ -80,10 +80,10 @@ extension ChainReader {
 }
 
 extension Expression {
-    /// What an assignment sets, or what is handed on with `&`.
+    /// What an assignment sets, or what is handed on with `&`. Where `nil` is set, no publisher is.
     fileprivate var settingTarget: Expression? {
         switch root {
-        case .assignment(let target, _): target
+        case .assignment(let target, let value): value.isNil ? nil : target
         case .prefixed("&", let target): target
         // Who has a key path can set what it leads to.
         case .keyPath(_, let components):
@@ -144,7 +144,7 @@ struct AssignmentWalk {
         }
         var count = 0
         block.forEachExpression { expression in
-            guard case .assignment(let target, _) = expression.root else { return true }
+            guard case .assignment(let target, let value) = expression.root, !value.isNil else { return true }
             if case .tuple(let elements) = target.root { count += elements.count { isMeant($0.value) } }
             if isMeant(target) { count += 1 }
             return true
@@ -158,7 +158,7 @@ struct AssignmentWalk {
             switch statement.kind {
             case .expression(let expression):
                 if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
-                    body(value, scope)
+                    if !value.isNil { body(value, scope) }
                 } else {
                     walk.assign(expression, in: scope)
                 }

@@ -177,6 +177,10 @@ extension ChainReader {
                 if let index = Int(name), elements.indices.contains(index) { return .value(elements[index].type) }
             }
             guard let found = members(name, of: type.strippingOptionals, in: scope) else { return .unknown }
+            // What extensions give to optionals themselves is meant where nothing unwraps.
+            if case .optional = type, let own = program.types["Optional"]?.members[name], !own.isEmpty {
+                return .members(own + found, receiver: type)
+            }
             if !found.isEmpty { return .members(found, receiver: type) }
             if type.simpleName == "Result", Self.givesResult.contains(name) { return .value(.named("Result")) }
             return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)

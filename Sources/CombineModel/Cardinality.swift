@@ -41,7 +41,8 @@ public enum Ending: Int, Sendable, Hashable, Comparable, CaseIterable {
 
 /// How many values a publisher delivers to one subscriber, and whether it ends: a point of the lattice.
 ///
-/// `least` holds only on paths that finish: not where they fail or hang for ever. `most` ≤ one also means that it
+/// `least` holds only on paths that finish: not where they fail or hang for ever. What only fails therefore promises any
+/// number, and `least` is above `most`. `most` ≤ one also means that it
 /// finishes right after its value (Effects says why). `isKnown` is false when something on the way is not told by the
 /// repository: the bounds then still hold, they are merely the widest that had to be assumed.
 public struct Cardinality: Sendable, Hashable {
@@ -63,6 +64,8 @@ public struct Cardinality: Sendable, Hashable {
     public static let optional = Cardinality(.zero, .one, .always)
     /// The end, and no value.
     public static let none = Cardinality(.zero, .zero, .always)
+    /// A failure and nothing else: joined with something that delivers, it takes nothing from what that promises.
+    public static let failure = Cardinality(.endless, .zero, .always)
     /// Nothing ever, not even the end.
     public static let silent = Cardinality(.zero, .zero, .never)
     /// Several values, then the end.
@@ -84,6 +87,9 @@ public struct Cardinality: Sendable, Hashable {
 
     /// Whether the scanned code itself shows that it can go on for ever.
     public var isKnownEndless: Bool { isKnown && most == .endless }
+
+    /// How many values have come at least when it finishes. What never ends never finishes, and so keeps any promise.
+    public var leastAtEnd: Count { ends == .never ? .endless : least }
 
     /// Whether everything that `self` allows is allowed by `other`.
     public func isCovered(by other: Cardinality) -> Bool { joined(other) == other }

@@ -87,7 +87,7 @@ extension Effect {
         let isBounded = bound == most && most <= .many
         let isEmpty = sides.contains { $0.most == .zero && $0.ends == .always }
         return Cardinality(
-            min(sides.map(\.least).min() ?? .zero, most), most, isEmpty ? .always : sides.joinedEnds,
+            sides.map(\.least).min() ?? .zero, most, isEmpty ? .always : sides.joinedEnds,
             isKnown: isBounded || sides.allSatisfy(\.isKnown)
         ).settled
     }
@@ -97,7 +97,7 @@ extension Effect {
         let most = sides.reduce(Count.one) { $0.times($1.most) }
         let least: Count = sides.allSatisfy { $0.least > .zero } ? .one : .zero
         return Cardinality(
-            min(least, most), most, sides.joinedEnds,
+            least, most, sides.joinedEnds,
             isKnown: Cardinality.isKnown(most, of: sides)
         ).settled
     }

@@ -75,11 +75,11 @@ extension Effect {
     // MARK: Cutting
 
     static let firstOnly = Effect("takes the first value and ends") { upstream, _ in
-        upstream.cut(least: min(upstream.least, .one), most: min(upstream.most, .one))
+        upstream.cut(least: min(upstream.leastAtEnd, .one), most: min(upstream.most, .one))
     }
 
     static let firstMatching = Effect("takes the first value that fits and ends") { upstream, _ in
-        upstream.cut(least: .zero, most: min(upstream.most, .one))
+        upstream.cut(least: min(upstream.leastOfSome, .one), most: min(upstream.most, .one))
     }
 
     /// Waits for the end, so an upstream without one gives nothing.
@@ -109,7 +109,7 @@ extension Effect {
         case 1: return firstOnly
         default:
             return Effect("takes the first \(count) values and ends") { upstream, _ in
-                upstream.cut(least: min(upstream.least, .many), most: min(upstream.most, .many))
+                upstream.cut(least: min(upstream.leastAtEnd, .many), most: min(upstream.most, .many))
             }
         }
     }
@@ -118,13 +118,13 @@ extension Effect {
     static func picks(_ index: Int?) -> Effect {
         guard let index else {
             return Effect("takes one value by its place and ends") { upstream, _ in
-                upstream.cut(least: .zero, most: min(upstream.most, .one))
+                upstream.cut(least: min(upstream.leastOfSome, .one), most: min(upstream.most, .one))
             }
         }
         if index == 0 { return firstOnly }
         return Effect("takes the value at place \(index) and ends") { upstream, _ in
             // Several is two at least, so only the second of them is certain.
-            let isCertain = upstream.least == .endless || upstream.least == .many && index == 1
+            let isCertain = upstream.leastAtEnd == .endless || upstream.least == .many && index == 1
             let most: Count = upstream.most <= .one ? .zero : .one
             return upstream.cut(least: isCertain ? .one : .zero, most: most)
         }
@@ -199,6 +199,9 @@ extension Effect {
 }
 
 extension Cardinality {
+    /// How many values are left when it finishes, if any of them may be dropped: none, unless it cannot finish.
+    var leastOfSome: Count { leastAtEnd == .endless ? .endless : .zero }
+
     /// At most one value is at most one value, whatever the doubt was about.
     var settled: Cardinality { Cardinality(least, most, ends, isKnown: isKnown || most <= .one) }
 

@@ -46,6 +46,11 @@ public enum Lowering: String, Sendable, Hashable, CaseIterable {
     case mapError, `catch`, tryCatch, replaceError, replaceNil, replaceEmpty, setFailureType, assertNoFailure
     case first, firstWhere, last, identity, collect, ignoreOutput, count, reduce, contains, allSatisfy
     case receiveOn, subscribeOn, delay, handleEvents, retry, erase, print
+    // Operators that the scanned code declares, by what their bodies do
+    case discard, pairWithObject
+
+    /// Those that no row of the table has.
+    public static let ofOwnOperators: Set<Lowering> = [.discard, .pairWithObject]
 }
 
 /// What becomes of an operator: a lowering, or the reason for having none.
@@ -153,5 +158,15 @@ extension Operator {
 
     private var isProperty: Bool {
         name == "$" || name == "values" || name == "objectWillChange" || name == "publisher" || name.hasSuffix(".publisher")
+    }
+}
+
+extension Operator {
+    /// The row of an operator that the scanned code declares and whose body does what `lowering` rewrites. Its effect is read from the
+    /// body wherever it is called, and not from here.
+    public static func ofOwn(named name: String, _ lowering: Lowering) -> Operator {
+        Operator(
+            name: name, role: .link, labels: nil, publishers: .none, effect: .same, failure: .same, treatment: .lowered(lowering),
+            note: "Read from the body that the scanned code gives it.", isTriageWord: false, literalArgument: nil, literalTreatment: nil)
     }
 }

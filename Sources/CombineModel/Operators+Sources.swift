@@ -13,8 +13,8 @@ extension Operators {
         root(
             "Deferred", ["createPublisher"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
             note: "Calls its closure for each subscriber."),
-        root("Fail", ["error"], .gives(.none, "fails without a value"), .lowered(.fail), note: "Fails at once."),
-        root("Fail", ["outputType", "failure"], .gives(.none, "fails without a value"), .lowered(.fail), note: "Fails at once."),
+        root("Fail", ["error"], .gives(.failure, "fails without a value"), .lowered(.fail), note: "Fails at once."),
+        root("Fail", ["outputType", "failure"], .gives(.failure, "fails without a value"), .lowered(.fail), note: "Fails at once."),
         root("Empty", [], .gives(.none, "ends without a value"), .lowered(.empty), note: "Ends at once."),
         root(
             "Empty", ["outputType", "failureType"], .gives(.none, "ends without a value"), .lowered(.empty),

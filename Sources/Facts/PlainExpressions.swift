@@ -19,6 +19,17 @@ extension Expression {
         return nil
     }
 
+    /// Whether it is `()` or `Void()`.
+    public var isEmptyTuple: Bool {
+        switch root {
+        case .tuple(let elements): return links.isEmpty && elements.isEmpty
+        case .name("Void"):
+            guard links.count == 1, case .call(let arguments) = links[0].kind else { return false }
+            return arguments.isEmpty
+        default: return false
+        }
+    }
+
     /// Whether `name` is read in it, a closure's parameter of that name being something else.
     public func reads(_ name: String) -> Bool {
         var found = false
@@ -42,6 +53,15 @@ extension Expression {
 }
 
 extension Statement {
+    /// What `return x` returns, or the value of a block's single expression.
+    public var returned: Expression? {
+        switch kind {
+        case .return(let value): value
+        case .expression(let value): value
+        default: nil
+        }
+    }
+
     /// Whether `name` is read in it, a closure's parameter of that name being something else.
     public func reads(_ name: String) -> Bool {
         var found = false

@@ -92,7 +92,7 @@ extension GroupPlanner {
                     // A double's own way of delivering says nothing about what it stands for.
                     twin.isSynchronous = false
                     twin.deliversOnMain = true
-                    if producer.flow.cardinality.verdict != .oneShot { twin.isOptional = false }
+                    if producer.flow.cardinality.verdict != .oneShot || twin.leavesWithoutValue(in: context) { twin.isOptional = false }
                 }
                 proposed.append(twin)
             case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))

@@ -77,11 +77,15 @@ public struct ExplainReport: Sendable {
 }
 
 extension Cardinality {
+    /// What is promised of a run that finishes, in terms of values that can come: what never finishes promises nothing.
+    var leastToSay: Count { most <= .one ? min(least, most) : least == .endless ? .zero : least }
+
     /// `exactly one value, then the end`.
     var words: String {
         if !isKnown && most > .one { return "the scanned files do not say how many values" }
+        if self == .failure { return "only a failure" }
         let values: String =
-            switch (least, most) {
+            switch (leastToSay, most) {
             case (_, .zero): "no value"
             case (.zero, .one): "no value or one"
             case (_, .one): "exactly one value"

@@ -66,7 +66,7 @@ public struct JSONReport: Sendable {
         let cardinality = finding.cardinality
         return [
             ("verdict", .string(finding.verdict.rawValue)),
-            ("values", .object([("least", count(cardinality.least)), ("most", count(cardinality.most))])),
+            ("values", .object([("least", count(cardinality.leastToSay)), ("most", count(cardinality.most))])),
             ("ends", .string(cardinality.ends.name)),
             ("failure", JSONValue(finding.failure.name)), ("assumed", .boolean(finding.isAssumed)),
             (

@@ -9,6 +9,8 @@ struct AwaitedPart {
     let source: SourceFile
     /// Locals whose publisher moves to where they are read.
     var inlined: Set<String> = []
+    /// Whether the chain moves into a task, which an object that the chain held weakly need not outlive.
+    var isInTask = false
 
     /// How many steps have to be awaited together with the source: up to the last one without an async form, and on until
     /// there is at most one value. Nil when nothing has to be, or when a value could be missed before the task subscribes.
@@ -48,6 +50,7 @@ struct AwaitedPart {
         return switch lowering {
         case .subscribeOn: step.arguments.first.map { Self.startsAnywhere(source.text($0.value.range)) } ?? false
         // `map(User.self)` is an operator of some library's own.
+        case .pairWithObject: !isInTask
         case .transform, .throwingTransform: !step.arguments.contains { $0.value.isMetatype }
         default: true
         }

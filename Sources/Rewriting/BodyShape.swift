@@ -14,15 +14,6 @@ extension Statement {
     }
 
     private var isElseWithoutEnd: Bool { if case .if = kind { givesNothing } else { false } }
-
-    /// What `return x` returns, or the value of a block's single expression.
-    var returned: Expression? {
-        switch kind {
-        case .return(let value): value
-        case .expression(let value): value
-        default: nil
-        }
-    }
 }
 
 extension Block {

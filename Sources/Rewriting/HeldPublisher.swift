@@ -19,7 +19,7 @@ struct HeldPublisher {
     /// The one that `site` needs; nil where its chain can be awaited inside the task, or not at all.
     init?(_ site: SubscriptionSite, in context: RewriteContext, source: SourceFile, taken: Set<String>) {
         let publisher = site.subscription.publisher
-        let part = AwaitedPart(context: context, source: source)
+        let part = AwaitedPart(context: context, source: source, isInTask: true)
         guard let count = part.stepsSubscribedAtOnce(of: publisher) else { return nil }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         let range = publisher.range.lowerBound..<end

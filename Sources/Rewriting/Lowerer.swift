@@ -297,6 +297,11 @@ struct Lowerer {
     /// Whether the body declares to give nothing.
     private var givesNothing: Bool { declaredOutput == "Void" || declaredOutput == "()" }
 
+    /// Whether an end without a value is `nil` to whoever calls.
+    private var givesNilWhereAbsent: Bool {
+        if case .return(let none?)? = absent { none.text == "nil" } else { false }
+    }
+
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
         if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
@@ -309,12 +314,15 @@ struct Lowerer {
             // What the name stands for is a value, so none ends what stands around.
             let given = value.isAbsentable ? Value(try bind(value, preferring: nil), isName: true, output: value.output) : value
             add(.assign(name, given))
+        case .return where value.isAbsentable && !givesNilWhereAbsent:
+            if value.isVoid || givesNothing { return try drop(value) }
+            add(.return(Value(try bind(value, preferring: nil), isName: true, output: value.output)))
         case .return(let isLast):
             // Where `nil` can be given too, even nothing has to be given in so many words.
             let isVoid = !value.isAbsentable && (value.isVoid || value.output == nil && givesNothing)
             // `print(user)` as the value of a closure.
             let isPlainCall = !value.hasEffects && value.text.contains("(") && value.text != "()"
-            if isVoid, case .return(let none?)? = absent, none.text == "nil" {
+            if isVoid, givesNilWhereAbsent {
                 if value.hasEffects || isPlainCall { add(.expression(value)) }
                 add(.return(Value("()")))
             } else if isVoid {

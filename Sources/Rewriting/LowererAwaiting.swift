@@ -8,7 +8,7 @@ import SourceText
 extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
-        let part = AwaitedPart(context: context, source: source, inlined: inlined)
+        let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
         guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound

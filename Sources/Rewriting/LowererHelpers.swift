@@ -129,15 +129,4 @@ extension Expression {
         default: return false
         }
     }
-
-    /// Whether it is `()` or `Void()`.
-    fileprivate var isEmptyTuple: Bool {
-        switch root {
-        case .tuple(let elements): return links.isEmpty && elements.isEmpty
-        case .name("Void"):
-            guard links.count == 1, case .call(let arguments) = links[0].kind else { return false }
-            return arguments.isEmpty
-        default: return false
-        }
-    }
 }

@@ -46,7 +46,7 @@ extension Lowerer {
     func passesNothingOn(_ step: Step) -> Bool {
         switch lowering(of: step) {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .decode,
-            .encode, .replaceNil:
+            .encode, .replaceNil, .discard, .pairWithObject:
             true
         default: isSilent(step)
         }
@@ -100,6 +100,10 @@ extension Lowerer {
         case .collect, .count, .ignoreOutput, .contains, .allSatisfy, .reduce: return try folded(step, lowering, value)
         case .delay: return try delayed(step, value, start: start, upstream: upstream)
         case .handleEvents: return try observed(step, value)
+        case .discard:
+            try drop(value)
+            return Value("()", output: "Void")
+        case .pairWithObject: return try pairedWithObject(step, value, next: next)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
         }
     }

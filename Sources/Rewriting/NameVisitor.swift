@@ -63,6 +63,13 @@ final class NameVisitor: SyntaxVisitor {
         switch replacement {
         case .text(let text):
             guard text != node.plainName else { return }
+            // `wallet.signer` where `wallet` is `self`: `signer`.
+            if text == "self", let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+                !substitution.locals.contains(member.declName.baseName.text), member.declName.baseName.text != "init",
+                !isInsideClosure(node)
+            {
+                return edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
+            }
             edits.append(Edit(range(node), needsParentheses(text, at: node) ? "(\(text))" : text))
         case .parts(let parts):
             guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
@@ -232,16 +239,18 @@ final class FreeNames: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `let reader = try await reader.connect()` reads what `reader` meant before.
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        if let initializer = node.initializer { walk(initializer) }
+    /// `if let name = name?.first`: what is bound is read before it is bound.
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        guard let initializer = node.initializer else { return .visitChildren }
+        walk(initializer)
         walk(node.pattern)
-        if let accessors = node.accessorBlock { walk(accessors) }
         return .skipChildren
     }
 
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if let initializer = node.initializer { walk(initializer) }
+    /// `let name = name.first`
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        guard let initializer = node.initializer, node.accessorBlock == nil else { return .visitChildren }
+        walk(initializer)
         walk(node.pattern)
         return .skipChildren
     }

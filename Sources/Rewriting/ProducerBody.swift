@@ -48,9 +48,17 @@ struct ProducerBody {
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
         if twin.isOptional || twin.mergesAbsence { lowerer.absent = .return(Value("nil")) }
         if twin.onlyEnds { lowerer.absent = .return(nil) }
+        let standsIn = !twin.isOptional && !twin.mergesAbsence && !twin.onlyEnds && context.program.isTestCode(producer.id)
+        if standsIn, twin.leavesWithoutValue(in: context) {
+            lowerer.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
+        }
         let edits = try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))
         if lowerer.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
+        }
+        if standsIn, lowerer.absentExits > 0 {
+            let instead = twin.isVoid ? "returns all the same" : "throws `CancellationError`"
+            lowerer.reviewNotes.append("a stand-in ended without a value; the async function \(instead)")
         }
         return Result(
             edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes() + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),

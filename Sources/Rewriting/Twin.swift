@@ -43,6 +43,10 @@ public struct Twin: Sendable, Hashable {
 
     public var isThrowing: Bool { throwsText != nil }
 
+    /// Whether a stand-in for tests and previews that ends without a value has another way to leave than an optional result, which
+    /// would make the function it stands in for optional as well; for a person to look at.
+    public func leavesWithoutValue(in context: RewriteContext) -> Bool { context.awaitsPublishers && (isVoid || isThrowing) }
+
     /// What callers see of it.
     var face: [String] { [name, TwinProposal.unqualified(resultType), throwsText ?? ""] }
     public var isVoid: Bool { output == "Void" || output == "()" }

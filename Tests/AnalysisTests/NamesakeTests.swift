@@ -178,4 +178,48 @@ struct NamesakeTests {
         #expect(verdict("") == .oneShot)
         #expect(verdict(#"func feed() { send(to: \.answers) }"#) == .continuous)
     }
+
+    @Test("of two typealiases of one name it is not known which is meant")
+    func aliasedTwice() {
+        let verdicts = Verdicts([
+            "Maps/Aliases.swift": """
+            import Combine
+            typealias Source = Just<Int>
+            typealias Make = () -> Just<Int>
+            """,
+            "Sound/Aliases.swift": """
+            import Combine
+            typealias Source = PassthroughSubject<Int, Never>
+            typealias Make = () -> PassthroughSubject<Int, Never>
+            func given(_ source: Source) -> Source { source }
+            func made() -> AnyPublisher<Int, Never> { Source().eraseToAnyPublisher() }
+            func called(_ make: Make) -> AnyPublisher<Int, Never> { make().eraseToAnyPublisher() }
+            """,
+        ])
+        #expect(verdicts["given(_:)"] == .undecided)
+        #expect(verdicts["made()"] == .undecided)
+        #expect(verdicts["called(_:)"] == .undecided)
+    }
+
+    @Test("an extension of what stands for a publisher type declares operators")
+    func extendedAlias() {
+        let verdicts = Verdicts([
+            "Response.swift": """
+            import Combine
+            typealias Response = AnyPublisher<Int, Error>
+            extension Response {
+                func checked() -> Response { tryMap { $0 + 1 }.eraseToAnyPublisher() }
+                func again() -> Response { append(2).eraseToAnyPublisher() }
+            }
+            """,
+            "Store.swift": """
+            import Combine
+            func load() -> Response { Just(1).setFailureType(to: Error.self).eraseToAnyPublisher() }
+            func checked() -> Response { load().checked() }
+            func twice() -> Response { load().again() }
+            """,
+        ])
+        #expect(verdicts["checked()"] == .oneShot)
+        #expect(verdicts["twice()"] == .finite)
+    }
 }

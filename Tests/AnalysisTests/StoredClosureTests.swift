@@ -111,4 +111,24 @@ struct StoredClosureTests {
         let both = "(load, values) = ({ live.eraseToAnyPublisher() }, live.eraseToAnyPublisher())"
         #expect(verdicts("if isLive { \(both) } else { \(set) }") == [])
     }
+
+    @Test("a constant that is declared with its closure holds nothing else")
+    func declaredWith() {
+        let code = MarkedCode(
+            """
+            import Combine
+            final class Once { static func value() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } } // → one-shot
+            final class Model {
+                private let load: (Int) -> AnyPublisher<Int, Never> = { _ in Once.value() }
+                static let shared: () -> AnyPublisher<Int, Never> = { Once.value() }
+                var other: () -> AnyPublisher<Int, Never> = { Once.value() }
+                private let ticks: () -> AnyPublisher<Int, Never> = { CurrentValueSubject(1).eraseToAnyPublisher() }
+                func loaded() -> AnyPublisher<Int, Never> { load(1) } // → one-shot
+                func common() -> AnyPublisher<Int, Never> { Self.shared() } // → one-shot
+                func changed() -> AnyPublisher<Int, Never> { other() } // → undecided
+                func ticking() -> AnyPublisher<Int, Never> { ticks() } // → continuous
+            }
+            """)
+        #expect(code.differences() == [])
+    }
 }

@@ -122,4 +122,46 @@ struct TypeDoubtTests {
             """)
         #expect(found == [])
     }
+
+    @Test("a property that is called, beside a function of its name that takes other arguments")
+    func calledProperty() {
+        let found = differences(
+            """
+            struct Loader { func callAsFunction() -> AnyPublisher<Int, Never> { Live().load() } } // → continuous
+            final class Screen {
+                let load = Loader()
+                let reload: () -> AnyPublisher<Int, Never> = { Live().load() }
+                func load(id: Int) -> AnyPublisher<Int, Never> { Once().load() } // → one-shot
+                func reload(id: Int) -> AnyPublisher<Int, Never> { Once().load() } // → one-shot
+                func first() -> AnyPublisher<Int, Never> { load() } // → continuous or undecided
+                func second() -> AnyPublisher<Int, Never> { reload() } // → continuous or undecided
+                func third() -> AnyPublisher<Int, Never> { load(id: 1) } // → one-shot
+            }
+            """)
+        #expect(found == [])
+    }
+
+    @Test("a builder on a requirement, a wrapper on a local, a fold that changes what it is given")
+    func builtAndWrapped() {
+        let found = differences(
+            """
+            @resultBuilder enum Endless {
+                static func buildBlock(_ parts: AnyPublisher<Int, Never>...) -> AnyPublisher<Int, Never> { Live().load() } // → continuous
+            }
+            protocol Showing { @Endless var values: AnyPublisher<Int, Never> { get } } // → continuous or undecided
+            struct Shown: Showing { var values: AnyPublisher<Int, Never> { Once().load() } } // → continuous or undecided
+            @propertyWrapper struct Following {
+                var wrappedValue: AnyPublisher<Int, Never>
+                init(wrappedValue: AnyPublisher<Int, Never>) { self.wrappedValue = wrappedValue.append(1).eraseToAnyPublisher() }
+            }
+            func local() -> AnyPublisher<Int, Never> { // → undecided
+                @Following var values = Once().load()
+                return values
+            }
+            func folded() -> AnyPublisher<Int, Never> { // → continuous or undecided
+                [1].reduce(into: Once().load()) { values, _ in values = Live().load() }
+            }
+            """)
+        #expect(found == [])
+    }
 }

@@ -3,7 +3,7 @@
 /// Every point of the lattice, and the smallest steps up from each. A function that is monotone on the steps is monotone.
 enum Points {
     static let all: [Cardinality] = Count.allCases.flatMap { least in
-        Count.allCases.filter { least <= $0 }.flatMap { most in
+        Count.allCases.flatMap { most in
             Ending.allCases.flatMap { ends in
                 [true, false].map { Cardinality(least, most, ends, isKnown: $0) }
             }
@@ -14,6 +14,9 @@ enum Points {
 
     /// Whether the first point covers the second, by their indices.
     static let covers: [[Bool]] = all.map { wide in all.map { $0.isCovered(by: wide) } }
+
+    /// The same in one row: whether the point at `index / all.count` covers the one at the rest.
+    static let coverTable: [Bool] = covers.flatMap { $0 }
 
     /// Pairs of indices, the second one step above the first.
     static let steps: [(from: Int, to: Int)] = all.indices.flatMap { from in

@@ -8,7 +8,7 @@ final class Doors {
         Deferred { Future { promise in promise(.success(7)) } }.eraseToAnyPublisher()
     }
 
-    func opened() -> AnyPublisher<Void, Never> { // → one-shot ✗ shape-not-supported
+    func opened() -> AnyPublisher<Void, Never> { // → one-shot publisher-function
         code().mapToVoid()
     }
 

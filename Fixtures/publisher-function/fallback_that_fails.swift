@@ -1,0 +1,127 @@
+// A path that only fails says nothing about how many values the others give: taken for one, it made every caller's result optional.
+//
+// tier: review
+// swift6: before
+
+// MARK: before
+import Combine
+import Foundation
+
+enum NodeError: Error { case noNode }
+
+final class Nodes {
+    var node: String?
+
+    func ask<Answer>(_ request: (String) -> AnyPublisher<Answer, Error>) -> AnyPublisher<Answer, Error> { // → undecided ✗ publisher-parameter
+        guard let node else {
+            return Fail(error: NodeError.noNode).eraseToAnyPublisher()
+        }
+        return request(node)
+    }
+}
+
+@MainActor
+final class Ledger {
+    let nodes = Nodes()
+    private var cancellables = Set<AnyCancellable>()
+
+    private func height() -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
+        nodes.ask { node in
+            Just(node.count).setFailureType(to: Error.self).eraseToAnyPublisher()
+        }
+    }
+
+    func refresh() {
+        height() // → one-shot sink-subscription review
+            .sink { completion in
+                if case .failure(let error) = completion { record(.sink, "\(error)") }
+            } receiveValue: { height in
+                record(.sink, "height \(height)")
+            }
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+enum NodeError: Error { case noNode }
+
+final class Nodes {
+    var node: String?
+
+    func ask<Answer>(_ request: (String) -> AnyPublisher<Answer, Error>) -> AnyPublisher<Answer, Error> {
+        guard let node else {
+            return Fail(error: NodeError.noNode).eraseToAnyPublisher()
+        }
+        return request(node)
+    }
+}
+
+@MainActor
+final class Ledger {
+    let nodes = Nodes()
+    private var cancellables = Set<AnyCancellable>()
+
+    private func height() async throws -> Int {
+        try await nodes.ask { node in
+            Just(node.count).setFailureType(to: Error.self).eraseToAnyPublisher()
+        }.awaitedValue()
+    }
+
+    func refresh() {
+        Task {
+            do {
+                let value = try await self.height()
+                guard !Task.isCancelled else { return }
+                record(.sink, "height \(value)")
+            } catch {
+                guard !Task.isCancelled else { return }
+                record(.sink, "\(error)")
+            }
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+extension Publisher {
+    /// The first value; cancelling the task cancels the subscription.
+    fileprivate func awaitedValue() async throws -> Output {
+        let values = AsyncThrowingStream<Output, any Error> { continuation in
+            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
+                receiveCompletion: { completion in
+                    if case .failure(let error) = completion { continuation.finish(throwing: error) } else { continuation.finish() }
+                },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    continuation.yield(value)
+                })
+            continuation.onTermination = { _ in sink.cancel() }
+            first().subscribe(sink)
+        }
+        for try await value in values { return value }
+        throw CancellationError()
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let ledger = Ledger()
+    ledger.refresh()
+    await settle()
+    ledger.nodes.node = "north"
+    ledger.refresh()
+    await settle()
+}
+
+// MARK: trace
+// sink: noNode
+// sink: height 5

@@ -1,0 +1,99 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Operators of one's own whose whole body is one of a few forms that have an async form, whatever they are called.
+extension Program {
+    /// The row of an operator that the scanned code declares: nil where what it does has no async form of its own.
+    func row(ofOwn ids: [DeclarationID], named name: String) -> Operator? {
+        let forms = ids.map { form(of: $0) }
+        guard let form = forms.first ?? nil, forms.allSatisfy({ $0 == form }) else { return nil }
+        return .ofOwn(named: name, form)
+    }
+
+    private func form(of id: DeclarationID) -> Lowering? {
+        let declaration = declaration(id)
+        guard let block = body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
+            var calls = body.operatorCalls
+        else { return nil }
+        calls.removeAll { $0.name == "eraseToAnyPublisher" }
+        guard calls.count <= 1 else { return nil }
+        guard let call = calls.first else { return declaration.parameters.isEmpty ? .identity : nil }
+        guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure else { return nil }
+        switch call.name {
+        case "map" where declaration.parameters.isEmpty && closure.discardsItsParameter: return .discard
+        case "compactMap", "map":
+            guard declaration.parameters.count == 1, let object = declaration.parameters.first else { return nil }
+            return closure.pairs(object.name, isWeak: call.name == "compactMap") ? .pairWithObject : nil
+        default: return nil
+        }
+    }
+}
+
+extension Expression {
+    /// `self.map { … }.eraseToAnyPublisher()` or the same without `self`: the operators in order; nil for anything else.
+    fileprivate var operatorCalls: [(name: String, arguments: [Argument])]? {
+        var links = links[...]
+        var result: [(name: String, arguments: [Argument])] = []
+        switch root {
+        case .name("self"): break
+        case .name(let name):
+            guard case .call(let arguments)? = links.popFirst()?.kind else { return nil }
+            result.append((name, arguments))
+        default: return nil
+        }
+        while let link = links.popFirst() {
+            guard case .member(let name) = link.kind, case .call(let arguments)? = links.popFirst()?.kind else { return nil }
+            result.append((name, arguments))
+        }
+        return result
+    }
+}
+
+extension Closure {
+    /// `{ _ in }`, `{ _ in () }`, `{ _ in return }`
+    fileprivate var discardsItsParameter: Bool {
+        guard captures.isEmpty, parameters?.map(\.name) == ["_"], body.statements.count <= 1 else { return false }
+        guard let only = body.statements.first else { return true }
+        if case .return(nil) = only.kind { return true }
+        return only.returned?.isEmptyTuple ?? false
+    }
+
+    /// `{ [weak object] value in guard let object else { return nil }; return (object, value) }`, the same with `object.map`, and what
+    /// holds the object otherwise: `{ (object, $0) }`.
+    fileprivate func pairs(_ object: String, isWeak: Bool) -> Bool {
+        guard captures.allSatisfy({ $0.name == object && $0.value == nil }), captures.count == 1 || !isWeak && captures.isEmpty,
+            (captures.first?.specifier == "weak") == isWeak
+        else { return false }
+        let value = parameters?.first?.name ?? "$0"
+        guard parameters.map({ $0.count == 1 }) ?? true, value != "_" else { return false }
+        var statements = body.statements[...]
+        if isWeak, statements.count == 2, case .guard(let conditions, let otherwise)? = statements.first?.kind {
+            guard conditions.count == 1, case .binding(.name(object), _, let given) = conditions[0],
+                given.map({ $0.plainName == object }) ?? true, otherwise.statements.count == 1,
+                otherwise.statements[0].returned?.isNil ?? false
+            else { return false }
+            statements.removeFirst()
+            return statements.first?.returned?.isPair(object, value) ?? false
+        }
+        guard statements.count == 1, let returned = statements.first?.returned else { return false }
+        if !isWeak { return returned.isPair(object, value) }
+        // `object.map { ($0, value) }`
+        guard case .name(object) = returned.root, returned.links.count == 2, case .member("map") = returned.links[0].kind,
+            case .call(let arguments) = returned.links[1].kind, arguments.count == 1, let inner = arguments[0].value.closure,
+            inner.captures.isEmpty, inner.body.statements.count == 1, value != "$0", inner.parameters?.count ?? 1 == 1
+        else { return false }
+        return inner.body.statements[0].returned?.isPair(inner.parameters?.first?.name ?? "$0", value) ?? false
+    }
+}
+
+extension Expression {
+    /// `(object, value)`, without labels.
+    fileprivate func isPair(_ object: String, _ value: String) -> Bool {
+        guard links.isEmpty, case .tuple(let elements) = root, elements.count == 2, elements.allSatisfy({ $0.label == nil }) else {
+            return false
+        }
+        return elements[0].value.plainName == object && elements[1].value.plainName == value
+    }
+}

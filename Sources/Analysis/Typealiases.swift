@@ -1,0 +1,68 @@
+import Lexing
+
+/// What the typealiases of the scanned code stand for.
+extension Program {
+    /// What a typealias stands for, with the arguments of a generic one put in.
+    ///
+    /// Of several that differ, in branches of an `#if` or in files and modules of their own, it is not known which is meant: a publisher
+    /// is any publisher then.
+    func aliasTarget(of type: TypeExpression, from context: String?) -> TypeExpression? {
+        guard case .named(let path) = type, let last = path.last else { return nil }
+        let candidates: [DeclarationID]
+        if path.count == 1 {
+            candidates = memberAliases(last.name, from: context) ?? aliases[last.name] ?? []
+        } else {
+            let owner = path.dropLast().map(\.name).joined(separator: ".")
+            let resolved = qualifiedName(of: owner, from: context)
+            candidates = resolved.flatMap { types[$0]?.members[last.name] }?.filter { declaration($0).kind == .typealias } ?? []
+        }
+        let targets = candidates.compactMap { target(ofAlias: $0, last.genericArguments) }
+        guard let first = targets.first else { return nil }
+        guard targets.contains(where: { $0 != first }) else { return first }
+        return doubtful(targets, from: context) ?? first
+    }
+
+    private func target(ofAlias id: DeclarationID, _ arguments: [TypeExpression]) -> TypeExpression? {
+        guard let target = declaredType(of: id) else { return nil }
+        let names = declaration(id).genericParameters.map(\.name)
+        guard !names.isEmpty, names.count == arguments.count else { return target }
+        return target.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
+    }
+
+    /// What several different types have in common where one of them is a publisher, or gives one.
+    private func doubtful(_ targets: [TypeExpression], from context: String?) -> TypeExpression? {
+        let any = TypeExpression(parsing: "AnyPublisher")
+        func isPublisher(_ type: TypeExpression) -> Bool {
+            guard let name = type.dottedName else { return false }
+            return known(name, []) != nil || qualifiedName(of: name, from: context).map(customPublishers.contains) ?? false
+        }
+        if targets.contains(where: isPublisher) { return any }
+        guard targets.contains(where: { $0.functionResult.map(isPublisher) ?? false }),
+            case .function(let first)? = targets.first(where: { $0.functionResult != nil })
+        else { return nil }
+        return .function(
+            TypeExpression.Function(
+                parameters: first.parameters, isAsync: first.isAsync, throwsText: first.throwsText, result: any,
+                attributes: first.attributes))
+    }
+
+    /// Typealiases of the enclosing types, innermost first.
+    func memberAliases(_ name: String, from context: String?) -> [DeclarationID]? {
+        var scope = context
+        while let current = scope {
+            if let found = types[current]?.members[name]?.filter({ declaration($0).kind == .typealias }), !found.isEmpty {
+                return found
+            }
+            for parent in types[current]?.inherited ?? [] {
+                let resolved = qualifiedName(of: parent, from: nil)
+                if let found = resolved.flatMap({ types[$0]?.members[name] })?.filter({ declaration($0).kind == .typealias }),
+                    !found.isEmpty
+                {
+                    return found
+                }
+            }
+            scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return nil
+    }
+}

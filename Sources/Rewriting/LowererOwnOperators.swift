@@ -1,0 +1,34 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Operators that the scanned code declares and whose bodies say that they do no more than Combine's own.
+extension Lowerer {
+    /// `.withWeakCaptureOf(self)`: what comes, and the object to work on it with. The object is there as long as the call runs.
+    mutating func pairedWithObject(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
+        guard !isInTask else { throw Refusal(.shapeNotSupported, "`.\(step.name)` holds an object weakly that the task would hold") }
+        guard let argument = step.arguments.first?.value, argument.isNameOrMember else {
+            throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
+        }
+        let object = try text(argument.range)
+        reviewNotes.append("`\(object)` lives until the call ends, where the chain held it weakly")
+        if value.isNothing { return value }
+        let parameters = next?.arguments.last?.value.closure?.parameters ?? []
+        var part = "()"
+        if value.isVoid || parameters.count == 2 && parameters[1].name == "_" {
+            try drop(value)
+        } else {
+            part = try bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
+        }
+        return Value("(\(object), \(part))", output: step.flow.output, parts: .texts([object, part], labels: []))
+    }
+}
+
+extension Expression {
+    /// `self`, `service`, `self.service`
+    fileprivate var isNameOrMember: Bool {
+        guard case .name = root else { return false }
+        return links.allSatisfy { if case .member = $0.kind { true } else { false } }
+    }
+}
