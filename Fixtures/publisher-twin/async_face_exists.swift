@@ -14,6 +14,14 @@ struct Ledger: Sendable {
     func total() -> AnyPublisher<Int, Never> { // → one-shot ✗ async-twin-exists
         Just(42).eraseToAnyPublisher()
     }
+
+    func lines() async -> [(String)] {
+        ["rent"]
+    }
+
+    func linesPublisher() -> AnyPublisher<[String], Never> { // → one-shot ✗ async-twin-exists
+        Just(["rent"]).eraseToAnyPublisher()
+    }
 }
 
 @MainActor
@@ -25,6 +33,13 @@ final class LedgerModel {
         ledger.total() // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "\($0)") }
+            .store(in: &cancellables)
+    }
+
+    func list() {
+        ledger.linesPublisher() // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, $0.joined()) }
             .store(in: &cancellables)
     }
 }
@@ -41,6 +56,14 @@ struct Ledger: Sendable {
     func total() -> AnyPublisher<Int, Never> {
         Just(42).eraseToAnyPublisher()
     }
+
+    func lines() async -> [(String)] {
+        ["rent"]
+    }
+
+    func linesPublisher() -> AnyPublisher<[String], Never> {
+        Just(["rent"]).eraseToAnyPublisher()
+    }
 }
 
 @MainActor
@@ -53,6 +76,15 @@ final class LedgerModel {
             let total = await ledger.total()
             guard !Task.isCancelled else { return }
             record(.sink, "\(total)")
+        }
+        .store(in: &cancellables)
+    }
+
+    func list() {
+        Task { [ledger] in
+            let lines = await ledger.lines()
+            guard !Task.isCancelled else { return }
+            record(.sink, lines.joined())
         }
         .store(in: &cancellables)
     }
@@ -70,7 +102,10 @@ extension Task {
     let model = LedgerModel()
     model.show()
     await settle()
+    model.list()
+    await settle()
 }
 
 // MARK: trace
 // sink: 42
+// sink: rent

@@ -34,7 +34,9 @@ struct ExistingTwins {
         // Where a member of the group may end without a value, all give an optional.
         let mayBeAbsent = group.contains { producers[$0]?.flow.cardinality.least == .zero }
         for other in program.namesakes(of: id, name, outside: group) where program.declaration(other).isAsync {
-            let result = TwinProposal.unqualified(program.declaration(other).typeText ?? "Void")
+            // Parentheses around a single type say nothing.
+            let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
+            let result = TwinProposal.unqualified(type ?? "Void")
             let isOptional = mayBeAbsent && result == TwinProposal.unqualified(output) + "?"
             guard isOptional || result == TwinProposal.unqualified(output) else { continue }
             return Twin(

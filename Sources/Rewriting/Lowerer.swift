@@ -29,6 +29,8 @@ struct Lowerer {
     var inlined: Set<String> = []
     /// Whether it is a function of its own that no actor runs, as far as its type says.
     var isOfNoActor = false
+    /// What the code is the body of, and where the publishers begin that it returns.
+    var enclosing: (id: DeclarationID, returns: Set<Int>)?
     /// Parameters and locals by their type, as far as known.
     var types: [String: String] = [:]
     /// Pieces of a subscription's chain that are captured values in its task.
@@ -67,8 +69,9 @@ struct Lowerer {
     var kept: [ByteRange] = []
     /// Where those of them begin that deliver lists of what the analysis does not know.
     var lists: Set<Int> = []
-    /// Where those of them begin that one of several functions gives, which differ in what it delivers: its use says which.
-    var overloaded: Set<Int> = []
+    /// Where those of them begin that one of several functions gives, which differ in what it delivers, and what that may be: its use
+    /// says which.
+    var overloaded: [Int: Set<String>] = [:]
     /// Whether what was written in place may throw.
     var throwing = false
     /// How many ways out without a value were written.

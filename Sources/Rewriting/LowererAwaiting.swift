@@ -13,7 +13,7 @@ extension Lowerer {
         guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(_, let held?) = publisher.source { kept.append(held.range) }
-        if isOverloaded(publisher.prefix(count)) { overloaded.insert(publisher.range.lowerBound) }
+        overloaded[publisher.range.lowerBound] = overloadedOutputs(of: publisher.prefix(count))
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return PublisherExpression(
             range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
@@ -52,24 +52,35 @@ extension Lowerer {
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
-        value.isGeneric = overloaded.contains(publisher.range.lowerBound)
+        value.isGeneric = overloaded[publisher.range.lowerBound] != nil
+        value.possibleOutputs = overloaded[publisher.range.lowerBound] ?? []
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
         value.suggestion = Names.noun(ofType: flow.output)
         return value
     }
 
-    /// Whether a call may mean functions that deliver different types and are given the same ones, so that only what is done with its
-    /// value decides.
-    private func isOverloaded(_ publisher: PublisherExpression) -> Bool {
-        guard case .producer(let call) = publisher.source, publisher.steps.allSatisfy(isSilent) else { return false }
+    /// What a call may deliver by functions that are given the same types, so that only what is done with its value decides; nil where
+    /// they all deliver the same. A function does not begin what it returns with a call of itself.
+    private func overloadedOutputs(of publisher: PublisherExpression) -> Set<String>? {
+        guard case .producer(let call) = publisher.source, publisher.steps.allSatisfy(isSilent) else { return nil }
         var outputs: [[String]: Set<String>] = [:]
         for id in call.candidates {
             guard let output = context.producers[id]?.type.output?.description else { continue }
-            let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
-            outputs[given.map { TwinProposal.unqualified($0.type) }, default: []].insert(output)
+            outputs[takenTypes(of: id, by: call), default: []].insert(output)
         }
-        return outputs.values.contains { $0.count > 1 }
+        if let enclosing, call.candidates.contains(enclosing.id), enclosing.returns.contains(publisher.range.lowerBound),
+            let own = context.producers[enclosing.id]?.type.output?.description,
+            let beside = outputs[takenTypes(of: enclosing.id, by: call)], beside.count > 1
+        {
+            return beside.subtracting([own])
+        }
+        return outputs.values.first { $0.count > 1 }
+    }
+
+    private func takenTypes(of id: DeclarationID, by call: ProducerCall) -> [String] {
+        let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
+        return given.map { TwinProposal.unqualified($0.type) }
     }
 
     /// `await result()`

@@ -12,8 +12,8 @@ extension Lowerer {
         _ closure: Closure, taking value: Value, output: String?, publishers: [Int: PublisherExpression]? = nil
     ) throws(Refusal) -> Value {
         guard context.awaitsPublishers else { throw Refusal(.earlyReturn, "a closure in the chain returns early") }
-        guard let output = writtenResult(of: closure, isPublisher: publishers != nil) ?? output, Self.isTypeText(output), output != "Void"
-        else {
+        let output = (writtenResult(of: closure, isPublisher: publishers != nil) ?? output).flatMap { Self.isTypeText($0) ? $0 : nil }
+        guard output != "Void", output != nil || publishers == nil && saysItsType(closure) else {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
         }
         let outerAbsent = absent
@@ -40,10 +40,34 @@ extension Lowerer {
         let isThrowing = mayThrow(body)
         let isAsync = publishers != nil
         let effects = (isAsync ? "async " : "") + (isThrowing ? "throws " : "")
-        let lines = ["{ () \(effects)-> \(output) in"] + printer.indented(printer.lines(body)) + ["}()"]
+        let result = output.map { "-> \($0) " } ?? ""
+        let lines = ["{ () \(effects)\(result)in"] + printer.indented(printer.lines(body)) + ["}()"]
         reviewNotes.append("a closure that returns early is called where it stands")
         return Value(
             lines.joined(separator: "\n"), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output), output: output)
+    }
+
+    /// Whether each way out of a closure says by itself what type it gives: no `nil`, no `.member`, no number.
+    private func saysItsType(_ closure: Closure) -> Bool {
+        var found = false
+        var isPlain = closure.resultType == nil
+        for statement in closure.body.statements {
+            statement.walk { inner in
+                guard case .return(let value) = inner.kind else { return }
+                found = true
+                isPlain = isPlain && (value.map(Self.saysItsType) ?? false)
+            }
+        }
+        return found && isPlain
+    }
+
+    private static func saysItsType(_ value: Expression) -> Bool {
+        switch value.root {
+        case .name, .string: true
+        case .tuple(let elements): value.links.isEmpty && elements.allSatisfy { saysItsType($0.value) }
+        case .prefixed("try", let inner): saysItsType(inner)
+        default: false
+        }
     }
 
     /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.

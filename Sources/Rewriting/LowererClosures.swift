@@ -86,7 +86,7 @@ extension Lowerer {
         comments += splice.comments(in: start..<statement.range.lowerBound)
     }
 
-    private func trimmedEnd(before offset: Int) -> Int {
+    func trimmedEnd(before offset: Int) -> Int {
         var end = offset
         while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
         return end
@@ -213,7 +213,8 @@ extension Lowerer {
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
-            addBinding(.guard("let \(name) = \(value.asCondition)", [absent]))
+            let type = value.annotation.map { ": \($0)" } ?? ""
+            addBinding(.guard("let \(name)\(type) = \(value.asCondition)", [absent]))
             return name
         }
         var type = value.annotation

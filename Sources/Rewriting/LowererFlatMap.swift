@@ -31,6 +31,7 @@ extension Lowerer {
     private mutating func branchedValue(
         _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
     ) throws(Refusal) -> Value {
+        if let value = try valueOfLastReturn(of: closure, returns, taking: value) { return value }
         guard endsInBranches(closure) else {
             return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
         }
@@ -48,6 +49,41 @@ extension Lowerer {
         }
         guard let name = taken else { throw Refusal(.hardToRead, "no good name for a value") }
         return Value(name, isName: true, suggestion: name, output: type)
+    }
+
+    /// Where every way out but the last fails or ends without a value: the statements of the closure, and the last publisher's value.
+    private mutating func valueOfLastReturn(
+        of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value
+    ) throws(Refusal) -> Value? {
+        let statements = kept(closure)
+        guard statements.count > 1, let first = statements.first, let last = statements.last, last.isReturn,
+            let range = last.returned?.range, let publisher = returns[range.lowerBound],
+            !isInTask || !statements.contains(where: { $0.unwrappedSelf != nil })
+        else { return nil }
+        let early = Block(Array(statements.dropLast()), closure.body.range)
+        let isReached = returns.filter { place in early.statements.contains { $0.range.contains(place.key) } }
+        guard Returns.count(in: early.statements) == isReached.count,
+            isReached.values.allSatisfy({ $0.flow.cardinality.most == .zero })
+        else { return nil }
+        let saved = self
+        do {
+            var result = Value.nothing
+            try inside(closure, taking: value) { lowerer throws(Refusal) in
+                for statement in early.statements { try lowerer.claim(statement, in: closure) }
+                let edits = try lowerer.edits(in: early, isReached, to: .assign("_"))
+                let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
+                let start = lowerer.leadingCommentStart(of: first, in: lowerer.bodyRange(of: closure))
+                let end = lowerer.trimmedEnd(before: last.range.lowerBound)
+                lowerer.add(.raw(try lowerer.splice.text(start..<end, lowerer.current, edits: edits)))
+                // What the statements bind again means something else from there on.
+                for name in bound { lowerer.ambient.names[name] = nil }
+                result = try lowerer.value(publisher)
+            }
+            return result
+        } catch {
+            self = saved
+            return nil
+        }
     }
 
     mutating func zipped(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {

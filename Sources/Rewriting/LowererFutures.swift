@@ -19,13 +19,35 @@ extension Lowerer {
 
     mutating func futureValue(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         let future = try future(call, publisher)
-        if future.directBody != nil {
+        if let body = future.directBody {
+            if let value = try valueAtEnd(of: body, future) { return value }
             guard future.closure.body.statements.count == 1, future.calls.count == 1, case .success(let range) = future.calls[0].kind,
                 !future.calls[0].isInClosure
             else { throw Refusal(.hardToRead, "a `Future` with a body of its own in the middle of a chain") }
             return Value(written: try text(range), output: future.output)
         }
         return try continuation(future)
+    }
+
+    /// The value of a body that fulfils the promise with its last statement, the others written before.
+    private mutating func valueAtEnd(of body: Block, _ future: FutureShape) throws(Refusal) -> Value? {
+        guard body.statements.count > 1, body.range == future.closure.body.range, future.calls.count == 1, let call = future.calls.first,
+            let first = kept(future.closure).first, let last = body.statements.last, last.range.contains(call.range.lowerBound),
+            Returns.count(in: Array(body.statements.dropLast())) == 0, isFulfilment(last, future.aliases.names), !call.isInClosure
+        else { return nil }
+        var result: Value?
+        try inside(future.closure, taking: nil) { lowerer throws(Refusal) in
+            for statement in lowerer.kept(future.closure).dropLast() { try lowerer.claim(statement, in: future.closure) }
+            let start = lowerer.leadingCommentStart(of: first, in: lowerer.bodyRange(of: future.closure))
+            switch call.kind {
+            case .success(let range): result = lowerer.written(try lowerer.text(range), output: future.output)
+            case .result(let range) where Splice.isPrimary(lowerer.source.text(range)) && !lowerer.source.text(range).hasPrefix("."):
+                result = Value(try lowerer.text(range) + ".get()", isThrowing: true, output: future.output)
+            default: return
+            }
+            lowerer.add(.raw(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
+        }
+        return result
     }
 
     struct FutureShape {

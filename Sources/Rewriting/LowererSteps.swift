@@ -112,7 +112,9 @@ extension Lowerer {
     /// A value whose type is for the context to say, once the parameter of the closure that takes it has said it.
     private func settled(_ value: Value, by step: Step) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
-        guard let type = step.arguments.last?.value.closure?.parameters?.first?.type else {
+        let decoded = lowering(of: step) == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
+        let only = value.possibleOutputs.count == 1 ? value.possibleOutputs.first : nil
+        guard let type = step.arguments.last?.value.closure?.parameters?.first?.type ?? decoded ?? only else {
             throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it")
         }
         var result = value
@@ -142,7 +144,8 @@ extension Lowerer {
         if case .keyPath(_, let components) = argument.value.root {
             result = try member(components, of: value)
         } else if let closure = argument.value.closure {
-            result = try closureValue(closure, taking: value, output: lowering == .compactMap ? nil : step.flow.output)
+            let isCompact = lowering == .compactMap
+            result = try closureValue(closure, taking: value, output: step.flow.output.map { isCompact ? $0 + "?" : $0 })
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &self)
             result.isThrowing = result.isThrowing || throwing

@@ -43,6 +43,7 @@ struct ProducerBody {
         lowerer.inlined = held
         lowerer.owner = context.program.enclosingType(of: producer.id)
         lowerer.isOfNoActor = !context.isMainActor(around: producer.id) && !context.isOfAnActor(lowerer.owner)
+        lowerer.enclosing = (producer.id, Set(producer.returns.values.map(\.range.lowerBound)))
         lowerer.parameters = Set(declaration.parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })

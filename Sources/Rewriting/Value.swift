@@ -12,6 +12,8 @@ struct Value: Sendable {
     var output: String?
     /// Whether its type is for the context to say: a generic function's whose result nothing but its use decides.
     var isGeneric = false
+    /// The types it may have, where overloads leave several.
+    var possibleOutputs: Set<String> = []
     /// The type to write with its name, where only that decides it.
     var annotation: String?
     /// Whether it is optional because there may be no value, as against the value being an optional.
