@@ -6,7 +6,7 @@ import Lexing
 struct Reassignments {
     /// What each name is assigned, wherever in the body.
     private(set) var values: [String: [Expression]] = [:]
-    /// The names that closures or local functions read or set: they run whenever they are called.
+    /// The names that closures, local functions or a `defer` read or set: they run whenever they are called, or at the end.
     private(set) var captured: Set<String> = []
     /// The names that are handed to something that may set them: `&name`, or an element of a tuple on the left; with where.
     private(set) var handedOut: [String: Int] = [:]
@@ -38,7 +38,11 @@ struct Reassignments {
 
     private mutating func collect(_ block: Block, isLater: Bool) {
         block.forEachStatement { statement in
-            if case .function(let function) = statement.kind { collect(function.body, isLater: true) }
+            switch statement.kind {
+            case .function(let function): collect(function.body, isLater: true)
+            case .defer(let block): collect(block, isLater: true)
+            default: break
+            }
         }
         for expression in block.expressions { collect(expression, isLater: isLater) }
     }

@@ -154,4 +154,25 @@ struct SetElsewhereTests {
         let declaration = "private var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()\n"
         #expect(verdict(declaration + #"func go() { set(\.latest) }"#) == .undecided)
     }
+
+    @Test("a `defer` reads what a variable holds at the end")
+    func deferred() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            let changes = PassthroughSubject<Int, Never>()
+            var bag = Set<AnyCancellable>()
+            func show() {
+                var source = Just(1).eraseToAnyPublisher()
+                defer { source.sink { print($0) }.store(in: &bag) }
+                source = changes.eraseToAnyPublisher()
+            }
+            func showOnce() {
+                var source = changes.eraseToAnyPublisher()
+                source = source.first().eraseToAnyPublisher()
+                source.sink { print($0) }.store(in: &bag)
+            }
+            """)
+        #expect(verdicts.subscriptions == [.continuous, .oneShot])
+    }
 }

@@ -7,6 +7,7 @@ enum Mode {
 /// Bodies with several ways out, locals that change, and arguments that decide between them.
 final class Clock {
     private let ticks = CurrentValueSubject<Int, Never>(0)
+    private var cancellables = Set<AnyCancellable>()
 
     private var now: AnyPublisher<Int, Never> { Just(ticks.value).eraseToAnyPublisher() } // → one-shot ✗ callers-need-publisher
     private var changes: AnyPublisher<Int, Never> { ticks.eraseToAnyPublisher() } // → continuous ✗ subject
@@ -66,6 +67,12 @@ final class Clock {
         let follow = { source = self.changes }
         follow()
         return source
+    }
+
+    func showLast() {
+        var source = now
+        defer { source.sink { print($0) }.store(in: &cancellables) } // → continuous ✗ subject
+        source = changes
     }
 
     func untilZero(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-function review

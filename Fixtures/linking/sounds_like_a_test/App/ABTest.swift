@@ -1,0 +1,15 @@
+import Combine
+
+/// A part of the app, whatever the name of its file sounds like.
+protocol Variants {
+    func variant() -> AnyPublisher<String, Never> // → continuous ✗ subject
+}
+
+struct FixedVariant: Variants {
+    func variant() -> AnyPublisher<String, Never> { Just("a").eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+}
+
+final class ChangingVariant: Variants {
+    private let choice = CurrentValueSubject<String, Never>("a")
+    func variant() -> AnyPublisher<String, Never> { choice.eraseToAnyPublisher() } // → continuous ✗ subject
+}
