@@ -247,6 +247,13 @@ final class FreeNames: SyntaxVisitor {
         return .skipChildren
     }
 
+    /// `if case .failure(let error) = error`
+    override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.initializer)
+        walk(node.pattern)
+        return .skipChildren
+    }
+
     /// `let name = name.first`
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
         guard let initializer = node.initializer, node.accessorBlock == nil else { return .visitChildren }
