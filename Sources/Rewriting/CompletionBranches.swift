@@ -79,6 +79,9 @@ struct CompletionBranches {
         }
     }
 
+    /// `{ error in if case .failure(let error) = error { … } }`: whether a branch means the error by the completion's name.
+    private func isHidden(in outcome: Outcome) -> Bool { outcome == .failure && errorName == name }
+
     /// Whether a block may read the completion.
     private mutating func mayRead(_ range: ByteRange) -> Bool {
         guard reads(range) else { return true }
@@ -140,7 +143,7 @@ struct CompletionBranches {
             guard case .block(let block) = other.kind else { throw unsupported }
             otherwise = block
         }
-        guard mayRead(then.range), otherwise.map({ mayRead($0.range) }) ?? true else { throw unsupported }
+        guard isHidden(in: outcome) || mayRead(then.range), otherwise.map({ mayRead($0.range) }) ?? true else { throw unsupported }
         add(then, to: outcome)
         if let otherwise { add(otherwise, to: outcome == .finished ? .failure : .finished) }
     }
@@ -152,15 +155,18 @@ struct CompletionBranches {
         for item in cases {
             let above = comments(from: end, aboveCaseOf: item.body)
             end = item.body.range.upperBound
-            guard item.conditions.isEmpty, item.patterns.count <= 1, mayRead(item.body.range) else { throw unsupported }
+            guard item.conditions.isEmpty, item.patterns.count <= 1 else { throw unsupported }
             guard let pattern = item.patterns.first else {
+                guard mayRead(item.body.range) else { throw unsupported }
                 for isFailure in [false, true] where !seen.contains(isFailure) {
                     if let above { if isFailure { failed.append(above) } else { finished.append(above) } }
                     add(item.body, to: isFailure ? .failure : .finished)
                 }
                 continue
             }
-            guard let outcome = try outcome(of: pattern), seen.insert(outcome == .failure).inserted else { throw unsupported }
+            guard let outcome = try outcome(of: pattern), seen.insert(outcome == .failure).inserted,
+                isHidden(in: outcome) || mayRead(item.body.range)
+            else { throw unsupported }
             if let above { if outcome == .finished { finished.append(above) } else { failed.append(above) } }
             add(item.body, to: outcome)
         }

@@ -76,7 +76,7 @@ extension Lowerer {
             result.isGeneric = value.isGeneric
             return result
         }
-        let passesOn = lowering(of: step) == .mapError || lowering(of: step) == .assertNoFailure
+        let passesOn = [.mapError, .assertNoFailure, .replaceError].contains(lowering(of: step))
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
         var value = value

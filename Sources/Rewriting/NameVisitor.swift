@@ -247,8 +247,16 @@ final class FreeNames: SyntaxVisitor {
         return .skipChildren
     }
 
+    /// `if let name = name?.first`
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         if let initializer = node.initializer { walk(initializer) }
+        walk(node.pattern)
+        return .skipChildren
+    }
+
+    /// `if case .failure(let error) = error`
+    override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+        walk(node.initializer)
         walk(node.pattern)
         return .skipChildren
     }

@@ -118,7 +118,7 @@ struct Names {
         "fetch", "load", "get", "request", "make", "create", "find", "read", "perform", "retrieve", "download", "query", "obtain",
         "save", "update", "delete", "remove", "add", "post", "put", "send", "search", "decode", "parse", "resolve", "build",
         "refresh", "submit", "upload", "validate", "check", "run", "execute", "call", "store", "write", "observe", "compute",
-        "calculate", "register", "sign", "log",
+        "calculate", "register", "sign", "log", "connect", "disconnect", "refund",
     ]
     private static let prepositions: Set<String> = ["for", "with", "by", "from", "of", "in", "to", "at", "using", "matching", "on"]
 }
