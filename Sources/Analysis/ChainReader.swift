@@ -299,62 +299,7 @@ extension Link {
     }
 }
 
-extension Flow {
-    /// What a declaration that is being read is taken for.
-    static var assumed: Flow {
-        var flow = Flow(.one)
-        flow.isCircular = true
-        return flow
-    }
-
-    /// What may be one or the other.
-    func joined(_ other: Flow) -> Flow {
-        if other.isCircular { return self }
-        if isCircular { return other }
-        let leading = weight < other.weight ? other : self
-        var result = leading
-        result.cardinality = cardinality.joined(other.cardinality)
-        result.failure = failure.joined(other.failure)
-        result.isAssumed = isAssumed || other.isAssumed
-        result.unknowns = unknowns.joined(other.unknowns)
-        result.output = output == other.output ? output : output ?? other.output
-        return result
-    }
-
-    /// Which of two flows the evidence should speak of: the one that keeps the whole from being a one-shot.
-    private var weight: Int {
-        switch cardinality.verdict {
-        case .oneShot: 0
-        case .finite: 1
-        case .undecided: 2
-        case .continuous: 3
-        }
-    }
-
-    /// The same flow, seen from one step nearer.
-    func seen(through evidence: Finding.Evidence) -> Flow {
-        var result = self
-        result.evidence = Array(([evidence] + self.evidence).prefix(Self.mostEvidence))
-        return result
-    }
-
-    private static let mostEvidence = 10
-}
-
 extension Closure {
     /// Whether `$1` stands in it, so that a tuple parameter is taken apart.
     var usesSecondAnonymous: Bool { body.mentions("$1") }
-}
-
-/// The `T: P` parts of a where clause.
-enum WhereClause {
-    static func constraints(_ clause: String?) -> [(String, String)] {
-        guard let clause else { return [] }
-        return clause.split(separator: ",").compactMap { part in
-            let sides = part.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\n" } }
-            guard sides.count == 2, let name = sides.first else { return nil }
-            let bare = name.hasPrefix("where") ? String(name.dropFirst(5)) : name
-            return (bare, sides[1])
-        }
-    }
 }

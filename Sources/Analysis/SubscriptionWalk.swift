@@ -3,25 +3,6 @@ import Facts
 import Lexing
 import SourceText
 
-/// A subscription and where it stands.
-public struct SubscriptionSite: Sendable {
-    public let subscription: Subscription
-    public let file: Int
-    /// The declaration around it, nil at the top level of a script.
-    public let declaration: DeclarationID?
-    /// The expression it is part of, when that is a statement of its own: the whole statement.
-    public let statementRange: ByteRange?
-    /// The statements after it in the same block.
-    public let following: [Statement]
-    /// Whether it stands inside a closure of the declaration, and so may run later and more than once.
-    public let isInClosure: Bool
-    public let isInAsyncContext: Bool
-    /// Whether it stands inside the closure of a `Future`, and so is half of a `flatMap` made by hand.
-    public let isInFuture: Bool
-    /// Whether it stands inside the closure of a `Task`, however deep.
-    public let isInTask: Bool
-}
-
 /// Visits every expression of a body, names in scope, and collects the chains that end in a terminal.
 final class SubscriptionWalk {
     private let reader: ChainReader
@@ -324,68 +305,6 @@ final class SubscriptionWalk {
             note(step.arguments, subscription.publisher.steps[index - 1].flow.output)
         }
         return result
-    }
-}
-
-/// What ends a chain.
-enum Terminal {
-    struct Found {
-        let index: Int
-        let name: String
-        let arguments: [Argument]
-        /// The number of links up to the end of its call.
-        let next: Int
-        /// Whether it is declared in the scanned code.
-        let isOwn: Bool
-    }
-
-    /// The terminal of a chain, or every `onReceive` of a view.
-    static func all(in expression: Expression, _ reader: ChainReader) -> [Found] {
-        var found: [Found] = []
-        for (index, link) in expression.links.enumerated() {
-            guard case .member(let name) = link.kind, index + 1 < expression.links.count,
-                case .call(let arguments) = expression.links[index + 1].kind
-            else { continue }
-            let isOwn = isOwnTerminal(name, arguments, reader)
-            guard isOwn || isTerminal(name, arguments), found.isEmpty || name == "onReceive" else { continue }
-            found.append(Found(index: index, name: name, arguments: arguments, next: index + 2, isOwn: isOwn))
-            if name != "onReceive" { break }
-        }
-        return found
-    }
-
-    private static func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
-        switch name {
-        case "sink": return true
-        case "assign": return arguments.first?.label == "to"
-        // A view's; `onReceive(message:)` is a method of one's own.
-        case "onReceive": return arguments.first.map { $0.label == nil && !$0.isTrailing } ?? false
-        case "subscribe": return arguments.count == 1 && arguments[0].label == nil && !arguments[0].isTrailing
-        default: return false
-        }
-    }
-
-    /// A member of `extension Publisher` that gives no publisher: it subscribes.
-    private static func isOwnTerminal(_ name: String, _ arguments: [Argument], _ reader: ChainReader) -> Bool {
-        guard let all = reader.program.operators[name], Operators.rows(named: name).isEmpty else { return false }
-        return all.contains { id in
-            let declaration = reader.program.declaration(id)
-            guard declaration.kind == .function, !reader.producesPublisher(id), declaration.parameters.take(arguments)
-            else { return false }
-            return declaration.isAsync || reader.program.body(of: id)?.block.map(Self.subscribes) ?? false
-        }
-    }
-
-    static func subscribes(_ block: Block) -> Bool {
-        var found = false
-        block.forEachExpression { expression in
-            if case .name("sink") = expression.root { found = true }
-            for link in expression.links {
-                if case .member(let name) = link.kind, name == "sink" || name == "assign" || name == "subscribe" { found = true }
-            }
-            return !found
-        }
-        return found
     }
 }
 

@@ -1,0 +1,21 @@
+import Facts
+import SourceText
+
+/// A subscription and where it stands.
+public struct SubscriptionSite: Sendable {
+    public let subscription: Subscription
+    public let file: Int
+    /// The declaration around it, nil at the top level of a script.
+    public let declaration: DeclarationID?
+    /// The expression it is part of, when that is a statement of its own: the whole statement.
+    public let statementRange: ByteRange?
+    /// The statements after it in the same block.
+    public let following: [Statement]
+    /// Whether it stands inside a closure of the declaration, and so may run later and more than once.
+    public let isInClosure: Bool
+    public let isInAsyncContext: Bool
+    /// Whether it stands inside the closure of a `Future`, and so is half of a `flatMap` made by hand.
+    public let isInFuture: Bool
+    /// Whether it stands inside the closure of a `Task`, however deep.
+    public let isInTask: Bool
+}

@@ -1,0 +1,12 @@
+/// The `T: P` parts of a where clause.
+enum WhereClause {
+    static func constraints(_ clause: String?) -> [(String, String)] {
+        guard let clause else { return [] }
+        return clause.split(separator: ",").compactMap { part in
+            let sides = part.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\n" } }
+            guard sides.count == 2, let name = sides.first else { return nil }
+            let bare = name.hasPrefix("where") ? String(name.dropFirst(5)) : name
+            return (bare, sides[1])
+        }
+    }
+}
