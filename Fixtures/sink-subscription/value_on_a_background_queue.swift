@@ -12,7 +12,7 @@ final class Cache: Sendable {
     func entries() -> AnyPublisher<Int, Never> { // → one-shot publisher-function
         Deferred {
             Future { promise in
-                DispatchQueue.global(qos: .utility).async { promise(.success(40)) }
+                DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.05) { promise(.success(40)) }
             }
         }
         .eraseToAnyPublisher()
@@ -40,7 +40,7 @@ import Foundation
 final class Cache: Sendable {
     func entries() async -> Int {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global(qos: .utility).async { continuation.resume(returning: 40) }
+            DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.05) { continuation.resume(returning: 40) }
         }
     }
 }

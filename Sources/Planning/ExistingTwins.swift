@@ -37,7 +37,9 @@ struct ExistingTwins {
             // Parentheses around a single type say nothing.
             let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
             let result = TwinProposal.unqualified(type ?? "Void")
-            let isOptional = mayBeAbsent && result == TwinProposal.unqualified(output) + "?"
+            // One that fails just as the publisher does has only an end without a value left to give `nil` for.
+            let failsAlike = (program.declaration(other).throwsText != nil) == (producer.type.failure != .never)
+            let isOptional = (mayBeAbsent || failsAlike) && result == TwinProposal.unqualified(output) + "?"
             guard isOptional || result == TwinProposal.unqualified(output) else { continue }
             return Twin(
                 name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,

@@ -69,7 +69,7 @@ extension GroupPlanner {
     /// When and where the publishers beside async functions that were there before deliver; says whether that is news.
     private func settleAdopted(_ group: [DeclarationID], _ result: inout Result) -> Bool {
         let context = context(result.twins)
-        let proposed = group.compactMap { id in producers[id].flatMap { try? TwinProposal.twin(for: $0, in: context).get() } }
+        let proposed = group.compactMap { try? proposal(for: $0, of: group, in: context)?.get() }
         var changed = false
         for id in group {
             let before = result.twins[id]
@@ -83,19 +83,11 @@ extension GroupPlanner {
     private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
         let context = context(twins)
         var proposed: [Twin] = []
-        let hasApp = group.contains { !program.isTestCode($0) }
         for id in group {
-            guard let producer = producers[id] else { continue }
-            switch TwinProposal.twin(for: producer, in: context) {
-            case .success(var twin):
-                if hasApp, program.isTestCode(id) {
-                    // A double's own way of delivering says nothing about what it stands for.
-                    twin.isSynchronous = false
-                    twin.deliversOnMain = true
-                    if producer.flow.cardinality.verdict != .oneShot || twin.leavesWithoutValue(in: context) { twin.isOptional = false }
-                }
-                proposed.append(twin)
+            switch proposal(for: id, of: group, in: context) {
+            case .success(let twin): proposed.append(twin)
             case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))
+            case nil: continue
             }
         }
         guard var joined = TwinProposal.joined(proposed) else {
@@ -113,6 +105,22 @@ extension GroupPlanner {
                 Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
         }
         return .success(joined)
+    }
+
+    /// What one member makes of the twin of its group; nil for what is no producer.
+    private func proposal(
+        for id: DeclarationID, of group: [DeclarationID], in context: RewriteContext
+    ) -> Swift.Result<Twin, Refusal>? {
+        guard let producer = producers[id] else { return nil }
+        return TwinProposal.twin(for: producer, in: context).map { twin in
+            guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
+            // A double's own way of delivering says nothing about what it stands for.
+            var twin = twin
+            twin.isSynchronous = false
+            twin.deliversOnMain = true
+            if producer.flow.cardinality.verdict != .oneShot || twin.leavesWithoutValue(in: context) { twin.isOptional = false }
+            return twin
+        }
     }
 
     /// Whether a declaration that stays where the twin would go has its name and its parameters.
