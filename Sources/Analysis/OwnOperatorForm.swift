@@ -23,9 +23,8 @@ extension Program {
         guard call.arguments.count == 1, call.arguments[0].label == nil, let closure = call.arguments[0].value.closure else { return nil }
         switch call.name {
         case "map" where declaration.parameters.isEmpty && closure.discardsItsParameter: return .discard
-        case "compactMap", "map":
-            guard declaration.parameters.count == 1, let object = declaration.parameters.first else { return nil }
-            return closure.pairs(object.name, isWeak: call.name == "compactMap") ? .pairWithObject : nil
+        case "compactMap" where declaration.parameters.count == 1:
+            return closure.pairsWeakly(with: declaration.parameters[0].name) ? .pairWithObject : nil
         default: return nil
         }
     }
@@ -60,31 +59,15 @@ extension Closure {
         return only.returned?.isEmptyTuple ?? false
     }
 
-    /// `{ [weak object] value in guard let object else { return nil }; return (object, value) }`, the same with `object.map`, and what
-    /// holds the object otherwise: `{ (object, $0) }`.
-    fileprivate func pairs(_ object: String, isWeak: Bool) -> Bool {
-        guard captures.allSatisfy({ $0.name == object && $0.value == nil }), captures.count == 1 || !isWeak && captures.isEmpty,
-            (captures.first?.specifier == "weak") == isWeak
+    /// `{ [weak object] value in guard let object else { return nil }; return (object, value) }`
+    fileprivate func pairsWeakly(with object: String) -> Bool {
+        guard captures.count == 1, captures[0].specifier == "weak", captures[0].name == object, captures[0].value == nil,
+            parameters?.count ?? 1 == 1, body.statements.count == 2,
+            case .guard(let conditions, let otherwise) = body.statements[0].kind, conditions.count == 1,
+            case .binding(.name(object), _, let given) = conditions[0], given.map({ $0.plainName == object }) ?? true,
+            otherwise.statements.count == 1, otherwise.statements[0].returned?.isNil ?? false
         else { return false }
-        let value = parameters?.first?.name ?? "$0"
-        guard parameters.map({ $0.count == 1 }) ?? true, value != "_" else { return false }
-        var statements = body.statements[...]
-        if isWeak, statements.count == 2, case .guard(let conditions, let otherwise)? = statements.first?.kind {
-            guard conditions.count == 1, case .binding(.name(object), _, let given) = conditions[0],
-                given.map({ $0.plainName == object }) ?? true, otherwise.statements.count == 1,
-                otherwise.statements[0].returned?.isNil ?? false
-            else { return false }
-            statements.removeFirst()
-            return statements.first?.returned?.isPair(object, value) ?? false
-        }
-        guard statements.count == 1, let returned = statements.first?.returned else { return false }
-        if !isWeak { return returned.isPair(object, value) }
-        // `object.map { ($0, value) }`
-        guard case .name(object) = returned.root, returned.links.count == 2, case .member("map") = returned.links[0].kind,
-            case .call(let arguments) = returned.links[1].kind, arguments.count == 1, let inner = arguments[0].value.closure,
-            inner.captures.isEmpty, inner.body.statements.count == 1, value != "$0", inner.parameters?.count ?? 1 == 1
-        else { return false }
-        return inner.body.statements[0].returned?.isPair(inner.parameters?.first?.name ?? "$0", value) ?? false
+        return body.statements[1].returned?.isPair(object, parameters?.first?.name ?? "$0") ?? false
     }
 }
 

@@ -10,10 +10,12 @@ struct ExistingTwins {
     let producers: [DeclarationID: Producer]
 
     /// The async function beside every member of a group; nil when one has none, or when they are not called alike.
-    func of(_ group: [DeclarationID]) -> [(DeclarationID, Twin)]? {
+    ///
+    /// - Parameter mayBeAbsent: whether a member may end without a value, so that all give an optional.
+    func of(_ group: [DeclarationID], mayBeAbsent: Bool) -> [(DeclarationID, Twin)]? {
         guard let first = group.first else { return nil }
         for name in names(for: program.declaration(first).name) {
-            let twins = group.compactMap { id in twin(of: id, name, group).map { (id, $0) } }
+            let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent: mayBeAbsent).map { (id, $0) } }
             if twins.count == group.count, TwinProposal.joined(twins.map(\.1)) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
                 return twins
             }
@@ -28,18 +30,14 @@ struct ExistingTwins {
         return plain + plain.map { $0 + TwinProposal.distinguishingSuffix }
     }
 
-    private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID]) -> Twin? {
+    private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], mayBeAbsent: Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
-        // Where a member of the group may end without a value, all give an optional.
-        let mayBeAbsent = group.contains { producers[$0]?.flow.cardinality.least == .zero }
         for other in program.namesakes(of: id, name, outside: group) where program.declaration(other).isAsync {
             // Parentheses around a single type say nothing.
             let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
             let result = TwinProposal.unqualified(type ?? "Void")
-            // One that fails just as the publisher does has only an end without a value left to give `nil` for.
-            let failsAlike = (program.declaration(other).throwsText != nil) == (producer.type.failure != .never)
-            let isOptional = (mayBeAbsent || failsAlike) && result == TwinProposal.unqualified(output) + "?"
+            let isOptional = mayBeAbsent && result == TwinProposal.unqualified(output) + "?"
             guard isOptional || result == TwinProposal.unqualified(output) else { continue }
             return Twin(
                 name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,

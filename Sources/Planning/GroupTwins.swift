@@ -13,7 +13,7 @@ extension GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
-                if let twins = ExistingTwins(program: program, producers: producers).of(group) {
+                if let twins = ExistingTwins(program: program, producers: producers).of(group, mayBeAbsent: mayBeAbsent(group, result)) {
                     for (id, twin) in twins {
                         result.twins[id] = twin
                         result.adopted.insert(id)
@@ -33,6 +33,14 @@ extension GroupPlanner {
                 }
             }
             open = waiting
+        }
+    }
+
+    /// Whether a member of a group may end without a value, as its flow or what it is made of says.
+    private func mayBeAbsent(_ group: [DeclarationID], _ result: Result) -> Bool {
+        let context = context(result.twins)
+        return group.contains { id in
+            producers[id]?.flow.cardinality.least == .zero || (try? proposal(for: id, of: group, in: context)?.get())?.isOptional == true
         }
     }
 

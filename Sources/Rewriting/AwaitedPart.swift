@@ -49,8 +49,8 @@ struct AwaitedPart {
         guard case .lowered(let lowering)? = step.row?.treatment else { return false }
         return switch lowering {
         case .subscribeOn: step.arguments.first.map { Self.startsAnywhere(source.text($0.value.range)) } ?? false
-        // `map(User.self)` is an operator of some library's own.
         case .pairWithObject: !isInTask
+        // `map(User.self)` is an operator of some library's own.
         case .transform, .throwingTransform: !step.arguments.contains { $0.value.isMetatype }
         default: true
         }

@@ -131,6 +131,7 @@ struct Lowerer {
     var current: Substitution {
         var result = ambient
         result.locals = names.declared
+        result.spellsSelf = isInTask
         return result
     }
 

@@ -22,7 +22,7 @@ extension Lowerer {
         let step = publisher.steps[index]
         guard lowering(of: step) == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
             closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
-            inner.steps.allSatisfy(changesTypeOnly), let list = list(of: inner),
+            inner.steps.allSatisfy(Shorthand.changesTypeOnly), let list = list(of: inner),
             let steps = gathering(from: index + 1, in: publisher)
         else { return nil }
         return Spread(closure: closure, list: list, steps: steps)
@@ -50,13 +50,6 @@ extension Lowerer {
             guard isSilent(step) || keepsElements(step) else { return nil }
         }
         return nil
-    }
-
-    private func changesTypeOnly(_ step: Step) -> Bool {
-        switch lowering(of: step) {
-        case .erase, .setFailureType: true
-        default: false
-        }
     }
 
     /// `$0` of `$0.publisher` and of `Publishers.Sequence(sequence: $0)`.

@@ -64,9 +64,8 @@ final class NameVisitor: SyntaxVisitor {
         case .text(let text):
             guard text != node.plainName else { return }
             // `wallet.signer` where `wallet` is `self`: `signer`.
-            if text == "self", let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
-                !substitution.locals.contains(member.declName.baseName.text), member.declName.baseName.text != "init",
-                !isInsideClosure(node)
+            if text == "self", !substitution.spellsSelf, let member = node.parent?.as(MemberAccessExprSyntax.self),
+                member.base?.id == node.id, standsAlone(member, node)
             {
                 return edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
             }
@@ -120,8 +119,13 @@ final class NameVisitor: SyntaxVisitor {
     }
 
     private func drops(_ member: MemberAccessExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
+        substitution.dropsSelf && standsAlone(member, node)
+    }
+
+    /// Whether a member of `self` means the same without it.
+    private func standsAlone(_ member: MemberAccessExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
         let name = member.declName.baseName.text
-        return substitution.dropsSelf && !substitution.locals.contains(name) && name != "init" && !isInsideClosure(node)
+        return !substitution.locals.contains(name) && Names.isIdentifier(name) && !isInsideClosure(node)
     }
 
     private func isInsideClosure(_ node: some SyntaxProtocol) -> Bool {

@@ -16,6 +16,8 @@ struct Substitution {
     var unwrapsSelf = false
     /// `self.x` becomes `x`, unless a local of that name hides it.
     var dropsSelf = false
+    /// Whether `self` has to be spelled out where the text goes.
+    var spellsSelf = false
     /// Names of locals, which `dropsSelf` must not run into.
     var locals: Set<String> = []
     /// What is left out: `?? ""` behind what is no optional any more.

@@ -12,11 +12,8 @@ enum Points {
 
     static let index = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
 
-    /// Whether the first point covers the second, by their indices.
-    static let covers: [[Bool]] = all.map { wide in all.map { $0.isCovered(by: wide) } }
-
-    /// The same in one row: whether the point at `index / all.count` covers the one at the rest.
-    static let coverTable: [Bool] = covers.flatMap { $0 }
+    /// Whether the point at `index / all.count` covers the one at the rest, in one row.
+    static let coverTable: [Bool] = all.flatMap { wide in all.map { $0.isCovered(by: wide) } }
 
     /// Pairs of indices, the second one step above the first.
     static let steps: [(from: Int, to: Int)] = all.indices.flatMap { from in
