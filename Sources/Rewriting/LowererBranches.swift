@@ -62,6 +62,9 @@ extension Lowerer {
         in body: Block, _ returns: [Int: PublisherExpression], to destination: Destination
     ) throws(Refusal) -> [Edit] {
         if body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
+        let outer = branched
+        branched = (body.statements.first?.range.lowerBound ?? 0)..<(body.statements.last?.range.upperBound ?? 0)
+        defer { branched = outer }
         var result: [Edit] = []
         let isImplicit = body.statements.count == 1
         for (index, statement) in body.statements.enumerated() {
@@ -155,6 +158,12 @@ extension Lowerer {
     private mutating func replacement(
         of statement: Statement, by publisher: PublisherExpression, in block: Block, to destination: Destination, isWritten: Bool
     ) throws(Refusal) -> Edit {
+        let outer = ambient
+        // What the statements before have bound again means something else here.
+        if !ambient.names.isEmpty {
+            for name in splice.namesBound(at: statement.range.lowerBound, in: branched) { ambient.names[name] = nil }
+        }
+        defer { ambient = outer }
         var statements = try nested { lowerer throws(Refusal) in try lowerer.emit(publisher, to: destination) }
         if !isWritten, statements.count == 1, case .return(let value?) = statements[0] { statements = [.expression(value)] }
         throwing = throwing || mayThrow(statements)

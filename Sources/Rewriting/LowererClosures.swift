@@ -178,7 +178,9 @@ extension Lowerer {
             ambient.names[parameter] = .text(value.text)
             return
         }
-        let name = try bind(value, preferring: preferred(parameter, in: body))
+        let preferred = preferred(parameter, in: body)
+        let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter])
+        let name = try bind(value, preferring: preferred, unless: hiding)
         ambient.names[parameter] = .text(name)
     }
 
@@ -201,10 +203,13 @@ extension Lowerer {
     }
 
     /// Gives `value` a name; the name.
-    mutating func bind(_ value: Value, preferring preferred: String?) throws(Refusal) -> String {
+    ///
+    /// - Parameter hidden: names that it must not get.
+    mutating func bind(_ value: Value, preferring preferred: String?, unless hidden: Set<String> = []) throws(Refusal) -> String {
         if value.isName, !value.isAbsentable { return value.text }
         let reads = Splice.reads(in: value.text)
         let candidates = [preferred, value.suggestion, Names.noun(ofType: value.output), "value", "output"]
+            .filter { name in name.map { !hidden.contains($0) } ?? false }
         guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }

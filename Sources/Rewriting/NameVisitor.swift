@@ -32,13 +32,20 @@ final class NameVisitor: SyntaxVisitor {
     private let base: Int
     private(set) var edits: [Edit] = []
     private(set) var problem: Refusal?
-    /// Where a replaced name means something that the text itself binds.
-    private var rebound: [(name: String, range: ByteRange)] = []
+    /// What the text itself binds.
+    private let bound: [BoundScope]
 
-    init(_ substitution: Substitution, base: Int) {
+    init(_ substitution: Substitution, tree: SourceFileSyntax, base: Int) {
         self.substitution = substitution
         self.base = base
+        let scopes = BoundScopes(base: base)
+        if !substitution.names.isEmpty { scopes.walk(tree) }
+        bound = scopes.all
         super.init(viewMode: .sourceAccurate)
+    }
+
+    private func isBoundAgain(_ name: String, at offset: Int) -> Bool {
+        bound.contains { $0.name == name && $0.range.contains(offset) }
     }
 
     private func range(_ node: some SyntaxProtocol) -> ByteRange {
@@ -51,7 +58,7 @@ final class NameVisitor: SyntaxVisitor {
         let name = node.plainName
         if name == "self" {
             visitSelf(node)
-        } else if rebound.contains(where: { $0.name == name && $0.range.contains(range(node).lowerBound) }) {
+        } else if isBoundAgain(name, at: range(node).lowerBound) {
             return .visitChildren
         } else if let replacement = substitution.names[name], !(name.hasPrefix("$") && node.belongsToInnerClosure) {
             replace(node, replacement)
@@ -63,6 +70,10 @@ final class NameVisitor: SyntaxVisitor {
         switch replacement {
         case .text(let text):
             guard text != node.plainName else { return }
+            if let hidden = Splice.reads(in: text).keys.first(where: { isBoundAgain($0, at: range(node).lowerBound) }) {
+                problem = Refusal(.hardToRead, "`\(hidden)` is bound again inside a closure")
+                return
+            }
             // `wallet.signer` where `wallet` is `self`: `signer`.
             if text == "self", !substitution.spellsSelf, let member = node.parent?.as(MemberAccessExprSyntax.self),
                 member.base?.id == node.id, standsAlone(member, node)
@@ -137,60 +148,28 @@ final class NameVisitor: SyntaxVisitor {
         return false
     }
 
-    // A name that is bound again inside means something else from there on.
+    // `if let name` and `[name]` read the name that they bind.
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.identifier.text
-        guard case .text(let text)? = substitution.names[name], text != name, let scope = scope(of: node) else {
-            check(name)
-            return .visitChildren
-        }
-        rebound.append((name, scope))
         if let condition = node.parent?.as(OptionalBindingConditionSyntax.self), condition.initializer == nil {
-            let end = range(node).upperBound
-            edits.append(Edit(end..<end, " = \(text)"))
+            spellOut(node.identifier)
         }
-        return .visitChildren
-    }
-
-    /// Where a name that is bound by a `let`, a `guard let` or an `if let` means what it is bound to; nil for other patterns.
-    private func scope(of node: IdentifierPatternSyntax) -> ByteRange? {
-        var current = node.parent
-        var start: Int?
-        while let ancestor = current {
-            if let condition = ancestor.as(ConditionElementSyntax.self) { start = range(condition).upperBound }
-            if let statement = ancestor.as(IfExprSyntax.self), let start { return start..<max(start, range(statement.body).upperBound) }
-            if ancestor.is(VariableDeclSyntax.self) { start = range(ancestor).upperBound }
-            if let list = ancestor.as(CodeBlockItemListSyntax.self) { return start.map { $0..<max($0, range(list).upperBound) } }
-            if ancestor.is(ClosureExprSyntax.self) || ancestor.is(WhileStmtSyntax.self) || ancestor.is(ForStmtSyntax.self)
-                || ancestor.is(SwitchCaseSyntax.self)
-            {
-                return nil
-            }
-            current = ancestor.parent
-        }
-        return nil
-    }
-
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-        check(node.name.text)
-        return .visitChildren
-    }
-
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-        check((node.secondName ?? node.firstName).text)
         return .visitChildren
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer == nil { check(node.name.text) }
+        if node.initializer == nil { spellOut(node.name) }
         return .visitChildren
     }
 
-    private func check(_ name: String) {
-        guard let replacement = substitution.names[name] else { return }
-        if case .text(name) = replacement { return }
-        problem = Refusal(.hardToRead, "`\(name)` is bound again inside a closure")
+    private func spellOut(_ token: TokenSyntax) {
+        let name = token.identifier?.name ?? token.text
+        guard let replacement = substitution.names[name], !isBoundAgain(name, at: range(token).lowerBound) else { return }
+        switch replacement {
+        case .text(name): return
+        case .text(let text): edits.append(Edit(range(token).upperBound..<range(token).upperBound, " = \(text)"))
+        case .parts: problem = Refusal(.hardToRead, "a tuple is used as a whole and in parts")
+        }
     }
 }
 

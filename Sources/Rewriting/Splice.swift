@@ -61,8 +61,9 @@ struct Splice {
     }
 
     private func replacements(in range: ByteRange, _ substitution: Substitution) throws(Refusal) -> [Edit] {
-        let visitor = NameVisitor(substitution, base: range.lowerBound)
-        visitor.walk(tree(of: range))
+        let tree = tree(of: range)
+        let visitor = NameVisitor(substitution, tree: tree, base: range.lowerBound)
+        visitor.walk(tree)
         if let problem = visitor.problem { throw problem }
         return visitor.edits
     }
