@@ -29,7 +29,8 @@ extension Declaration {
     func generic(in type: String, notIn other: String) -> String? {
         func names(_ text: String) -> Set<Substring> { Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) }
         let asked = names(type)
-        let said = names(([other] + parameters.map { $0.takesFunction ? Self.result(ofFunction: $0.type) : $0.type }).joined(separator: " "))
+        let given = parameters.map { $0.takesFunction ? Self.result(ofFunction: $0.type) : $0.type }
+        let said = names(([other] + given).joined(separator: " "))
         return genericParameters.map(\.name).first { asked.contains($0[...]) && !said.contains($0[...]) }
     }
 
