@@ -245,6 +245,7 @@ extension ChainReader {
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return given.seen(through: says(id, "is set by who makes it"))
             }
+            if let later = setOnlyLater(id) { return later }
             return undecided(id, type, "is set elsewhere")
         }
         let later = program.declaration(id).isLet ? nil : setLater(id)

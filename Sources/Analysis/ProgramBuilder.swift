@@ -73,9 +73,11 @@ struct ProgramBuilder {
             enclosing[id] = parent
             if let parent {
                 if declaration.kind == .associatedtype {
+                    // What conforms has a type of that name, which is no member that could be called.
                     types[parent]?.genericParameters.append((declaration.name, declaration.inherited.first))
+                } else {
+                    types[parent]?.members[declaration.name, default: []].append(id)
                 }
-                types[parent]?.members[declaration.name, default: []].append(id)
             } else if declaration.kind == .typealias {
                 aliases[declaration.name, default: []].append(id)
             } else {

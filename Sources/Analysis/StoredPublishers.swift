@@ -34,6 +34,18 @@ extension ChainReader {
         }.first
     }
 
+    /// What a variable holds that begins as nothing and is set by methods: `private var changes: AnyPublisher<Int, Never>?`.
+    ///
+    /// Where others than its file may set it, and where a struct's initialiser may, that can make it a stream, and never a one-shot.
+    func setOnlyLater(_ id: DeclarationID) -> Flow? {
+        let declaration = program.declaration(id)
+        guard !declaration.isLet, wrapper(of: declaration) == nil, !program.isRequirement(id), let later = setLater(id) else { return nil }
+        if later.cardinality.isKnownEndless { return later }
+        let isObject = program.surrounding(id).map { $0.kind == .class || $0.kind == .actor } ?? false
+        guard isObject, declaration.isPrivate, case .optional? = program.declaredType(of: id) else { return nil }
+        return later
+    }
+
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)

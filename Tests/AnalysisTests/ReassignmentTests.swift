@@ -143,6 +143,44 @@ struct SetElsewhereTests {
         #expect(verdict(declaration, "func go(_ store: Store, _ other: AnyPublisher<Int, Never>) { store.latest = other }") == .undecided)
     }
 
+    @Test(
+        "what begins as nothing is what its file sets; where others may set it, too, that makes only streams",
+        arguments: [
+            ("private var latest: AnyPublisher<Int, Never>?", "changes", Verdict.continuous),
+            ("var latest: AnyPublisher<Int, Never>?", "changes", .continuous),
+            ("private var latest: AnyPublisher<Int, Never>?", "Just(1)", .oneShot),
+            ("private var latest: AnyPublisher<Int, Never>!", "Just(1)", .oneShot),
+            ("var latest: AnyPublisher<Int, Never>?", "Just(1)", .undecided),
+            ("@Kept private var latest: AnyPublisher<Int, Never>?", "changes", .undecided),
+            ("private var latest: AnyPublisher<Int, Never>?", "handed", .undecided),
+        ])
+    func beginsAsNothing(_ declaration: String, _ value: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            final class Store {
+                let changes = PassthroughSubject<Int, Never>()
+                \(declaration)
+                func start(_ handed: AnyPublisher<Int, Never>) { latest = \(value).eraseToAnyPublisher() }
+                func bind() { latest?.map { $0 + 1 }.sink { _ in }.store(in: &bag) }
+            }
+            """)
+        #expect(verdicts.subscriptions == [expected])
+    }
+
+    @Test("what begins as nothing in a struct may be set by its initialiser, and what another file sets is not known")
+    func beginsAsNothingElsewhere() {
+        let members = """
+            private var latest: AnyPublisher<Int, Never>?
+                mutating func start() { latest = Just(1).eraseToAnyPublisher() }
+                func bind() { latest?.sink { _ in }.store(in: &bag) }
+            """
+        #expect(Verdicts("import Combine\nstruct Store {\n\(members)\n}").subscriptions == [.undecided])
+        let deferred = members.replacing("mutating ", with: "").replacing("latest = ", with: "later { [self] in self.latest = ")
+            .replacing("eraseToAnyPublisher() }", with: "eraseToAnyPublisher() } }")
+        #expect(Verdicts("import Combine\nfinal class Store {\n\(deferred)\n}").subscriptions == [.undecided])
+    }
+
     @Test("a property wrapper may give something else than it was given")
     func wrapped() {
         #expect(verdict("@Kept private var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()") == .undecided)
