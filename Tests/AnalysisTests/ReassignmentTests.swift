@@ -105,7 +105,19 @@ struct ReassignmentTests {
             ("private var latest = Just(1).eraseToAnyPublisher()", "func go() { latest = changes.eraseToAnyPublisher() }", .continuous),
             (
                 "private var latest = Just(1).eraseToAnyPublisher()",
-                "func go() { later { self.latest = self.changes.eraseToAnyPublisher() } }", .undecided
+                "func go() { later { self.latest = self.changes.eraseToAnyPublisher() } }", .continuous
+            ),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { later { [weak self] in self?.latest = Just(2).eraseToAnyPublisher() } }", .oneShot
+            ),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { later { given in self.latest = given.eraseToAnyPublisher() } }", .undecided
+            ),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { func set() { latest = changes.eraseToAnyPublisher() } }", .undecided
             ),
             (
                 "private lazy var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()",
@@ -176,9 +188,43 @@ struct SetElsewhereTests {
                 func bind() { latest?.sink { _ in }.store(in: &bag) }
             """
         #expect(Verdicts("import Combine\nstruct Store {\n\(members)\n}").subscriptions == [.undecided])
-        let deferred = members.replacing("mutating ", with: "").replacing("latest = ", with: "later { [self] in self.latest = ")
-            .replacing("eraseToAnyPublisher() }", with: "eraseToAnyPublisher() } }")
-        #expect(Verdicts("import Combine\nfinal class Store {\n\(deferred)\n}").subscriptions == [.undecided])
+        let elsewhere = members.replacing("mutating ", with: "").replacing("private var", with: "fileprivate var")
+        let other = "extension Screen { func change(_ store: Store) { store.latest = make() } }"
+        #expect(Verdicts("import Combine\nfinal class Store {\n\(elsewhere)\n}\n\(other)").subscriptions == [.undecided])
+    }
+
+    @Test(
+        "a running request that is kept until it has ended is the request",
+        arguments: [
+            ("session.dataTaskPublisher(for: url).map(\\.data)", Verdict.oneShot),
+            ("session.dataTaskPublisher(for: url).map(\\.data).merge(with: changes)", .continuous),
+            ("library.request()", .undecided),
+        ])
+    func sharedRequest(_ request: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            import Foundation
+            final class Authenticator {
+                private let queue = DispatchQueue(label: "tokens")
+                private let session = URLSession.shared
+                private let changes = PassthroughSubject<Data, URLError>()
+                private var running: AnyPublisher<Data, URLError>?
+                func token(_ url: URL) -> AnyPublisher<Data, URLError> {
+                    queue.sync { [weak self] in
+                        guard let self else { return Empty().eraseToAnyPublisher() }
+                        if let running = self.running { return running }
+                        let request = \(request)
+                            .share()
+                            .handleEvents(receiveCompletion: { _ in self.queue.sync { self.running = nil } })
+                            .eraseToAnyPublisher()
+                        self.running = request
+                        return request
+                    }
+                }
+            }
+            """)
+        #expect(verdicts["Authenticator.token(_:)"] == expected)
     }
 
     @Test("a property wrapper may give something else than it was given")
