@@ -45,8 +45,7 @@ extension Lowerer {
         kept.append(range)
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
         let text = try text(range)
-        let lastLine = text.split(separator: "\n").last.map { String($0).trimmed } ?? ""
-        let isChain = text.contains("\n") && lastLine.hasPrefix(".")
+        let isChain = endsInLink(text)
         let link = isChain ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
         var value = Value(text + link, isAsync: true, isThrowing: isThrowing, output: flow.output)
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
@@ -91,6 +90,13 @@ extension Lowerer {
         var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)
         return value
+    }
+
+    /// Whether the last line begins a link of its own, or closes one that does.
+    private func endsInLink(_ text: String) -> Bool {
+        let lines = text.split(separator: "\n").dropFirst()
+        guard let last = lines.last, lines.contains(where: { $0.drop { $0 == " " || $0 == "\t" }.first == "." }) else { return false }
+        return last.prefix { $0 == " " || $0 == "\t" } == lastIndentation(of: text)
     }
 
     private func lastIndentation(of text: String) -> String {

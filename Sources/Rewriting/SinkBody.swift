@@ -23,6 +23,22 @@ struct SinkBody {
         self.closures = closures
         self.lowerer = lowerer
         publisher = task.site.subscription.publisher
+        ungather()
+    }
+
+    /// Leaves out a `collect()` at the end whose list nobody looks at.
+    private mutating func ungather() {
+        guard closures.value?.closure?.body.statements.isEmpty ?? false,
+            let index = publisher.steps.lastIndex(where: { !lowerer.isSilent($0) }),
+            lowerer.lowering(of: publisher.steps[index]) == .collect, publisher.steps[index].arguments.isEmpty,
+            AwaitedPart.flow(of: publisher, after: index).cardinality.verdict == .oneShot,
+            !Delivery(context: lowerer.context, source: lowerer.source).mayBeAbsent(publisher.prefix(index))
+        else { return }
+        var steps = publisher.steps
+        steps.remove(at: index)
+        publisher = PublisherExpression(
+            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
+            sourceFlow: publisher.sourceFlow)
     }
 
     private static let completionType = "Subscribers.Completion<any Error>"
@@ -46,6 +62,8 @@ struct SinkBody {
         let observed = events?.branches
         var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
+        let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false
+        if isSame, let same = try whateverComes(finished) { return same }
         var label: String?
         var work: WorkAfterValue?
         if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true {
@@ -213,6 +231,28 @@ struct SinkBody {
                 lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))
             }
             try Self.addBody(closure, task, &lowerer)
+        }
+    }
+
+    /// `_ = try? await …` and what is done then, when that is the same whether a value came or a failure, and nobody looks at either.
+    private mutating func whateverComes(_ then: [ByteRange]) throws(Refusal) -> [AsyncCode]? {
+        guard closures.takesFailures, closures.value.map({ $0.closure?.body.statements.isEmpty ?? false }) ?? true else { return nil }
+        let saved = lowerer
+        var value = Value.nothing
+        lowerer.absent = .return(nil)
+        let before = try? lowerer.nested { [publisher] lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        guard before?.isEmpty == true, lowerer.absentExits == saved.absentExits, value.isThrowing, case .whole = value.parts,
+            closures.value?.closure.map({ lowerer.splice.comments(in: lowerer.bodyRange(of: $0)).isEmpty }) ?? true
+        else {
+            lowerer = saved
+            return nil
+        }
+        return try lowerer.nested { [task] lowerer throws(Refusal) in
+            lowerer.note(Self.leadingRange(of: task.site.subscription))
+            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
+            lowerer.addBinding(.expression(Value(silent)))
+            lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+            for range in then { try Self.add(range, task, &lowerer) }
         }
     }
 
