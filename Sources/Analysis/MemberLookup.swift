@@ -55,15 +55,28 @@ extension ChainReader {
     }
 
     /// Own members first, then those of superclasses and protocols; nil when none is found.
-    func members(_ name: String, ofNominal start: String) -> [DeclarationID]? {
+    func members(_ name: String, ofNominal start: String) -> [DeclarationID]? { program.members(name, of: start) }
+}
+
+extension Program {
+    /// Own members of that name first, then those of superclasses and protocols; nil when none is found.
+    func members(_ name: String, of start: String) -> [DeclarationID]? {
         var seen: Set<String> = []
         var pending = [start]
         while !pending.isEmpty {
             let current = pending.removeFirst()
-            guard seen.insert(current).inserted, let type = program.types[current] else { continue }
+            guard seen.insert(current).inserted, let type = types[current] else { continue }
             if let found = type.members[name], !found.isEmpty { return found }
-            pending += program.parents(of: type)
+            pending += parents(of: type)
         }
         return nil
+    }
+
+    /// Whether a type, or one that it inherits from, declares the property as `T!`.
+    public func isImplicitlyUnwrapped(_ name: String, of type: String) -> Bool {
+        (members(name, of: type) ?? []).contains { id in
+            let declaration = declaration(id)
+            return declaration.kind == .variable && declaration.typeText?.hasSuffix("!") == true
+        }
     }
 }

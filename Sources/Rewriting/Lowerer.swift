@@ -141,7 +141,7 @@ struct Lowerer {
 
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let publisher = retriedLast(withAwaitedSource(original))
+        let publisher = retriedLast(try withAwaitedSource(original))
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -176,7 +176,7 @@ struct Lowerer {
             {
                 let value = try value(before, following: step)
                 return try inside(closure, taking: value) { lowerer throws(Refusal) in
-                    try lowerer.leading(of: closure)
+                    try lowerer.leading(of: closure, before: publisher)
                     try lowerer.emit(publisher, to: destination)
                 }
             }
@@ -202,7 +202,7 @@ struct Lowerer {
             if branches(closure) { return try emitBranches(closure, returns, taking: nil, to: destination) }
             guard let inner = lastReturn(of: closure, returns) else { throw unread }
             try inside(closure, taking: nil) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure)
+                try lowerer.leading(of: closure, before: inner)
                 try lowerer.emit(inner, to: destination)
             }
         case .known(let row, let call) where row.treatment == .lowered(.future):
@@ -218,7 +218,7 @@ struct Lowerer {
     ///
     /// - Parameter following: the step that takes the value, for the names it has for it.
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
-        let publisher = withAwaitedSource(original)
+        let publisher = try withAwaitedSource(original)
         let start = code.count
         let whole = declaredOutput
         defer { declaredOutput = whole }

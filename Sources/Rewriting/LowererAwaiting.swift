@@ -7,12 +7,17 @@ import SourceText
 /// Publishers that are awaited as they stand, because what they call stays or has no async form, and those that only end.
 extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
-    mutating func withAwaitedSource(_ publisher: PublisherExpression) -> PublisherExpression {
+    mutating func withAwaitedSource(_ publisher: PublisherExpression) throws(Refusal) -> PublisherExpression {
         let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
         guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
-        if case .local(_, let held?) = publisher.source { kept.append(held.range) }
+        if case .local(let name, let held?) = publisher.source {
+            if isMistakenForCall(name, held) {
+                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+            }
+            kept.append(held.range)
+        }
         overloaded[publisher.range.lowerBound] = overloadedOutputs(of: publisher.prefix(count))
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return PublisherExpression(

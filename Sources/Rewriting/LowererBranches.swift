@@ -94,7 +94,7 @@ extension Lowerer {
         case .expression(let value) where isImplicit && returns[value.range.lowerBound] != nil:
             guard let publisher = returns[value.range.lowerBound] else { return [] }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: writesReturns)]
-        case .variable(let variable) where isInlined(variable): return [removal(of: statement)]
+        case .variable where definesInlined(statement): return [removal(of: statement)]
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)
         case .if(_, let then, let other):
             var result = try nestedEdits(then, returns, to: destination, isImplicit: isImplicit)
@@ -137,10 +137,6 @@ extension Lowerer {
                 isImplicit: isImplicit && block.statements.count == 1)
         }
         return result
-    }
-
-    private func isInlined(_ variable: Variable) -> Bool {
-        variable.bindings.count == 1 && variable.bindings[0].pattern.names.contains { inlined.contains($0) }
     }
 
     /// The whole line of a statement goes, blank lines kept.

@@ -56,15 +56,21 @@ extension Lowerer {
     }
 
     /// The statements of a straight closure before its value.
-    mutating func leading(of closure: Closure) throws(Refusal) {
+    ///
+    /// - Parameter publisher: what it returns, where that is a publisher.
+    mutating func leading(of closure: Closure, before publisher: PublisherExpression? = nil) throws(Refusal) {
+        if let publisher { inline(publisher, definedIn: closure.body.statements, of: bodyRange(of: closure)) }
         let statements = Array(kept(closure).dropLast())
         guard let first = statements.first, let last = closure.body.statements.last else {
             return noteComments(of: closure)
         }
         noteBefore(first, in: closure)
-        for statement in statements { try claim(statement, in: closure) }
+        for statement in statements where !definesInlined(statement) { try claim(statement, in: closure) }
         let end = trimmedEnd(before: last.range.lowerBound)
-        add(.raw(try text(first.range.lowerBound..<end)))
+        let range = first.range.lowerBound..<end
+        let text = try splice.text(range, current, edits: chainEdits + movedDefinitions(of: statements, in: range))
+        let kept = String(text.reversed().drop(while: \.isWhitespace).reversed())
+        if !kept.isEmpty { add(.raw(kept)) }
         // What the statements bind again means something else from there on.
         for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }
         // A blank line of the author's before the value stays.

@@ -110,7 +110,7 @@ extension Lowerer {
             if lowerer.branches(closure) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
             guard let inner = lowerer.lastReturn(of: closure, returns) else { throw lowerer.unread(step) }
             try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure)
+                try lowerer.leading(of: closure, before: inner)
                 try lowerer.emit(inner, to: destination)
             }
         }

@@ -15,7 +15,7 @@ extension Lowerer {
             }
             var result = Value.nothing
             try inside(closure, taking: value) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure)
+                try lowerer.leading(of: closure, before: inner)
                 result = try lowerer.value(inner)
             }
             return result

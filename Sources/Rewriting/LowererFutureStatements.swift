@@ -12,10 +12,10 @@ extension Lowerer {
         let leading = statements.prefix { $0.range != first.range }.last?.range.upperBound ?? range.lowerBound
         let (statements, range) = (own, leading..<range.upperBound)
         if try emitRethrowing(statements, in: range, future, to: destination) { return }
-        for statement in statements { try claim(statement) }
+        for statement in statements where !definesInlined(statement) { try claim(statement) }
         let start = commentStart(of: first, in: range)
         let whole = start..<contentEnd(of: range)
-        var edits = future.aliases.statements.map(removal)
+        var edits = future.aliases.statements.map(removal) + movedDefinitions(of: statements, in: whole)
         for call in future.calls where whole.contains(call.range.lowerBound) {
             edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
@@ -26,6 +26,7 @@ extension Lowerer {
         }
         throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
         let text = try splice.text(whole, current, edits: edits)
+        guard !text.allSatisfy({ $0.isWhitespace || $0 == AsyncCode.blank }) else { return }
         add(.raw(String(text.reversed().drop { $0.isWhitespace || $0 == AsyncCode.blank }.reversed())))
     }
 

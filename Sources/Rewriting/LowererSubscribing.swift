@@ -59,6 +59,7 @@ extension Lowerer {
             }
             return try emitStatements(statements + [last], in: start..<range.upperBound, future, to: destination)
         }
+        inline(site.subscription.publisher, definedIn: statements, of: range)
         if let first = statements.first {
             for statement in statements where splice.count(of: future.promise, in: statement.range) > 0 {
                 guard case .guard(_, let block) = statement.kind, isDirect(block, [future.promise]) else {

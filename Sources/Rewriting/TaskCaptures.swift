@@ -98,7 +98,8 @@ struct TaskCaptures {
     private mutating func read(list: [Argument]?, of id: DeclarationID?) throws(Refusal) {
         let parameters = id.map { context.program.declaration($0).parameters } ?? []
         for argument in list ?? [] where argument.value.closure == nil {
-            try read(argument: argument, name: parameters.first { $0.label == argument.label }?.name)
+            let parameter = parameters.first { $0.label == argument.label }
+            try read(argument: argument, name: parameter?.name, takesOptional: parameter?.type.hasSuffix("?"))
         }
     }
 
@@ -148,9 +149,12 @@ struct TaskCaptures {
     }
 
     /// `self.repository`, `repository`, `container.users`: captured under its last name.
-    private mutating func read(receiver range: ByteRange) throws(Refusal) {
+    ///
+    /// - Parameter takesOptional: whether it is used as the optional that it may be; nil when that is not known.
+    private mutating func read(receiver range: ByteRange, takesOptional: Bool? = false) throws(Refusal) {
         guard !range.isEmpty else { return }
         var range = range
+        let takesOptional = source.text(range).hasSuffix("?") ? true : takesOptional
         // `service?`: what may be nil is captured, and asked inside.
         if source.text(range).hasSuffix("?") { range = range.lowerBound..<(range.upperBound - 1) }
         let text = source.text(range)
@@ -175,19 +179,29 @@ struct TaskCaptures {
             return
         }
         guard owner != nil || first == "self" else { return }
+        let unwrapped = try unwrapped(path, takesOptional)
         // A local or another receiver of the same name needs one of its own.
         let isTaken = path.count == 1 ? visible.contains(last) : locals.contains(last)
         if path.count == 1 || path.count == 2 && first == "self", !isTaken, isFree(last, for: nil) {
             // A closure around it wants to see the `self` that it reads.
-            add(last, first == "self" && site.isInClosure ? text : nil)
+            add(last, unwrapped || first == "self" && site.isInClosure ? text + (unwrapped ? "!" : "") : nil)
             if text != last { edits.append(Edit(range, last)) }
             return
         }
         guard let name = free([last] + Self.longer(path), for: text) else {
             throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
         }
-        add(name, text)
+        add(name, text + (unwrapped ? "!" : ""))
         edits.append(Edit(range, name))
+    }
+
+    /// Whether a property is a `T!` that the chain used as a `T`: a capture of it would be an optional.
+    private func unwrapped(_ path: [String], _ takesOptional: Bool?) throws(Refusal) -> Bool {
+        guard let owner, let name = path.last, path.count == 1 || path.count == 2 && path[0] == "self",
+            context.program.isImplicitlyUnwrapped(name, of: owner)
+        else { return false }
+        guard let takesOptional else { throw Refusal(.hardToRead, "whether `\(name)` is used as an optional is not known") }
+        return !takesOptional
     }
 
     /// Names for `user.id` that say more than `id`: `userId`; `ownId` for `self.id`.
@@ -219,10 +233,10 @@ struct TaskCaptures {
         return Names.noun(ofType: type)
     }
 
-    private mutating func read(argument: Argument, name: String? = nil) throws(Refusal) {
+    private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
         let range = argument.value.range
         if case .name = argument.value.root, argument.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
-            return try read(receiver: range)
+            return try read(receiver: range, takesOptional: takesOptional)
         }
         try read(expression: range, name: name ?? argument.label)
     }

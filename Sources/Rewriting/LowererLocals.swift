@@ -1,0 +1,58 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Locals that hold a publisher: `let source = isFresh ? cache() : server()`.
+extension Lowerer {
+    /// A local that a closure reads once moves to where it is read.
+    ///
+    /// - Parameter range: where the local is read.
+    mutating func inline(_ publisher: PublisherExpression, definedIn statements: [Statement], of range: ByteRange) {
+        guard case .local(let name, .some) = publisher.source, !name.isEmpty, name != "self", splice.count(of: name, in: range) == 1,
+            statements.contains(where: { $0.definesOnly(name) })
+        else { return }
+        inlined.insert(name)
+    }
+
+    /// Whether a statement says what a local is that moves to where it is read.
+    func definesInlined(_ statement: Statement) -> Bool { inlined.contains { statement.definesOnly($0) } }
+
+    /// Takes those of `statements` out of `range` whose local moves.
+    func movedDefinitions(of statements: [Statement], in range: ByteRange) -> [Edit] {
+        statements.filter(definesInlined).map { statement in
+            let edit = removal(of: statement)
+            // The text of a range begins with its first statement, not with the line of it.
+            guard edit.range.lowerBound <= range.lowerBound else {
+                return Edit(edit.range.lowerBound..<min(edit.range.upperBound, range.upperBound), "")
+            }
+            var end = min(edit.range.upperBound, range.upperBound)
+            while end < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end]) { end += 1 }
+            return Edit(range.lowerBound..<end, "")
+        }
+    }
+
+    /// A local whose definition stays, beside functions that have an async form of the same name: without a type it would be a call
+    /// of that one.
+    func isMistakenForCall(_ name: String, _ held: PublisherExpression) -> Bool {
+        guard types[name] == nil else { return false }
+        return switch held.source {
+        case .producer(let call) where held.steps.isEmpty:
+            call.candidates.contains { id in
+                guard let twin = context.twins[id], !twin.isProperty else { return false }
+                return twin.name == source.text(call.nameRange).drop { $0 == "." }
+            }
+        case .branches(_, let parts): parts.contains { isMistakenForCall(name, $0) }
+        default: false
+        }
+    }
+}
+
+extension Statement {
+    fileprivate func definesOnly(_ name: String) -> Bool {
+        guard case .variable(let variable) = kind, variable.bindings.count == 1, case .name(name) = variable.bindings[0].pattern else {
+            return false
+        }
+        return true
+    }
+}
