@@ -20,25 +20,12 @@ final class Camera {
             })
             .eraseToAnyPublisher()
     }
-
-    func start() -> AnyCancellable {
-        Just(()) // → one-shot ✗ scheduler
-            .subscribe(on: queue)
-            .sink { [queue] in
-                dispatchPrecondition(condition: .onQueue(queue))
-                record(.service, "started")
-            }
-    }
 }
 
 @MainActor
 final class Screen {
     private let camera = Camera()
     private var cancellables = Set<AnyCancellable>()
-
-    func open() {
-        camera.start().store(in: &cancellables)
-    }
 
     func close() {
         camera.stop() // → one-shot sink-subscription
@@ -64,25 +51,12 @@ final class Camera {
             })
             .awaitedValue()
     }
-
-    func start() -> AnyCancellable {
-        Just(())
-            .subscribe(on: queue)
-            .sink { [queue] in
-                dispatchPrecondition(condition: .onQueue(queue))
-                record(.service, "started")
-            }
-    }
 }
 
 @MainActor
 final class Screen {
     private let camera = Camera()
     private var cancellables = Set<AnyCancellable>()
-
-    func open() {
-        camera.start().store(in: &cancellables)
-    }
 
     func close() {
         Task { [camera] in
@@ -119,13 +93,10 @@ extension Publisher where Failure == Never {
 // MARK: run
 @MainActor func run() async {
     let screen = Screen()
-    screen.open()
-    try? await Task.sleep(nanoseconds: 50_000_000)
     screen.close()
     try? await Task.sleep(nanoseconds: 50_000_000)
 }
 
 // MARK: trace
-// service: started
 // service: stopped
 // sink: closed

@@ -30,7 +30,9 @@ extension Lowerer {
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
         let onlyEnds = flow.output == "Never"
-        let mayBeAbsent = flow.cardinality.least == .zero && !onlyEnds
+        // A task that is cancelled stops waiting, and with it what it waits for.
+        let stopsWaiting = leavesTask && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == subscriptionStart
+        let mayBeAbsent = (flow.cardinality.least == .zero || stopsWaiting && standsAlone(publisher)) && !onlyEnds
         // What a place takes that never fails cannot fail before, unless a step between sees to it.
         let neverFails = flow.failure == .unknown && declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
         let isThrowing = flow.failure != .never && !neverFails
@@ -62,6 +64,21 @@ extension Lowerer {
         value.onlyEnds = onlyEnds
         value.suggestion = Names.noun(ofType: flow.output)
         return value
+    }
+
+    /// Whether an end without a value is the end of the task.
+    private var leavesTask: Bool {
+        if isInTask, case .return(nil)? = absent { true } else { false }
+    }
+
+    /// Whether no step says what is done where there is no value, or takes another publisher's beside it.
+    private func standsAlone(_ publisher: PublisherExpression) -> Bool {
+        publisher.steps.allSatisfy { step in
+            switch lowering(of: step) {
+            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents: true
+            default: isSilent(step)
+            }
+        }
     }
 
     /// What a call may deliver by functions that are given the same types, so that only what is done with its value decides; nil where
