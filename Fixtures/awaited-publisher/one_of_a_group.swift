@@ -41,6 +41,32 @@ final class WeatherModel {
     }
 }
 
+final class Balloon {
+    func height() -> AnyPublisher<Int, Never> { // → one-shot awaited-publisher review
+        Deferred { Just([300, 900]) }
+            .flatMap { $0.publisher }
+            .max()
+            .eraseToAnyPublisher()
+    }
+
+    func heights() -> AnyPublisher<Int, Never> { // → finite ✗ several-values
+        height().append(0).eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class BalloonModel {
+    private let balloon = Balloon()
+    private var cancellables = Set<AnyCancellable>()
+
+    func look() {
+        balloon.height() // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "\($0) metres") }
+            .store(in: &cancellables)
+    }
+}
+
 // MARK: after
 import Combine
 import Foundation
@@ -85,6 +111,38 @@ final class WeatherModel {
     }
 }
 
+final class Balloon {
+    func height() -> AnyPublisher<Int, Never> {
+        Deferred { Just([300, 900]) }
+            .flatMap { $0.publisher }
+            .max()
+            .eraseToAnyPublisher()
+    }
+
+    func height() async -> Int {
+        await height().awaitedValue()
+    }
+
+    func heights() -> AnyPublisher<Int, Never> {
+        height().append(0).eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class BalloonModel {
+    private let balloon = Balloon()
+    private var cancellables = Set<AnyCancellable>()
+
+    func look() {
+        Task { [balloon] in
+            let height = await balloon.height()
+            guard !Task.isCancelled else { return }
+            record(.sink, "\(height) metres")
+        }
+        .store(in: &cancellables)
+    }
+}
+
 extension Task {
     /// Cancels the task when `bag` lets go of it.
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
@@ -114,8 +172,12 @@ extension Publisher where Failure == Never {
     await settle()
     model.load(Buoy())
     await settle()
+    let balloon = BalloonModel()
+    balloon.look()
+    await advance(by: 1)
 }
 
 // MARK: trace
 // sink: 12 knots
 // sink: 9 knots
+// sink: 900 metres

@@ -90,14 +90,9 @@ final class PreferencesModel {
 
     func update(isShared: Bool) {
         Task { [store] in
-            do {
-                try await store.update(Preferences(isShared: isShared))
-                guard !Task.isCancelled else { return }
-                record(.sink, "done")
-            } catch {
-                guard !Task.isCancelled else { return }
-                record(.sink, "done")
-            }
+            try? await store.update(Preferences(isShared: isShared))
+            guard !Task.isCancelled else { return }
+            record(.sink, "done")
         }
         .store(in: &cancellables)
     }

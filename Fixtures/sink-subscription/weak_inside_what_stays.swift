@@ -60,10 +60,12 @@ final class Mole {
 
     func dig() {
         Task {
-            let metres = await self.tunnel()
+            guard let metres = (await self.tunnel()
                 .handleEvents(receiveSubscription: { [weak self] _ in self?.digs = true })
                 .watched()
-                .awaitedValue()
+                .awaitedValueIfAny()) else {
+                return
+            }
             guard !Task.isCancelled else { return }
             self.digs = false
             record(.sink, "\(metres) m")
@@ -80,17 +82,22 @@ extension Task {
 }
 
 extension Publisher where Failure == Never {
-    /// The first value, waited for until it comes.
-    fileprivate func awaitedValue() async -> Output {
-        await withCheckedContinuation { continuation in
-            let sink = Subscribers.Sink<Output, Never>(
-                receiveCompletion: { _ in },
+    /// The first value, `nil` where there is none; cancelling the task cancels the subscription.
+    fileprivate func awaitedValueIfAny() async -> Output? {
+        let values = AsyncStream<Output> { continuation in
+            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
+                receiveCompletion: { _ in
+                    continuation.finish()
+                },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
-                    continuation.resume(returning: value)
+                    continuation.yield(value)
                 })
+            continuation.onTermination = { _ in sink.cancel() }
             first().subscribe(sink)
         }
+        for await value in values { return value }
+        return nil
     }
 }
 

@@ -175,7 +175,9 @@ extension ChainReader {
         if let body = program.body(of: id) {
             if let block = body.getter {
                 let returned = returnedPublishers(of: block, in: scope(of: id))
-                return joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
+                let flow = joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
+                guard callsNamesake(returned.map(\.publisher), id) else { return flow }
+                return flow.joined(undecided(id, type, "calls what looks like itself, and nothing else in it gives a value"))
             }
             if let value = body.value {
                 if let held = publisher(value.naming(type), in: scope(of: id)).map(\.flow) {

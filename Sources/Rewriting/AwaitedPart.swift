@@ -37,12 +37,33 @@ struct AwaitedPart {
         if case .opaque(.alreadyBridged) = publisher.source { return nil }
         var count: Int? = staysPublisher(publisher.source) ? 0 : nil
         for (index, step) in publisher.steps.enumerated() where !hasAsyncForm(step) { count = index + 1 }
+        if let end = stepsOnOwnQueue(of: publisher) { count = max(count ?? 0, end) }
         guard var count else { return nil }
         if let last = (count...publisher.steps.count).last(where: { Self.flow(of: publisher, after: $0).cardinality.verdict != .oneShot }) {
             guard last < publisher.steps.count else { return nil }
             count = last + 1
         }
         return count
+    }
+
+    /// How many steps have to be left together because a value that is there at once goes through them on the queue of a `subscribe(on:)`: up to
+    /// the last one that does something, before another queue takes over.
+    private func stepsOnOwnQueue(of publisher: PublisherExpression) -> Int? {
+        guard let end = endOfOwnQueue(in: publisher) else { return nil }
+        return publisher.steps[..<end].lastIndex { !$0.arguments.isEmpty }.map { $0 + 1 }
+    }
+
+    /// Whether what subscribes is given its value on the queue of a `subscribe(on:)`.
+    func deliversOnOwnQueue(_ publisher: PublisherExpression) -> Bool { endOfOwnQueue(in: publisher) == publisher.steps.count }
+
+    private func endOfOwnQueue(in publisher: PublisherExpression) -> Int? {
+        let lowered = publisher.steps.map { step -> Lowering? in
+            if case .lowered(let lowering)? = step.row?.treatment { lowering } else { nil }
+        }
+        guard let start = lowered.lastIndex(where: { $0 == .subscribeOn }), !hasAsyncForm(publisher.steps[start]),
+            Delivery(context: context, source: source).isSynchronous(publisher.prefix(start))
+        else { return nil }
+        return lowered[start...].firstIndex { $0 == .receiveOn || $0 == .delay } ?? lowered.count
     }
 
     private func hasAsyncForm(_ step: Step) -> Bool {

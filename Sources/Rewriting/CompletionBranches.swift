@@ -189,8 +189,25 @@ struct CompletionBranches {
         if unwrapsDefers, case .defer(let block) = statement.kind, range(of: statement) == statement.range {
             return deferred.append(block)
         }
-        finished.append(range(of: statement))
-        failed.append(range(of: statement))
+        let range = range(of: statement)
+        // Statements that follow on one another keep the blank lines between them.
+        if let end = finished.last?.upperBound, failed.last?.upperBound == end, end <= range.lowerBound, isSilent(end..<range.lowerBound) {
+            for branch in [\Self.finished, \Self.failed] {
+                guard let last = self[keyPath: branch].popLast() else { continue }
+                self[keyPath: branch].append(last.lowerBound..<range.upperBound)
+            }
+            return
+        }
+        finished.append(range)
+        failed.append(range)
+    }
+
+    /// Whether nothing but comments stands there.
+    private func isSilent(_ range: ByteRange) -> Bool {
+        source.text(range).split(whereSeparator: \.isNewline).allSatisfy { line in
+            let text = String(line).trimmed
+            return text.isEmpty || text.hasPrefix("//")
+        }
     }
 
     private mutating func add(_ block: Block, to outcome: Outcome) {

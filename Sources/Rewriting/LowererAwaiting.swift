@@ -33,7 +33,9 @@ extension Lowerer {
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
         let onlyEnds = flow.output == "Never"
-        let mayBeAbsent = flow.cardinality.least == .zero && !onlyEnds
+        // A task that is cancelled stops waiting, and with it what it waits for.
+        let stopsWaiting = leavesTask && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == subscriptionStart
+        let mayBeAbsent = (flow.cardinality.least == .zero || stopsWaiting && standsAlone(publisher)) && !onlyEnds
         // What a place takes that never fails cannot fail before, unless a step between sees to it.
         let neverFails = flow.failure == .unknown && declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
         let isThrowing = flow.failure != .never && !neverFails
@@ -53,8 +55,7 @@ extension Lowerer {
         kept.append(range)
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
         let text = try text(range)
-        let lastLine = text.split(separator: "\n").last.map { String($0).trimmed } ?? ""
-        let isChain = text.contains("\n") && lastLine.hasPrefix(".")
+        let isChain = endsInLink(text)
         let link = isChain ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
         var value = Value(text + link, isAsync: true, isThrowing: isThrowing, output: flow.output)
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
@@ -77,6 +78,21 @@ extension Lowerer {
             guard let type = context.producers[id]?.type else { return false }
             let named = [type.output?.description, type.failure.name].compactMap { $0 }.joined(separator: " ")
             return context.program.declaration(id).generic(in: named, notIn: "") != nil
+        }
+    }
+
+    /// Whether an end without a value is the end of the task.
+    private var leavesTask: Bool {
+        if isInTask, case .return(nil)? = absent { true } else { false }
+    }
+
+    /// Whether no step says what is done where there is no value, or takes another publisher's beside it.
+    private func standsAlone(_ publisher: PublisherExpression) -> Bool {
+        publisher.steps.allSatisfy { step in
+            switch lowering(of: step) {
+            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents: true
+            default: isSilent(step)
+            }
         }
     }
 
@@ -111,6 +127,13 @@ extension Lowerer {
         var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)
         return value
+    }
+
+    /// Whether the last line begins a link of its own, or closes one that does.
+    private func endsInLink(_ text: String) -> Bool {
+        let lines = text.split(separator: "\n").dropFirst()
+        guard let last = lines.last, lines.contains(where: { $0.drop { $0 == " " || $0 == "\t" }.first == "." }) else { return false }
+        return last.prefix { $0 == " " || $0 == "\t" } == lastIndentation(of: text)
     }
 
     private func lastIndentation(of text: String) -> String {

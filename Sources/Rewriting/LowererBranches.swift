@@ -151,6 +151,18 @@ extension Lowerer {
         return Edit(start..<(end + 1), "")
     }
 
+    /// Where the blank lines above `offset` begin.
+    private func blankStart(before offset: Int) -> Int {
+        guard offset > 0, source.bytes[offset - 1] == 0x0A else { return offset }
+        var start = offset
+        var position = offset - 1
+        while position > 0, [0x20, 0x09, 0x0D, 0x0A].contains(source.bytes[position - 1]) {
+            position -= 1
+            if source.bytes[position] == 0x0A { start = position + 1 }
+        }
+        return start
+    }
+
     private mutating func replacement(
         of statement: Statement, by publisher: PublisherExpression, in block: Block, to destination: Destination, isWritten: Bool
     ) throws(Refusal) -> Edit {
@@ -166,7 +178,11 @@ extension Lowerer {
         let indentation = source.indentation(at: statement.range.lowerBound)
         let plain = Printer(style: Style(unit: printer.style.unit))
         let text = plain.text(statements, indentation: indentation)
-        if text.isEmpty { return removal(of: statement) }
+        if text.isEmpty {
+            let removal = removal(of: statement)
+            let isLast = block.statements.count > 1 && block.statements.last?.range == statement.range
+            return isLast ? Edit(blankStart(before: removal.range.lowerBound)..<removal.range.upperBound, "") : removal
+        }
         guard text.contains("\n"), !source.beginsLine(statement.range.lowerBound) else { return Edit(statement.range, text) }
         return try opened(statement, block, statements, indentation, plain)
     }

@@ -80,7 +80,12 @@ extension Lowerer {
         }
         var result = value
         // What the steps before do is done before the wait.
-        if !value.isName || value.isAbsentable { result = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
+        if value.isVoid, !value.isAbsentable {
+            if value.hasEffects { addBinding(.expression(value)) }
+            result = Value("()", output: "Void")
+        } else if !value.isName || value.isAbsentable {
+            result = Value(try bind(value, preferring: nil), isName: true, output: value.output)
+        }
         let pause = "\(AsyncCode.pause)nanoseconds: \(nanoseconds))"
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
         let goesOn = declaredFailure == .never && !isInTask

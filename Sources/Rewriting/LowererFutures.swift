@@ -7,6 +7,7 @@ import SourceText
 extension Lowerer {
     mutating func emitFuture(_ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
         if try emitSubscribing(call, publisher, to: destination) { return }
+        if let work = asyncWork(of: call) { return try emitAsyncWork(work, to: destination) }
         let future = try future(call, publisher)
         if let body = future.directBody {
             if case .assign = destination, future.calls.count > 1 {
@@ -18,6 +19,7 @@ extension Lowerer {
     }
 
     mutating func futureValue(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
+        if let work = asyncWork(of: call) { return try asyncWorkValue(work, output: publisher.sourceFlow.output) }
         let future = try future(call, publisher)
         if let body = future.directBody {
             if let value = try valueAtEnd(of: body, future) { return value }

@@ -162,7 +162,7 @@ extension Lowerer {
     private mutating func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
         let twin = try twin(of: call)
         if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
-        let text = try splice.text(range, current, edits: renaming(call, to: twin.name, in: range))
+        let text = joined(try splice.text(range, current, edits: renaming(call, to: twin.name, in: range)), call, range)
         var value = value(of: twin, text)
         value.isGeneric = call.candidates.contains { leavesTypeToContext($0, twin, call.arguments ?? []) }
         if call.isOptionalChained {
@@ -193,6 +193,21 @@ extension Lowerer {
             output: twin.output, isAbsentable: twin.isOptional)
         value.onlyEnds = twin.onlyEnds
         return value
+    }
+
+    /// `text` with the lines after a link that moves up to its receiver moved with it.
+    private func joined(_ text: String, _ call: ProducerCall, _ range: ByteRange) -> String {
+        let breaks = source.text(call.nameRange).prefix { $0.isWhitespace }
+        let outer = source.indentation(at: range.lowerBound)
+        let inner = source.indentation(at: call.nameRange.lowerBound + breaks.utf8.count)
+        var lines = Printer.split(text)
+        guard breaks.contains(where: \.isNewline), inner.hasPrefix(outer), lines.count > 1, !source.text(call.receiverRange).contains("\n")
+        else { return text }
+        let deeper = String(inner.dropFirst(outer.count))
+        let isMovable = { (line: String) in line.hasPrefix(deeper) || line.allSatisfy { $0.isWhitespace || $0 == AsyncCode.blank } }
+        guard lines.dropFirst().allSatisfy(isMovable) else { return text }
+        for index in lines.indices.dropFirst() where lines[index].hasPrefix(deeper) { lines[index].removeFirst(deeper.count) }
+        return lines.joined(separator: "\n")
     }
 
     /// The twin's name in place of the publisher's, and captured values in place of what they hold.

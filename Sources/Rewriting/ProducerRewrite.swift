@@ -27,8 +27,33 @@ public enum ProducerRewrite {
             switch mode {
             case .replace, .awaited: return replaced
             case .beside: return try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
-            case .added: return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+            case .added:
+                if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
+                    return try AwaitedPublisher.rewrite(producer, twin, in: context)
+                }
+                return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
             }
+        }
+    }
+
+    /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.
+    private static func repeatsChain(_ producer: Producer, _ replaced: Rewrite) -> Bool {
+        producer.returns.values.contains { publisher in
+            guard let kept = replaced.kept.first(where: { $0.lowerBound == publisher.range.lowerBound }) else { return false }
+            return publisher.steps.allSatisfy { $0.range.lowerBound < kept.upperBound || Shorthand.changesTypeOnly($0) }
+        }
+    }
+
+    /// Whether a call of the publisher means no overload that its result alone tells from it.
+    private static func isAlone(_ producer: Producer, in context: RewriteContext) -> Bool {
+        let declaration = context.program.declaration(producer.id)
+        let file = context.program.files[producer.id.file]
+        let members = context.program.enclosingType(of: producer.id).flatMap { context.program.types[$0]?.members[declaration.name] }
+        let all = members ?? file.skeleton.declarations.indices.map { DeclarationID(file: producer.id.file, index: $0) }
+        return all.allSatisfy { id in
+            let other = context.program.declaration(id)
+            return id == producer.id || other.name != declaration.name || other.isAsync
+                || other.parameters.map(\.label) != declaration.parameters.map(\.label)
         }
     }
 

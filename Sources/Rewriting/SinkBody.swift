@@ -13,7 +13,7 @@ struct SinkBody {
     /// What the completion closure calls the completion, where it reads it as a value.
     private var completionName: String?
     /// The chain, without what a `handleEvents` at its end does.
-    private var publisher: PublisherExpression
+    var publisher: PublisherExpression
     private var events: ObservedEvents?
     /// What is done where the subscription stands, before the task.
     private(set) var before: Closure?
@@ -23,6 +23,7 @@ struct SinkBody {
         self.closures = closures
         self.lowerer = lowerer
         publisher = task.site.subscription.publisher
+        ungather()
     }
 
     private static let completionType = "Subscribers.Completion<any Error>"
@@ -46,6 +47,8 @@ struct SinkBody {
         let observed = events?.branches
         var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
+        let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false
+        if isSame, let same = try whateverComes(finished) { return same }
         var label: String?
         var work: WorkAfterValue?
         if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true {
@@ -162,64 +165,15 @@ struct SinkBody {
     }
 
     /// What stands between the chain and the arguments of its terminal.
-    private static func leadingRange(of subscription: Subscription) -> ByteRange {
+    static func leadingRange(of subscription: Subscription) -> ByteRange {
         let start = subscription.terminalRange.lowerBound
         return start..<max(start, subscription.arguments.map(\.range.lowerBound).min() ?? start)
-    }
-
-    /// `guard let user = try? await …, !Task.isCancelled else { return }`, when nobody looks at the failure.
-    private mutating func ignoringFailures() throws(Refusal) -> [AsyncCode]? {
-        let publisher = task.site.subscription.publisher
-        let saved = lowerer
-        var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        guard let closure = closures.value?.closure else {
-            guard closures.value == nil, before.isEmpty, value.isThrowing, case .whole = value.parts else {
-                lowerer = saved
-                return nil
-            }
-            return [.expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))]
-        }
-        let output = value.output ?? publisher.flow.output
-        let own = closure.parameters?.first?.name
-        let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
-        let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
-        if before.isEmpty, value.isThrowing, closure.body.statements.isEmpty, case .whole = value.parts,
-            lowerer.splice.comments(in: lowerer.bodyRange(of: closure)).isEmpty
-        {
-            // Nobody looks at the value or at the failure.
-            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
-            return [.expression(Value(silent))]
-        }
-        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
-            closure.parameters?.count ?? 1 <= 1
-        else {
-            lowerer = saved
-            return nil
-        }
-        value.text = "try? " + (value.isAsync ? "await " : "") + value.text
-        value.isAsync = false
-        value.isThrowing = false
-        return try lowerer.nested { [task] lowerer throws(Refusal) in
-            lowerer.note(Self.leadingRange(of: task.site.subscription))
-            if isRead {
-                guard
-                    let name = lowerer.names.take(
-                        [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
-                else { throw Refusal(.hardToRead, "no good name for a value") }
-                lowerer.add(.guard("let \(name) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
-                lowerer.ambient.names[own ?? "$0"] = .text(name)
-            } else {
-                lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))
-            }
-            try Self.addBody(closure, task, &lowerer)
-        }
     }
 
     /// The statements of a closure, `self` unwrapped where the task holds it anyway.
     ///
     /// - Parameter label: the block that a `return` leaves, where there is work to do after it.
-    private static func addBody(
+    static func addBody(
         _ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer, leavingTo label: String? = nil
     ) throws(Refusal) {
         let range = lowerer.bodyRange(of: closure)
@@ -240,7 +194,7 @@ struct SinkBody {
         try add(start..<lowerer.contentEnd(of: range), task, &lowerer, edits: leaving)
     }
 
-    private static func add(
+    static func add(
         _ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []
     ) throws(Refusal) {
         guard !range.isEmpty else { return }

@@ -54,6 +54,9 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
+        if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
+            throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
+        }
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
             guard site.following.isEmpty else {

@@ -129,6 +129,8 @@ struct TaskCaptures {
         let publishers = inner.compactMap { item -> ByteRange? in if case .argument(let publisher) = item { publisher.range } else { nil } }
         for argument in arguments {
             if publishers.contains(where: { $0.lowerBound == argument.value.range.lowerBound }) { continue }
+            // The main queue and the global ones are the same whenever they are asked for.
+            if ["on", "scheduler"].contains(argument.label), AwaitedPart.startsAnywhere(source.text(argument.value.range)) { continue }
             if let closure = argument.value.closure {
                 note(closure, inChain: true)
             } else if case .keyPath = argument.value.root {

@@ -222,4 +222,26 @@ struct NamesakeTests {
         #expect(verdicts["checked()"] == .oneShot)
         #expect(verdicts["twice()"] == .finite)
     }
+
+    @Test("what gives no value but by calling its own name and labels calls a namesake from outside")
+    func overloadFromOutside() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            struct Closed: Error {}
+            final class Storage { var database: Database? }
+            extension Observation {
+                func publisher(in storage: Storage) -> AnyPublisher<Int, Error> {
+                    guard let database = storage.database else { return Fail(error: Closed()).eraseToAnyPublisher() }
+                    return publisher(in: database).eraseToAnyPublisher()
+                }
+                func retried(_ count: Int) -> AnyPublisher<Int, Error> {
+                    guard count > 0 else { return Just(0).setFailureType(to: Error.self).eraseToAnyPublisher() }
+                    return retried(count - 1)
+                }
+            }
+            """)
+        #expect(verdicts["Observation.publisher(in:)"] == .undecided)
+        #expect(verdicts["Observation.retried(_:)"] == .oneShot)
+    }
 }

@@ -1,0 +1,96 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A `Future` that an initialiser of the scanned code makes of async work:
+/// ```swift
+/// extension Future where Failure == Error {
+///     convenience init(_ work: @escaping () async throws -> Output) {
+///         self.init { promise in
+///             Task {
+///                 do { promise(.success(try await work())) } catch { promise(.failure(error)) }
+///             }
+///         }
+///     }
+/// }
+/// ```
+/// `Future { try await api.user(id) }` becomes what stands in its closure.
+extension Lowerer {
+    /// The async work that `call` makes a `Future` of, where that is all its initialiser does.
+    func asyncWork(of call: SourceCall) -> Closure? {
+        guard call.arguments.count == 1, let closure = call.arguments[0].value.closure, closure.parameters == nil, closure.captures.isEmpty,
+            closure.attributes.isEmpty, !splice.freeNames(in: bodyRange(of: closure)).keys.contains(where: { $0.hasPrefix("$") })
+        else { return nil }
+        let label = call.arguments[0].label
+        let own = context.program.types["Future"]?.members["init"]?.filter { id in
+            let parameters = context.program.declaration(id).parameters
+            guard parameters.count == 1, Self.isWork(parameters[0].type) else { return false }
+            return call.arguments[0].isTrailing || parameters[0].label == label
+        }
+        guard let own, !own.isEmpty, own.allSatisfy(runsWork) else { return nil }
+        return closure
+    }
+
+    /// `@escaping () async throws -> Output`
+    private static func isWork(_ type: String) -> Bool {
+        let compact = type.filter { !$0.isWhitespace }
+        return ["()async->Output", "()asyncthrows->Output", "()asyncthrows(Failure)->Output"].contains { compact.hasSuffix($0) }
+    }
+
+    /// Whether an initialiser does nothing but fulfil the promise in a task with what its parameter gives, or fails with.
+    private func runsWork(_ id: DeclarationID) -> Bool {
+        let work = context.program.declaration(id).parameters[0].name
+        let source = context.program.files[id.file].file
+        guard let statements = context.program.body(of: id)?.block?.statements, statements.count == 1,
+            let made = statements[0].returned, case .name("self") = made.root, made.links.count == 2,
+            case .member("init") = made.links[0].kind,
+            case .call(let arguments) = made.links[1].kind, arguments.count == 1, let future = arguments[0].value.closure,
+            let promise = future.parameters?.first?.name, future.body.statements.count == 1,
+            let task = future.body.statements[0].returned?.taskClosure, task.parameters == nil
+        else { return false }
+        var inside = task.body.statements
+        if inside.count == 1, case .do(let body, let catches) = inside[0].kind {
+            guard catches.count == 1, catches[0].patterns.isEmpty, catches[0].body.statements.count == 1,
+                Self.compact(catches[0].body.statements[0], in: source) == "\(promise)(.failure(error))"
+            else { return false }
+            inside = body.statements
+        }
+        let awaited = ["await\(work)()", "tryawait\(work)()"]
+        switch inside.count {
+        case 1: return awaited.map { "\(promise)(.success(\($0)))" }.contains(Self.compact(inside[0], in: source))
+        case 2:
+            guard case .variable(let variable) = inside[0].kind, variable.bindings.count == 1,
+                case .name(let name) = variable.bindings[0].pattern, let value = variable.bindings[0].value
+            else { return false }
+            return awaited.contains(source.text(value.range).filter { !$0.isWhitespace })
+                && Self.compact(inside[1], in: source) == "\(promise)(.success(\(name)))"
+        default: return false
+        }
+    }
+
+    private static func compact(_ statement: Statement, in source: SourceFile) -> String {
+        source.text(statement.range).filter { !$0.isWhitespace }
+    }
+
+    /// The work where its value is all there is to return.
+    mutating func emitAsyncWork(_ closure: Closure, to destination: Destination) throws(Refusal) {
+        guard case .return = destination, branches(closure) || closure.body.statements.count > 1 else {
+            return try finish(try asyncWorkValue(closure, output: nil), to: destination)
+        }
+        try inside(closure, taking: nil) { lowerer throws(Refusal) in
+            lowerer.ambient.dropsSelf = !lowerer.isInTask
+            try lowerer.addBody(of: closure, edits: [])
+        }
+        throwing = throwing || declaredFailure != .never
+    }
+
+    /// The value of work that gives it at its end.
+    mutating func asyncWorkValue(_ closure: Closure, output: String?) throws(Refusal) -> Value {
+        guard !branches(closure) else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
+        var value = try closureValue(closure, taking: .nothing, output: output)
+        value.output = value.output ?? output
+        return value
+    }
+}

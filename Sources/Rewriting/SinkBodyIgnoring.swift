@@ -1,0 +1,93 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Sinks that look at less than there is: at no failure, at neither, at no list.
+extension SinkBody {
+    /// Leaves out a `collect()` at the end whose list nobody looks at.
+    mutating func ungather() {
+        guard closures.value?.closure?.body.statements.isEmpty ?? false,
+            let index = publisher.steps.lastIndex(where: { !lowerer.isSilent($0) }),
+            lowerer.lowering(of: publisher.steps[index]) == .collect, publisher.steps[index].arguments.isEmpty,
+            AwaitedPart.flow(of: publisher, after: index).cardinality.verdict == .oneShot,
+            !Delivery(context: lowerer.context, source: lowerer.source).mayBeAbsent(publisher.prefix(index))
+        else { return }
+        var steps = publisher.steps
+        steps.remove(at: index)
+        publisher = PublisherExpression(
+            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
+            sourceFlow: publisher.sourceFlow)
+    }
+
+    /// `guard let user = try? await …, !Task.isCancelled else { return }`, when nobody looks at the failure.
+    mutating func ignoringFailures() throws(Refusal) -> [AsyncCode]? {
+        let publisher = task.site.subscription.publisher
+        let saved = lowerer
+        var value = Value.nothing
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        guard let closure = closures.value?.closure else {
+            guard closures.value == nil, before.isEmpty, value.isThrowing, case .whole = value.parts else {
+                lowerer = saved
+                return nil
+            }
+            return [.expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))]
+        }
+        let output = value.output ?? publisher.flow.output
+        let own = closure.parameters?.first?.name
+        let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
+        let isRead = own != "_" && (reads[own ?? "$0"] ?? 0) > 0
+        if before.isEmpty, value.isThrowing, closure.body.statements.isEmpty, case .whole = value.parts,
+            lowerer.splice.comments(in: lowerer.bodyRange(of: closure)).isEmpty
+        {
+            // Nobody looks at the value or at the failure.
+            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
+            return [.expression(Value(silent))]
+        }
+        guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
+            closure.parameters?.count ?? 1 <= 1
+        else {
+            lowerer = saved
+            return nil
+        }
+        value.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        value.isAsync = false
+        value.isThrowing = false
+        return try lowerer.nested { [task] lowerer throws(Refusal) in
+            lowerer.note(Self.leadingRange(of: task.site.subscription))
+            if isRead {
+                guard
+                    let name = lowerer.names.take(
+                        [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
+                else { throw Refusal(.hardToRead, "no good name for a value") }
+                lowerer.add(.guard("let \(name) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
+                lowerer.ambient.names[own ?? "$0"] = .text(name)
+            } else {
+                lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))
+            }
+            try Self.addBody(closure, task, &lowerer)
+        }
+    }
+
+    /// `_ = try? await …` and what is done then, when that is the same whether a value came or a failure, and nobody looks at either.
+    mutating func whateverComes(_ then: [ByteRange]) throws(Refusal) -> [AsyncCode]? {
+        guard closures.takesFailures, closures.value.map({ $0.closure?.body.statements.isEmpty ?? false }) ?? true else { return nil }
+        let saved = lowerer
+        var value = Value.nothing
+        lowerer.absent = .return(nil)
+        let before = try? lowerer.nested { [publisher] lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        guard before?.isEmpty == true, lowerer.absentExits == saved.absentExits, value.isThrowing, case .whole = value.parts,
+            closures.value?.closure.map({ lowerer.splice.comments(in: lowerer.bodyRange(of: $0)).isEmpty }) ?? true
+        else {
+            lowerer = saved
+            return nil
+        }
+        return try lowerer.nested { [task] lowerer throws(Refusal) in
+            lowerer.note(Self.leadingRange(of: task.site.subscription))
+            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
+            lowerer.addBinding(.expression(Value(silent)))
+            lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+            for range in then { try Self.add(range, task, &lowerer) }
+        }
+    }
+}
