@@ -308,11 +308,13 @@ extension Program {
 }
 
 extension Expression {
-    /// The property of `self` that this sets: `self.name`, or `name` where that is nothing else.
+    /// The property of `self` that this sets: `self.name`, `self?.name`, or `name` where that is nothing else.
     func propertyName(unless isLocal: (String) -> Bool) -> String? {
         switch root {
         case .name("self"):
-            guard links.count == 1, case .member(let name) = links[0].kind else { return nil }
+            guard case .member(let name)? = links.last?.kind else { return nil }
+            if links.count == 1 { return name }
+            guard links.count == 2, case .optional = links[0].kind else { return nil }
             return name
         case .name(let name): return links.isEmpty && !isLocal(name) ? name : nil
         default: return nil

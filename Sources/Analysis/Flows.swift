@@ -127,7 +127,6 @@ extension ChainReader {
 
     private func computed(_ id: DeclarationID) -> Flow {
         guard let type = publisherType(of: id) else { return Flow(.unknown, reason: .undecidedSource) }
-        let declaration = program.declaration(id)
         if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
         if let promise = promise(id, type) { return promise }
@@ -137,7 +136,9 @@ extension ChainReader {
                 type.cardinality, reason: type.reason ?? (type.cardinality.verdict == .finite ? .severalValues : nil), evidence: [says]
             ).declared(as: type)
         }
-        let read = body(of: id, type).declared(as: type)
+        // Whoever subscribes to what an optional property holds has unwrapped it.
+        let isStored = program.declaration(id).kind == .variable && !program.declaration(id).isComputed
+        let read = body(of: id, type).declared(as: type, mayBeNothing: !isStored)
         guard let builder = bodyBuilder(of: id) else { return read }
         return read.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is made of its body by `@\(builder)`")]))
     }
@@ -247,6 +248,7 @@ extension ChainReader {
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return given.seen(through: says(id, "is set by who makes it"))
             }
+            if let later = setOnlyLater(id) { return later }
             return undecided(id, type, "is set elsewhere")
         }
         let later = program.declaration(id).isLet ? nil : setLater(id)
@@ -271,7 +273,9 @@ extension ChainReader {
 
 extension Flow {
     /// What the declared type adds: names of types, and an upper bound (a `Future` delivers at most one).
-    func declared(as type: PublisherType) -> Flow {
+    ///
+    /// - Parameter mayBeNothing: whether an optional type says that there may be no publisher.
+    func declared(as type: PublisherType, mayBeNothing: Bool = true) -> Flow {
         var result = self
         result.output = type.output?.description ?? output
         if type.failure != .unknown { result.failure = type.failure }
@@ -281,47 +285,8 @@ extension Flow {
             result.cardinality.isKnown = true
             result.reason = nil
         }
-        if type.isOptional { result.cardinality = result.cardinality.joined(.none) }
+        if type.isOptional, mayBeNothing { result.cardinality = result.cardinality.joined(.none) }
         return result
-    }
-}
-
-extension Program {
-    /// Every declaration whose type is a publisher, operators included, in path and source order.
-    var allProducers: [DeclarationID] {
-        (producersByName.values.flatMap { $0 }
-            + operators.values.flatMap { $0 }.filter { id in
-                declaredType(of: id).flatMap { publisherType($0, from: enclosingType(of: id)) } != nil
-            }).sorted()
-    }
-
-    /// What a call of `id` may run besides `id` itself; empty when it can only be `id`.
-    ///
-    /// Doubles for tests are left out where the app has an implementation of its own.
-    public func implementations(of id: DeclarationID) -> [DeclarationID] {
-        guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
-        let declaration = declaration(id)
-        let hasBody = !isRequirement(id)
-        guard type.isProtocol || !(subtypes[owner] ?? []).isEmpty else { return [] }
-        var found: [DeclarationID] = hasBody ? [id] : []
-        if type.isProtocol, !hasBody {
-            found += (type.members[declaration.name] ?? []).filter { !isRequirement($0) && hasSameLabels($0, id) }
-        }
-        for subtype in allSubtypes(of: owner) {
-            guard let candidate = types[subtype] else { continue }
-            found += (candidate.members[declaration.name] ?? []).filter {
-                hasSameLabels($0, id) && !isRequirement($0) && (type.isProtocol || self.declaration($0).has(modifier: "override"))
-            }
-        }
-        let app = found.filter { !isTestCode($0) }
-        return (isTestCode(id) ? found : app).sorted()
-    }
-
-    func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
-        let first = declaration(a)
-        let second = declaration(b)
-        return first.kind == second.kind && first.parameters.map(\.label) == second.parameters.map(\.label)
-            && first.isAsync == second.isAsync
     }
 }
 

@@ -19,15 +19,37 @@ extension ChainReader {
     /// members that are publishers are rows of the table, so what is called by another name is one of these.
     func platformExtensions(_ name: String, _ arguments: [Argument]?) -> [DeclarationID] {
         let all = (program.producersByName[name] ?? []).filter { id in
-            guard let owner = program.enclosingType(of: id), program.types[owner]?.isDeclared != true,
-                PlatformTypes.askForNoPublisher(owner.split(separator: ".").first.map(String.init) ?? owner)
-            else { return false }
-            let declaration = program.declaration(id)
-            if declaration.kind == .variable { return arguments == nil }
-            return arguments.map { declaration.parameters.take($0) } ?? false
+            guard let owner = program.enclosingType(of: id) else { return false }
+            let isOfPlatform =
+                program.types[owner]?.isDeclared != true
+                && PlatformTypes.askForNoPublisher(owner.split(separator: ".").first.map(String.init) ?? owner)
+            return (isOfPlatform || program.addsToPlatformClass(id)) && takes(arguments, id)
         }
         let app = all.filter { !program.isTestCode($0) }
         return app.isEmpty ? all : app
+    }
+
+    /// Members of that name in private extensions of types from outside, where the receiver is of such a type, too.
+    ///
+    /// Who conforms to what there is not in the scanned files: `pump.resume()` of a `PumpUI` is what a `private extension Pump` of
+    /// the same file is for. A library that is described says itself who conforms to what.
+    func privateExtensions(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> [DeclarationID] {
+        guard let type = value(of: referent, in: scope)?.strippingOptionals, case .named = type, let simple = type.simpleName,
+            scope.generics[type.description] == nil, program.isUndeclared(simple), program.outside.declarations(named: name).isEmpty,
+            program.outside.lineage(of: type.description).count == 1
+        else { return [] }
+        return (program.producersByName[name] ?? []).filter { id in
+            guard id.file == scope.file, let owner = program.enclosingType(of: id), program.isUndeclared(owner), !isStatic(id) else {
+                return false
+            }
+            return (program.declaration(id).isPrivate || program.surrounding(id)?.isPrivate == true) && takes(arguments, id)
+        }
+    }
+
+    private func takes(_ arguments: [Argument]?, _ id: DeclarationID) -> Bool {
+        let declaration = program.declaration(id)
+        if declaration.kind == .variable { return arguments == nil }
+        return arguments.map { declaration.parameters.take($0) } ?? false
     }
 
     /// Whether something is of a type from Apple's frameworks, or leads out of one.
@@ -50,6 +72,25 @@ extension ChainReader {
 }
 
 extension Program {
+    /// Whether no type of that name, and no typealias, is declared in the scanned code.
+    func isUndeclared(_ name: String) -> Bool {
+        let simple = name.split(separator: ".").last.map(String.init) ?? name
+        return (typesBySimpleName[simple] ?? []).allSatisfy { types[$0]?.isDeclared != true } && !aliasNames.contains(simple)
+    }
+
+    /// The type, or the extension, that a member stands in.
+    func surrounding(_ id: DeclarationID) -> Declaration? {
+        declaration(id).parent.map { files[id.file].skeleton.declarations[$0] }
+    }
+
+    /// Whether a member of a protocol's extension is for one of Apple's classes: `extension Compatible where Self: UISwitch`.
+    func addsToPlatformClass(_ id: DeclarationID) -> Bool {
+        guard let surrounding = surrounding(id), surrounding.kind == .extension else { return false }
+        return WhereClause.constraints(surrounding.whereClause).contains { name, constraint in
+            name == "Self" && PlatformTypes.isClass(constraint) && types[constraint]?.isDeclared != true
+        }
+    }
+
     func nominal(of type: TypeExpression, from context: String?) -> NominalType? {
         type.dottedName.flatMap { qualifiedName(of: $0, from: context) }.flatMap { types[$0] }
     }

@@ -231,6 +231,8 @@ extension ChainReader {
             let candidates = platformExtensions(name, arguments)
             if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
         }
+        let own = privateExtensions(name, arguments, of: referent, in: scope)
+        if !own.isEmpty { return producer(own, expression, index + 1, next, isChained: false, in: scope) }
         // A receiver whose type is known has the member or gets it from outside; names say nothing then.
         guard value(of: referent, in: scope) == nil else { return nil }
         switch referent {

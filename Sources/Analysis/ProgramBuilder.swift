@@ -34,10 +34,19 @@ struct ProgramBuilder {
                 type.isDeclared = true
                 type.isProtocol = declaration.kind == .protocol
             }
-            type.genericParameters += declaration.genericParameters.map { ($0.name, $0.constraint) }
+            type.genericParameters += genericParameters(of: declaration)
             type.declarations.append(id)
             type.inherited += declaration.inherited.map(strippedOfAttributes)
             types[name] = type
+        }
+    }
+
+    /// The generic parameters of a type with what they conform to, in angle brackets or in the where clause.
+    private func genericParameters(of declaration: Declaration) -> [(name: String, constraint: String?)] {
+        let named = Dictionary(grouping: WhereClause.constraints(declaration.whereClause)) { $0.0 }
+        return declaration.genericParameters.map { parameter in
+            let all = [parameter.constraint].compactMap { $0 } + (named[parameter.name] ?? []).map(\.1)
+            return (parameter.name, all.isEmpty ? nil : all.joined(separator: " & "))
         }
     }
 
@@ -73,9 +82,11 @@ struct ProgramBuilder {
             enclosing[id] = parent
             if let parent {
                 if declaration.kind == .associatedtype {
+                    // What conforms has a type of that name, which is no member that could be called.
                     types[parent]?.genericParameters.append((declaration.name, declaration.inherited.first))
+                } else {
+                    types[parent]?.members[declaration.name, default: []].append(id)
                 }
-                types[parent]?.members[declaration.name, default: []].append(id)
             } else if declaration.kind == .typealias {
                 aliases[declaration.name, default: []].append(id)
             } else {

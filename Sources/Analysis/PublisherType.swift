@@ -219,7 +219,8 @@ extension Program {
             guard let last = path.last, let dotted = type.dottedName else { return type }
             let arguments = last.genericArguments.map(inside)
             if types[context]?.genericParameters.contains(where: { $0.name == path[0].name }) == true { return type }
-            if let name = qualifiedName(of: dotted, from: context), name != dotted, name.hasSuffix("." + dotted) {
+            let isThroughAlias = path.count > 1 && memberAliases(path[0].name, from: context) != nil
+            if let name = qualifiedName(of: dotted, from: context), name != dotted, isThroughAlias || name.hasSuffix("." + dotted) {
                 var parts = name.split(separator: ".").map { TypeExpression.Component(String($0)) }
                 parts[parts.count - 1] = TypeExpression.Component(last.name, arguments)
                 return .named(parts)
@@ -231,38 +232,5 @@ extension Program {
             return type
         default: return type
         }
-    }
-
-    /// What a typealias in a type stands for that hides a type of its name around it; empty for what has no name.
-    private func alias(_ name: String, in type: String) -> String? {
-        guard let id = types[type]?.members[name]?.first(where: { declaration($0).kind == .typealias }), let target = declaredType(of: id)
-        else { return nil }
-        let meant = target.dottedName ?? ""
-        return meant == name || meant.hasSuffix("." + name) ? nil : meant
-    }
-
-    /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
-    public func qualifiedName(of text: String, from context: String?) -> String? {
-        let name = text.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(text[..<$0]) } ?? text
-        let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
-        let simple = dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
-        // Whatever it means has that for its last part.
-        guard let candidates = typesBySimpleName[simple] else { return types[name] == nil ? nil : name }
-        var scope = context
-        while let current = scope {
-            let candidate = current + "." + name
-            if types[candidate] != nil { return candidate }
-            if dot == nil, let target = alias(name, in: current) { return target.isEmpty ? nil : qualifiedName(of: target, from: current) }
-            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
-        }
-        if types[name] != nil { return name }
-        if let dot {
-            // `Alamofire.Session` is not the app's own.
-            if outside.describedModules.contains(String(name[..<dot])) { return nil }
-            // A module in front, or an outer type that is a typealias.
-            return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
-        }
-        // A nested type seen through inheritance; unique or nothing.
-        return candidates.count == 1 ? candidates.first : nil
     }
 }

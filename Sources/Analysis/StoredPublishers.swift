@@ -34,6 +34,18 @@ extension ChainReader {
         }.first
     }
 
+    /// What a variable holds that begins as nothing and is set by methods: `private var changes: AnyPublisher<Int, Never>?`.
+    ///
+    /// Where others than its file may set it, and where a struct's initialiser may, that can make it a stream, and never a one-shot.
+    func setOnlyLater(_ id: DeclarationID) -> Flow? {
+        let declaration = program.declaration(id)
+        guard !declaration.isLet, wrapper(of: declaration) == nil, !program.isRequirement(id), let later = setLater(id) else { return nil }
+        if later.cardinality.isKnownEndless { return later }
+        let isObject = program.surrounding(id).map { $0.kind == .class || $0.kind == .actor } ?? false
+        guard isObject, declaration.isPrivate, case .optional? = program.declaredType(of: id) else { return nil }
+        return later
+    }
+
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
@@ -160,9 +172,14 @@ struct AssignmentWalk {
                 if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
                     if !value.isNil { body(value, scope) }
                 } else {
+                    collectClosures(of: expression, scope, body)
                     walk.assign(expression, in: scope)
                 }
-            case .variable(let variable): walk.bind(variable, in: scope)
+            case .return(let value):
+                if let value { collectClosures(of: value, scope, body) }
+            case .variable(let variable):
+                for value in variable.bindings.compactMap(\.value) { collectClosures(of: value, scope, body) }
+                walk.bind(variable, in: scope)
             case .if(let conditions, let then, let other):
                 let inner = Scope(inside: scope)
                 walk.bind(conditions, in: inner)
@@ -200,13 +217,19 @@ struct AssignmentWalk {
         }
     }
 
-    private func isProperty(_ target: Expression, _ scope: Scope) -> Bool {
-        switch (target.root, target.links.count) {
-        case (.name(property), 0): return scope.local(property) == nil
-        case (.name("self"), 1):
-            if case .member(property) = target.links[0].kind { return true }
+    /// Whenever a closure runs, it sets what it says: what it captures is known with all that it may hold by then, and nothing is
+    /// known of what it is given.
+    private func collectClosures(of expression: Expression, _ scope: Scope, _ body: (Expression, Scope) -> Void) {
+        expression.forEachExpression { part in
+            guard case .closure(let closure) = part.root else { return true }
+            if settings(in: closure.body) > 0 {
+                collect(closure.body.statements, reader.scope(of: closure, inside: scope, parameterTypes: []), body)
+            }
             return false
-        default: return false
         }
+    }
+
+    private func isProperty(_ target: Expression, _ scope: Scope) -> Bool {
+        target.propertyName { scope.local($0) != nil } == property
     }
 }

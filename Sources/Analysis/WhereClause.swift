@@ -6,7 +6,8 @@ enum WhereClause {
             let sides = part.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\n" } }
             guard sides.count == 2, let name = sides.first else { return nil }
             let bare = name.hasPrefix("where") ? String(name.dropFirst(5)) : name
-            return (bare, sides[1])
+            let isEnclosed = sides[1].hasPrefix("(") && sides[1].hasSuffix(")")
+            return (bare, isEnclosed ? String(sides[1].dropFirst().dropLast()) : sides[1])
         }
     }
 }

@@ -1,3 +1,5 @@
+import Lexing
+
 /// The types between `<` and `>`.
 struct GenericArguments {
     let types: [String]
@@ -18,5 +20,31 @@ struct GenericArguments {
         }
         types.append(current)
         self.types = types.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    }
+}
+
+extension Declaration {
+    /// A generic parameter of its own that `type` names, and that neither `other` nor what callers hand in says. A closure says what it
+    /// returns; what it takes is made to fit.
+    func generic(in type: String, notIn other: String) -> String? {
+        func names(_ text: String) -> Set<Substring> { Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) }
+        let asked = names(type)
+        let given = parameters.map { $0.takesFunction ? Self.result(ofFunction: $0.type) : $0.type }
+        let said = names(([other] + given).joined(separator: " "))
+        return genericParameters.map(\.name).first { asked.contains($0[...]) && !said.contains($0[...]) }
+    }
+
+    /// `User` of `@escaping (Int) -> User`.
+    private static func result(ofFunction type: String) -> String {
+        var depth = 0
+        var result = ""
+        var previous: Character = " "
+        for character in type {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0, previous == "-", character == ">" { result = "" } else { result.append(character) }
+            previous = character
+        }
+        return result
     }
 }

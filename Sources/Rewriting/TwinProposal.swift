@@ -17,6 +17,9 @@ public enum TwinProposal {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }
         let failure = producer.type.failure == .unknown ? producer.flow.failure : producer.type.failure
+        if case .type(let type) = failure, let lost = declaration.generic(in: type, notIn: output) {
+            return .failure(Refusal(.shapeNotSupported, "nothing in the async function would say what `\(lost)` is"))
+        }
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
         let mayBeAbsent = output != "Never" && returned.contains { delivery.mayBeAbsent($0) }

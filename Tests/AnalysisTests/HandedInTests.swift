@@ -60,4 +60,64 @@ struct HandedInTests {
         ])
         #expect(verdicts.subscriptions == [.continuous])
     }
+
+    @Test(
+        "a screen that names its model by a typealias hands in, and is given, what the model's nested types hold",
+        arguments: [
+            ("typealias ViewModel = Model", "ViewModel.Input", "ViewModel.Output", Verdict.continuous),
+            ("typealias ViewModel = Model; typealias Input = ViewModel.Input", "Input", "ViewModel.Output", .continuous),
+            ("typealias ViewModel = App.Model", "ViewModel.Input", "ViewModel.Output", .continuous),
+            ("", "Alias.Input", "Alias.Output", .continuous),
+        ])
+    func nestedThroughTypealias(_ names: String, _ input: String, _ output: String, _ given: Verdict) {
+        let verdicts = Verdicts([
+            "Model.swift": """
+            import Combine
+            final class Model {
+                struct Input { let taps: AnyPublisher<Void, Never> }
+                struct Output { let title: AnyPublisher<String, Never> }
+                private let titles = CurrentValueSubject<String, Never>("")
+                func transform(input: Input) -> Output {
+                    input.taps.sink { _ in }.store(in: &bag)
+                    return Output(title: titles.eraseToAnyPublisher())
+                }
+            }
+            """,
+            "Other.swift": "final class OtherModel { struct Input {}; struct Output {} }\ntypealias Alias = Model",
+            "Screen.swift": """
+            import Combine
+            final class Screen {
+                \(names)
+                let taps = PassthroughSubject<Void, Never>()
+                private let model = Model()
+                func bind() { show(model.transform(input: \(input)(taps: taps.eraseToAnyPublisher()))) }
+                func show(_ output: \(output)) { output.title.sink { _ in }.store(in: &bag) }
+            }
+            """,
+        ])
+        #expect(verdicts.subscriptions == [given, .continuous])
+    }
+
+    @Test("of two typealiases of one name it is not known whose nested type is meant")
+    func nestedThroughDoubtfulTypealias() {
+        let verdicts = Verdicts([
+            "Models.swift": """
+            import Combine
+            final class Real { struct Output { let title = Just(1).eraseToAnyPublisher() } }
+            final class Live { struct Output { let title = Timer.publish(every: 1, on: .main, in: .common).autoconnect() } }
+            """,
+            "Screen.swift": """
+            import Combine
+            final class Screen {
+                #if DEBUG
+                typealias ViewModel = Real
+                #else
+                typealias ViewModel = Live
+                #endif
+                func show(_ output: ViewModel.Output) { output.title.sink { _ in }.store(in: &bag) }
+            }
+            """,
+        ])
+        #expect(verdicts.subscriptions == [.undecided])
+    }
 }

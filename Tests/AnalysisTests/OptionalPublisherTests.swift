@@ -1,3 +1,5 @@
+import Analysis
+import CombineModel
 import Testing
 
 /// Optionals that hold publishers: `map` of one is not `map` of the other.
@@ -65,5 +67,25 @@ struct OptionalPublisherTests {
             func unwrapped(_ loader: Loader?) { loader?.load().sink { print($0) }.store(in: &bag) } // → one-shot
             """)
         #expect(found == [])
+    }
+
+    @Test("what an optional property holds gives its value to whoever unwraps it, and none where it is chained")
+    func unwrapped() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            final class Store {
+                private var kept: AnyPublisher<Int, Never>?
+                func load() -> AnyPublisher<Int, Never> {
+                    if let kept { return kept }
+                    let made = Just(1).eraseToAnyPublisher()
+                    kept = made
+                    return made
+                }
+                func chained() -> AnyPublisher<Int, Never>? { kept?.map { $0 + 1 }.eraseToAnyPublisher() }
+            }
+            """)
+        #expect(verdicts.producer("Store.load()")?.flow.cardinality == .one)
+        #expect(verdicts.producer("Store.chained()")?.flow.cardinality.least == .zero)
     }
 }

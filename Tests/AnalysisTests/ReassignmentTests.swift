@@ -105,7 +105,19 @@ struct ReassignmentTests {
             ("private var latest = Just(1).eraseToAnyPublisher()", "func go() { latest = changes.eraseToAnyPublisher() }", .continuous),
             (
                 "private var latest = Just(1).eraseToAnyPublisher()",
-                "func go() { later { self.latest = self.changes.eraseToAnyPublisher() } }", .undecided
+                "func go() { later { self.latest = self.changes.eraseToAnyPublisher() } }", .continuous
+            ),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { later { [weak self] in self?.latest = Just(2).eraseToAnyPublisher() } }", .oneShot
+            ),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { later { given in self.latest = given.eraseToAnyPublisher() } }", .undecided
+            ),
+            (
+                "private var latest = Just(1).eraseToAnyPublisher()",
+                "func go() { func set() { latest = changes.eraseToAnyPublisher() } }", .undecided
             ),
             (
                 "private lazy var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()",
@@ -141,6 +153,78 @@ struct SetElsewhereTests {
         let setting = "extension Store { func go() { latest = changes.eraseToAnyPublisher() } }"
         #expect(verdict(declaration, setting) == .continuous)
         #expect(verdict(declaration, "func go(_ store: Store, _ other: AnyPublisher<Int, Never>) { store.latest = other }") == .undecided)
+    }
+
+    @Test(
+        "what begins as nothing is what its file sets; where others may set it, too, that makes only streams",
+        arguments: [
+            ("private var latest: AnyPublisher<Int, Never>?", "changes", Verdict.continuous),
+            ("var latest: AnyPublisher<Int, Never>?", "changes", .continuous),
+            ("private var latest: AnyPublisher<Int, Never>?", "Just(1)", .oneShot),
+            ("private var latest: AnyPublisher<Int, Never>!", "Just(1)", .oneShot),
+            ("var latest: AnyPublisher<Int, Never>?", "Just(1)", .undecided),
+            ("@Kept private var latest: AnyPublisher<Int, Never>?", "changes", .undecided),
+            ("private var latest: AnyPublisher<Int, Never>?", "handed", .undecided),
+        ])
+    func beginsAsNothing(_ declaration: String, _ value: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            final class Store {
+                let changes = PassthroughSubject<Int, Never>()
+                \(declaration)
+                func start(_ handed: AnyPublisher<Int, Never>) { latest = \(value).eraseToAnyPublisher() }
+                func bind() { latest?.map { $0 + 1 }.sink { _ in }.store(in: &bag) }
+            }
+            """)
+        #expect(verdicts.subscriptions == [expected])
+    }
+
+    @Test("what begins as nothing in a struct may be set by its initialiser, and what another file sets is not known")
+    func beginsAsNothingElsewhere() {
+        let members = """
+            private var latest: AnyPublisher<Int, Never>?
+                mutating func start() { latest = Just(1).eraseToAnyPublisher() }
+                func bind() { latest?.sink { _ in }.store(in: &bag) }
+            """
+        #expect(Verdicts("import Combine\nstruct Store {\n\(members)\n}").subscriptions == [.undecided])
+        let elsewhere = members.replacing("mutating ", with: "").replacing("private var", with: "fileprivate var")
+        let other = "extension Screen { func change(_ store: Store) { store.latest = make() } }"
+        #expect(Verdicts("import Combine\nfinal class Store {\n\(elsewhere)\n}\n\(other)").subscriptions == [.undecided])
+    }
+
+    @Test(
+        "a running request that is kept until it has ended is the request",
+        arguments: [
+            ("session.dataTaskPublisher(for: url).map(\\.data)", Verdict.oneShot),
+            ("session.dataTaskPublisher(for: url).map(\\.data).merge(with: changes)", .continuous),
+            ("library.request()", .undecided),
+        ])
+    func sharedRequest(_ request: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            import Foundation
+            final class Authenticator {
+                private let queue = DispatchQueue(label: "tokens")
+                private let session = URLSession.shared
+                private let changes = PassthroughSubject<Data, URLError>()
+                private var running: AnyPublisher<Data, URLError>?
+                func token(_ url: URL) -> AnyPublisher<Data, URLError> {
+                    queue.sync { [weak self] in
+                        guard let self else { return Empty().eraseToAnyPublisher() }
+                        if let running = self.running { return running }
+                        let request = \(request)
+                            .share()
+                            .handleEvents(receiveCompletion: { _ in self.queue.sync { self.running = nil } })
+                            .eraseToAnyPublisher()
+                        self.running = request
+                        return request
+                    }
+                }
+            }
+            """)
+        #expect(verdicts["Authenticator.token(_:)"] == expected)
     }
 
     @Test("a property wrapper may give something else than it was given")

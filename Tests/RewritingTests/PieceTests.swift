@@ -44,7 +44,7 @@ struct PieceTests {
         #expect(try spliced("save(user: user, to: a.user, \\.user)", ["user": .text("value")]) == "save(user: value, to: a.user, \\.user)")
         #expect(try spliced("x * 2", ["x": .text("a + b")]) == "(a + b) * 2")
         #expect(try spliced("f(x)", ["x": .text("a + b")]) == "f(a + b)")
-        #expect(throws: Refusal.self) { try spliced("list.map { x in x + 1 } + x", ["x": .text("y")]) }
+        #expect(try spliced("list.map { x in x + 1 } + x", ["x": .text("y")]) == "list.map { x in x + 1 } + y")
     }
 
     @Test func partsOfATuple() throws {

@@ -1,0 +1,67 @@
+import Lexing
+
+/// Which type of the scanned code a name means where it is written.
+extension Program {
+    /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
+    public func qualifiedName(of text: String, from context: String?) -> String? { qualifiedName(of: text, from: context, depth: 0) }
+
+    private func qualifiedName(of text: String, from context: String?, depth: Int) -> String? {
+        let name = text.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(text[..<$0]) } ?? text
+        let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+        let simple = dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+        // Whatever it means has that for its last part.
+        guard let candidates = typesBySimpleName[simple] else { return types[name] == nil ? nil : name }
+        // A typealias may lead to itself in code that does not compile.
+        guard depth < 8 else { return nil }
+        let outermost = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+        var scope = context
+        while let current = scope {
+            let candidate = current + "." + name
+            if types[candidate] != nil { return candidate }
+            if let target = alias(outermost, in: current) {
+                let meant = type(name, through: target, from: current, depth)
+                // `typealias Input = Model.Input`: where that says nothing, the name itself may.
+                if meant != nil || !target.hasSuffix("." + outermost) { return meant }
+            }
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
+        }
+        if types[name] != nil { return name }
+        if let dot {
+            // `Alamofire.Session` is not the app's own.
+            if outside.describedModules.contains(String(name[..<dot])) { return nil }
+            if let target = aliases[outermost].flatMap({ meaning(of: $0, named: outermost) }) {
+                return type(name, through: target, from: nil, depth)
+            }
+            // A module in front, or an outer type that is a typealias.
+            return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
+        }
+        // A nested type seen through inheritance; unique or nothing.
+        return candidates.count == 1 ? candidates.first : nil
+    }
+
+    /// The type that is meant by a path whose first name is a typealias of `target`.
+    private func type(_ path: String, through target: String, from context: String?, _ depth: Int) -> String? {
+        guard !target.isEmpty else { return nil }
+        guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+            return qualifiedName(of: target, from: context, depth: depth + 1)
+        }
+        let outer =
+            qualifiedName(of: target, from: context, depth: depth + 1)
+            ?? qualifiedName(of: target + path[dot...], from: context, depth: depth + 1).map { String($0.dropLast(path[dot...].count)) }
+        return outer.map { $0 + path[dot...] }.flatMap { types[$0] == nil ? nil : $0 }
+    }
+
+    /// What a typealias in a type stands for that hides a type of its name around it; empty for what has no name.
+    private func alias(_ name: String, in type: String) -> String? {
+        types[type]?.members[name].flatMap { meaning(of: $0.filter { declaration($0).kind == .typealias }, named: name) }
+    }
+
+    /// What typealiases of one name stand for; empty for what has no name, or where they differ; nil for a type of just that name.
+    private func meaning(of ids: [DeclarationID], named name: String) -> String? {
+        let targets = ids.compactMap { declaredType(of: $0) }
+        guard let first = targets.first else { return nil }
+        guard targets.allSatisfy({ $0 == first }) else { return "" }
+        let meant = first.dottedName ?? ""
+        return meant == name ? nil : meant
+    }
+}

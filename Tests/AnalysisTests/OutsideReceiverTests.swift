@@ -1,0 +1,116 @@
+import CombineModel
+import Testing
+
+/// Receivers whose types come from outside, or are told by what is around them.
+struct OutsideReceiverTests {
+    private func subscriptions(_ extensionHead: String, _ property: String, _ call: String) -> [Verdict] {
+        Verdicts([
+            "Pump.swift": """
+            import Combine
+            import Pumps
+            final class Manager {
+                \(property)
+                func go() { \(call).sink { _ in } receiveValue: { _ in }.store(in: &bag) }
+            }
+            \(extensionHead) {
+                func resume() -> AnyPublisher<Void, Error> {
+                    Future { promise in self.resume { promise(.success(())) } }.eraseToAnyPublisher()
+                }
+            }
+            """
+        ]).subscriptions
+    }
+
+    @Test(
+        "a private extension of a type from outside is for what is of such a type in its file",
+        arguments: [
+            ("private extension Pump", "let pump: PumpUI", "pump.resume()", Verdict.oneShot),
+            ("fileprivate extension Pump", "var pump: PumpUI? = nil", "pump!.resume()", .oneShot),
+            ("extension Pump", "let pump: PumpUI", "pump.resume()", .undecided),
+            ("struct Pump {}\nprivate extension Pump", "let pump: PumpUI", "pump.resume()", .undecided),
+            ("struct PumpUI {}\nprivate extension Pump", "let pump: PumpUI", "pump.resume()", .undecided),
+            ("struct A { struct PumpUI {} }\nprivate extension Pump", "let pump: PumpUI", "pump.resume()", .undecided),
+            ("private extension Pump", "let pump: PumpUI", "pump.resume(1)", .undecided),
+        ])
+    func privateExtension(_ head: String, _ property: String, _ call: String, _ expected: Verdict) {
+        #expect(subscriptions(head, property, call) == [expected])
+    }
+
+    @Test(
+        "what a protocol gives to one of Apple's classes is found on those classes",
+        arguments: [("UISwitch", Verdict.continuous), ("Widget", .undecided)])
+    func constrainedExtension(_ type: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            import UIKit
+            protocol Compatible {}
+            extension UIControl: Compatible {}
+            extension Compatible where Self: \(type) {
+                var isOnPublisher: AnyPublisher<Bool, Never> {
+                    let subject = CurrentValueSubject<Bool, Never>(false)
+                    return subject.eraseToAnyPublisher()
+                }
+            }
+            final class Screen {
+                private let toggle: \(type) = { \(type)() }()
+                func bind() { toggle.isOnPublisher.sink { _ in }.store(in: &bag) }
+            }
+            """)
+        #expect(verdicts.subscriptions == [expected])
+    }
+
+    @Test(
+        "what a generic type's parameter conforms to is known from its angle brackets and from its where clause",
+        arguments: [
+            ("<VM: Titled>", "", Verdict.continuous), ("<VM>", "where VM: Titled", .continuous),
+            ("<VM>", "where VM: (Titled & Other)", .continuous), ("<VM>", "", .undecided), ("<VM, T>", "where T: Titled", .undecided),
+        ])
+    func constrainedGeneric(_ parameters: String, _ clause: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            protocol Other {}
+            protocol Titled { var title: AnyPublisher<String, Never> { get } }
+            final class Page: Titled {
+                private let subject = CurrentValueSubject<String, Never>("")
+                var title: AnyPublisher<String, Never> { subject.eraseToAnyPublisher() }
+            }
+            class Screen\(parameters): Base \(clause) {
+                private let model: VM
+                init(model: VM) { self.model = model }
+                func bind() { model.title.sink { _ in }.store(in: &bag) }
+            }
+            """)
+        #expect(verdicts.subscriptions == [expected])
+    }
+
+    @Test("a nested type of a property without a written type is the owner's own, whatever others of its name there are")
+    func nestedState() {
+        let verdicts = Verdicts([
+            "Maps.swift": """
+            import Combine
+            public protocol MapViewModel {
+                associatedtype State
+                var state: State { get }
+            }
+            public final class NavigateModel: MapViewModel {
+                public struct State { public var journeys = CurrentValueSubject<[Int], Never>([]) }
+                public var state = State()
+            }
+            public final class RecordModel: MapViewModel {
+                public struct State { public var journeys = Just([1]) }
+                public var state = State()
+            }
+            """,
+            "Screen.swift": """
+            import Combine
+            final class Screen {
+                private func bind(_ model: NavigateModel) { model.state.journeys.sink { _ in }.store(in: &bag) }
+                private func bind(_ model: RecordModel) { model.state.journeys.sink { _ in }.store(in: &bag) }
+            }
+            """,
+        ])
+        #expect(verdicts.subscriptions == [.continuous, .oneShot])
+    }
+}
