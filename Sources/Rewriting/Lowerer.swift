@@ -54,6 +54,8 @@ struct Lowerer {
     var subscriptionStart: Int?
     /// Whether that task holds `self`, so that it is no optional inside.
     var holdsSelf = false
+    /// Where the closures begin that may unwrap `self` for all that comes after them in the task.
+    var unwrappable: Set<Int> = []
 
     var names: Names
     var ambient = Substitution()
@@ -225,9 +227,12 @@ struct Lowerer {
         let isLast = following.map(keepsOutput) ?? true
         declaredOutput = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : nil
         let list = spread(atBeginOf: publisher)
-        var gathered = list?.steps.upperBound ?? -1
+        let retry = context.awaitsPublishers ? publisher.steps.lastIndex { lowering(of: $0) == .retry } : nil
+        var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =
-            if let list {
+            if let retry {
+                try retriedValue(publisher.steps[retry], publisher.prefix(retry))
+            } else if let list {
                 try self.gathered(list, of: publisher, taking: nil)
             } else {
                 try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)

@@ -68,7 +68,8 @@ extension Lowerer {
     }
 
     /// Whether each `self?` can be written `self`, what stands in for it where it is gone left out: `self?.name ?? ""`.
-    private mutating func dropsDefaults(of closure: Closure) -> Bool {
+    @discardableResult
+    mutating func dropsDefaults(of closure: Closure) -> Bool {
         var dropped: [ByteRange] = []
         for use in splice.optionalSelf(in: bodyRange(of: closure)) {
             let type = use.path.flatMap { path in owner.flatMap { context.program.type(of: path, from: $0) } }

@@ -117,7 +117,7 @@ extension Lowerer {
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
 
-    private func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
+    func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
 
     /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
     private func message(of step: Step) throws(Refusal) -> String {
@@ -195,28 +195,5 @@ extension Lowerer {
         case .local(_, let held?): return failure(of: held)
         default: return publisher.flow.failure
         }
-    }
-
-    // MARK: Again
-
-    private mutating func emitRetry(_ step: Step, _ before: PublisherExpression, to destination: Destination) throws(Refusal) {
-        guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
-        guard let argument = step.arguments.first else { throw unread(step) }
-        guard Coldness(context: context).startsAgain(before) else {
-            throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
-        }
-        let count = try text(argument.value.range)
-        let saved = names
-        let attempt = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
-        guard mayThrow(attempt) else {
-            code += attempt
-            return
-        }
-        guard attempt.count <= 2 else { throw Refusal(.hardToRead, "what `retry` repeats takes several statements") }
-        names = saved
-        let last = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
-        let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
-        add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))
-        code += last
     }
 }

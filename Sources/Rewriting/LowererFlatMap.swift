@@ -58,8 +58,9 @@ extension Lowerer {
         let statements = kept(closure)
         guard statements.count > 1, let first = statements.first, let last = statements.last, last.isReturn,
             let range = last.returned?.range, let publisher = returns[range.lowerBound],
-            !isInTask || !statements.contains(where: { $0.unwrappedSelf != nil })
+            !isInTask || !statements.contains(where: { $0.unwrappedSelf != nil }) || leavesWithSelf(closure)
         else { return nil }
+        let unwraps = isInTask && first.unwrappedSelf != nil
         let early = Block(Array(statements.dropLast()), closure.body.range)
         let isReached = returns.filter { place in early.statements.contains { $0.range.contains(place.key) } }
         guard Returns.count(in: early.statements) == isReached.count,
@@ -79,11 +80,27 @@ extension Lowerer {
                 for name in bound { lowerer.ambient.names[name] = nil }
                 result = try lowerer.value(publisher)
             }
+            // From here on the task holds `self`.
+            if unwraps {
+                holdsSelf = true
+                ambient.unwrapsSelf = true
+            }
             return result
         } catch {
             self = saved
             return nil
         }
+    }
+
+    /// Whether a task may end where a closure in its chain finds no `self`: nothing would be done after that, and nothing before it is
+    /// given `self` anew.
+    private func leavesWithSelf(_ closure: Closure) -> Bool {
+        let unwrapping = closure.body.statements.filter { $0.unwrappedSelf != nil }
+        guard context.awaitsPublishers, !holdsSelf, unwrappable.contains(closure.range.lowerBound), unwrapping.count == 1,
+            closure.body.statements.first?.unwrappedSelf == "self",
+            case .return(nil)? = absent
+        else { return false }
+        return true
     }
 
     mutating func zipped(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {

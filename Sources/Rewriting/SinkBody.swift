@@ -179,8 +179,9 @@ struct SinkBody {
         let range = lowerer.bodyRange(of: closure)
         guard let first = closure.body.statements.first else { return lowerer.addComments(in: range) }
         try checkSelf(closure.body.statements, task, lowerer)
+        if lowerer.holdsSelf { lowerer.dropsDefaults(of: closure) }
         var start = lowerer.leadingCommentStart(of: first, in: range)
-        if task.captures.isStrong, let name = first.unwrappedSelf {
+        if lowerer.holdsSelf, let name = first.unwrappedSelf {
             if name != "self" { lowerer.ambient.names[name] = .text("self") }
             guard closure.body.statements.count > 1 else { return }
             start = closure.body.statements[1].range.lowerBound
@@ -199,13 +200,13 @@ struct SinkBody {
     ) throws(Refusal) {
         guard !range.isEmpty else { return }
         var substitution = lowerer.current
-        substitution.unwrapsSelf = task.captures.isStrong
+        substitution.unwrapsSelf = lowerer.holdsSelf
         lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits)))
     }
 
     /// Where the task holds `self`, code that unwraps it would no longer compile.
     private static func checkSelf(_ statements: [Statement], _ task: SubscriptionTask, _ lowerer: Lowerer) throws(Refusal) {
-        guard task.captures.isStrong else { return }
+        guard lowerer.holdsSelf else { return }
         for (index, statement) in statements.enumerated() {
             var unwraps = false
             statement.walk { inner in
@@ -245,6 +246,9 @@ struct SinkBody {
         }
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
+        // What was unwrapped on the way to the value is not seen here.
+        lowerer.holdsSelf = task.captures.isStrong
+        lowerer.ambient.unwrapsSelf = task.captures.isStrong
         if let completionName {
             lowerer.ambient.names[completionName] = .text(Self.completionType + ".failure(\(isRead ? name : "error"))")
             if !isRead { pattern = nil }

@@ -119,11 +119,25 @@ struct SubscriptionTask {
         result.isInTask = true
         result.subscriptionStart = site.subscription.publisher.range.lowerBound
         result.holdsSelf = captures.isStrong
+        result.unwrappable = unwrappable(in: result)
         result.ambient.unwrapsSelf = captures.isStrong
         result.types = types
         result.chainEdits = captures.edits
         result.held = held
         return result
+    }
+
+    /// The closures of the chain whose statements stand in the task itself: not in a `do` of a step that looks at failures, nor in what
+    /// runs beside another.
+    private func unwrappable(in lowerer: Lowerer) -> Set<Int> {
+        let steps = site.subscription.publisher.steps
+        let isStraight = steps.allSatisfy { step in
+            switch lowerer.lowering(of: step) {
+            case .zip, .combineLatest, .handleEvents: false
+            default: !lowerer.isFailureStep(step)
+            }
+        }
+        return isStraight ? Set(steps.flatMap(\.arguments).compactMap { $0.value.closure?.range.lowerBound }) : []
     }
 
     // MARK: The task in its place

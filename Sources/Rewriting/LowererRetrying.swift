@@ -1,0 +1,49 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `retry`: a loop of attempts, at the end of a body or in a closure of its own.
+extension Lowerer {
+    mutating func emitRetry(_ step: Step, _ before: PublisherExpression, to destination: Destination) throws(Refusal) {
+        guard case .return = destination else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
+        guard let argument = step.arguments.first else { throw unread(step) }
+        guard Coldness(context: context).startsAgain(before) else {
+            throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
+        }
+        let count = try text(argument.value.range)
+        let saved = names
+        let attempt = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
+        guard mayThrow(attempt) else {
+            code += attempt
+            return
+        }
+        guard attempt.count <= 2 else { throw Refusal(.hardToRead, "what `retry` repeats takes several statements") }
+        names = saved
+        let last = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
+        let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
+        add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))
+        code += last
+    }
+
+    /// The value of a `retry` that more is done with: the loop in a closure that is called where it stands.
+    mutating func retriedValue(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value {
+        var isDataTask = false
+        if case .known(let row, _) = before.source, row.treatment == .lowered(.dataTask) { isDataTask = before.steps.allSatisfy(isSilent) }
+        guard let output = isDataTask ? "(Data, URLResponse)" : before.flow.output, Self.isTypeText(output) else {
+            throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
+        }
+        let (outerAbsent, outerOutput) = (absent, declaredOutput)
+        (absent, declaredOutput) = (nil, output)
+        defer { (absent, declaredOutput) = (outerAbsent, outerOutput) }
+        let loop = try nested { lowerer throws(Refusal) in try lowerer.emitRetry(step, before, to: .return(isLast: true)) }
+        guard loop.count > 1, mayThrow(loop) else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
+        let result = output == "Void" || output == "()" ? "" : "-> \(output) "
+        let lines = ["{ () async throws \(result)in"] + printer.indented(printer.lines(loop)) + ["}()"]
+        reviewNotes.append("`retry` becomes a loop in a closure that is called where it stands")
+        let name = isDataTask ? "data" : Names.noun(ofType: output)
+        return Value(
+            lines.joined(separator: "\n"), isAsync: true, isThrowing: true, suggestion: name, output: output,
+            parts: isDataTask ? .labelled(["data", "response"]) : .whole)
+    }
+}
