@@ -54,7 +54,10 @@ extension Lowerer {
         bridges.insert(bridge)
         kept.append(range)
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
-        let text = try text(range)
+        // `stored?.map { … }`: the call on it is one of the optional's as well.
+        let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
+        if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }
+        let text = try text(range) + (isOptional ? "?" : "")
         let isChain = endsInLink(text)
         let link = isChain ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
         var value = Value(text + link, isAsync: true, isThrowing: isThrowing, output: flow.output)

@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Lexing
 import SourceText
 
 /// The task that a one-shot subscription becomes, and how it takes the subscription's place.
@@ -221,13 +222,23 @@ struct SubscriptionTask {
         let text = file.file.text(link)
         guard let mark = text.firstIndex(of: "&") else { return false }
         let path = text[text.index(after: mark)...].filter { !$0.isWhitespace && $0 != ")" }
-        let name = path.split(separator: ".").last.map(String.init) ?? ""
+        let names = path.split(separator: ".").map(String.init)
+        let name = names.last ?? ""
+        // A bag of another object's: every bag of that name has to be a set.
+        if names.count > 2 || names.count == 2 && names[0] != "self" {
+            let others = context.program.types.values.flatMap { $0.members[name] ?? [] }.map(context.program.declaration)
+            return !others.isEmpty && others.allSatisfy(isSet)
+        }
         let inherited = site.declaration.flatMap(context.program.enclosingType(of:)).map(context.program.lineage(of:)) ?? []
         let members = inherited.lazy.flatMap { $0.members[name] ?? [] }.map(context.program.declaration)
         for declaration in Array(members) + file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
-            let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
-            return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
+            return isSet(declaration)
         }
         return true
+    }
+
+    private func isSet(_ declaration: Declaration) -> Bool {
+        let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
+        return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
     }
 }

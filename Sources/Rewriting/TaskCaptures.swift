@@ -252,6 +252,7 @@ struct TaskCaptures {
             name == "self" || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
         }
         guard !outside.isEmpty else { return }
+        if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
         let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
         guard let name = free([name, given], for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
