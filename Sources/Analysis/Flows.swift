@@ -185,7 +185,9 @@ extension ChainReader {
                         return undecided(id, type, "is kept by `@\(wrapper)`")
                     }
                     let later = declaration.isLet ? nil : setLater(id)
-                    let isClosed = declaration.isLet || declaration.modifiers.contains("lazy") || declaration.isPrivate
+                    let isClosed =
+                        declaration.isLet || declaration.modifiers.contains("lazy")
+                        || declaration.isPrivate && !isOfMemberwiseInitializer(id)
                     let all = later.map { held.joined($0) } ?? held
                     return isClosed ? all : all.joined(assigned(id, type))
                 }

@@ -24,28 +24,33 @@ final class BoundScopes: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-        if let (start, end) = Self.scope(of: node) { bind(node.identifier, from: start, to: end) }
+        for (start, end) in Self.scopes(of: node) { bind(node.identifier, from: start, to: end) }
         return .visitChildren
     }
 
-    /// From behind what it is bound by to the end of the statements or of the body that it is bound for.
-    private static func scope(of node: IdentifierPatternSyntax) -> (AbsolutePosition, AbsolutePosition)? {
+    /// From behind what it is bound by to the end of the statements or of the body that it is bound for. The `else` of a `guard` is
+    /// left out.
+    private static func scopes(of node: IdentifierPatternSyntax) -> [(AbsolutePosition, AbsolutePosition)] {
         var start = node.endPosition
+        var before: [(AbsolutePosition, AbsolutePosition)] = []
         var current = node.parent
         while let ancestor = current {
             switch ancestor.kind {
             case .conditionElement, .variableDecl: start = ancestor.endPosition
-            case .ifExpr: return ancestor.as(IfExprSyntax.self).map { (start, $0.body.endPosition) }
-            case .whileStmt: return (start, ancestor.endPosition)
+            case .guardStmt:
+                before = ancestor.as(GuardStmtSyntax.self).map { [(start, $0.conditions.endPosition)] } ?? []
+                start = ancestor.endPosition
+            case .ifExpr: return ancestor.as(IfExprSyntax.self).map { [(start, $0.body.endPosition)] } ?? []
+            case .whileStmt: return [(start, ancestor.endPosition)]
             case .forStmt:
-                return ancestor.as(ForStmtSyntax.self).map { ($0.whereClause?.position ?? $0.body.position, $0.endPosition) }
-            case .switchCase, .catchClause: return (start, ancestor.endPosition)
-            case .codeBlockItemList: return (start, ancestor.endPosition)
+                return ancestor.as(ForStmtSyntax.self).map { [($0.whereClause?.position ?? $0.body.position, $0.endPosition)] } ?? []
+            case .switchCase, .catchClause: return [(start, ancestor.endPosition)]
+            case .codeBlockItemList: return before + [(start, ancestor.endPosition)]
             default: break
             }
             current = ancestor.parent
         }
-        return nil
+        return []
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

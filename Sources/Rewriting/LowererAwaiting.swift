@@ -69,6 +69,18 @@ extension Lowerer {
         return value
     }
 
+    /// Whether a call is of a generic function, or of a generic type named without its arguments, that only what is done with its
+    /// publisher gives its types.
+    private func isTypedByItsUse(_ source: PublisherExpression.Source) -> Bool {
+        guard case .producer(let call) = source else { return false }
+        if let type = context.program.types[self.source.text(call.receiverRange)], !type.genericParameters.isEmpty { return true }
+        return call.candidates.contains { id in
+            guard let type = context.producers[id]?.type else { return false }
+            let named = [type.output?.description, type.failure.name].compactMap { $0 }.joined(separator: " ")
+            return context.program.declaration(id).generic(in: named, notIn: "") != nil
+        }
+    }
+
     /// Whether an end without a value is the end of the task.
     private var leavesTask: Bool {
         if isInTask, case .return(nil)? = absent { true } else { false }
@@ -81,18 +93,6 @@ extension Lowerer {
             case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents: true
             default: isSilent(step)
             }
-        }
-    }
-
-    /// Whether a call is of a generic function, or of a generic type named without its arguments, that only what is done with its
-    /// publisher gives its types.
-    private func isTypedByItsUse(_ source: PublisherExpression.Source) -> Bool {
-        guard case .producer(let call) = source else { return false }
-        if let type = context.program.types[self.source.text(call.receiverRange)], !type.genericParameters.isEmpty { return true }
-        return call.candidates.contains { id in
-            guard let type = context.producers[id]?.type else { return false }
-            let named = [type.output?.description, type.failure.name].compactMap { $0 }.joined(separator: " ")
-            return context.program.declaration(id).generic(in: named, notIn: "") != nil
         }
     }
 

@@ -194,6 +194,25 @@ struct SetElsewhereTests {
     }
 
     @Test(
+        "a private variable of a struct is what it was made with only where no memberwise initialiser may set it",
+        arguments: [
+            ("private var", "", Verdict.undecided), ("private let", "", .oneShot), ("private static var", "", .oneShot),
+            ("private var", "init() {}", .oneShot),
+        ])
+    func memberwise(_ keyword: String, _ initializer: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            struct Store {
+                \(keyword) latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()
+                \(initializer)
+                func items() -> AnyPublisher<Int, Never> { \(keyword.contains("static") ? "Self." : "")latest }
+            }
+            """)
+        #expect(verdicts["Store.items()"] == expected)
+    }
+
+    @Test(
         "a running request that is kept until it has ended is the request",
         arguments: [
             ("session.dataTaskPublisher(for: url).map(\\.data)", Verdict.oneShot),

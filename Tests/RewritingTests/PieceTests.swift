@@ -44,7 +44,25 @@ struct PieceTests {
         #expect(try spliced("save(user: user, to: a.user, \\.user)", ["user": .text("value")]) == "save(user: value, to: a.user, \\.user)")
         #expect(try spliced("x * 2", ["x": .text("a + b")]) == "(a + b) * 2")
         #expect(try spliced("f(x)", ["x": .text("a + b")]) == "f(a + b)")
-        #expect(try spliced("list.map { x in x + 1 } + x", ["x": .text("y")]) == "list.map { x in x + 1 } + y")
+    }
+
+    @Test(arguments: [
+        ("list.map { x in x + 1 } + x", "list.map { x in x + 1 } + y"),
+        ("if let x = x?.first { use(x) } else { use(x) }", "if let x = y?.first { use(x) } else { use(y) }"),
+        ("guard let x else { return x }\nuse(x)", "guard let x = y else { return y }\nuse(x)"),
+        ("work { [x] in use(x) }", "work { [x = y] in use(x) }"),
+        ("for x in x where x > 0 { use(x) }; use(x)", "for x in y where x > 0 { use(x) }; use(y)"),
+        ("switch x { case .some(let x): use(x)\ndefault: use(x) }", "switch y { case .some(let x): use(x)\ndefault: use(y) }"),
+        ("do { try go(x) } catch let x { use(x) }", "do { try go(y) } catch let x { use(x) }"),
+        ("func go(x: Int) { use(x) }; go(x: x)", "func go(x: Int) { use(x) }; go(x: y)"),
+    ])
+    func namesBoundAgainStay(_ text: String, _ expected: String) throws {
+        #expect(try spliced(text, ["x": .text("y")]) == expected)
+    }
+
+    @Test(arguments: ["list.map { y in y + x }", "if let y { use(x, y) }", "for y in ys { use(x) }"])
+    func namesThatWouldBeCaughtAreRefused(_ text: String) {
+        #expect(throws: Refusal.self) { try spliced(text, ["x": .text("y")]) }
     }
 
     @Test func partsOfATuple() throws {
