@@ -26,11 +26,23 @@ extension Lowerer {
         code += last
     }
 
+    /// Whether each name in a type is one that is declared, and no generic parameter of what is called.
+    private func canBeWritten(_ type: String) -> Bool {
+        type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init).allSatisfy { name in
+            name.first?.isUppercase != true || Self.foundation.contains(name) || context.program.types[name] != nil
+        }
+    }
+
+    private static let foundation: Set<String> = [
+        "Any", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float", "HTTPURLResponse", "Int", "Set", "String", "URL",
+        "URLRequest", "URLResponse", "UUID", "Void",
+    ]
+
     /// The value of a `retry` that more is done with: the loop in a closure that is called where it stands.
     mutating func retriedValue(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value {
         var isDataTask = false
         if case .known(let row, _) = before.source, row.treatment == .lowered(.dataTask) { isDataTask = before.steps.allSatisfy(isSilent) }
-        guard let output = isDataTask ? "(Data, URLResponse)" : before.flow.output, Self.isTypeText(output) else {
+        guard let output = isDataTask ? "(Data, URLResponse)" : before.flow.output, Self.isTypeText(output), canBeWritten(output) else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
         }
         let (outerAbsent, outerOutput) = (absent, declaredOutput)
