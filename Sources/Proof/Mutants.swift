@@ -45,7 +45,7 @@ public struct Mutant: Sendable {
             "if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }",
             becomes: "if lowering == .filter || lowering == .firstWhere { return value }"),
         Mutant(
-            "try once too often", in: "LowererFailures", #"add(.loop("for _ in 0..<\(count)""#,
+            "try once too often", in: "LowererRetrying", #"add(.loop("for _ in 0..<\(count)""#,
             becomes: #"add(.loop("for _ in 0...\(count)""#),
         Mutant(
             "take a promise that may never be kept for one that is", of: "Analysis", in: "FulfilmentWalk",
