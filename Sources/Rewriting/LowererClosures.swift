@@ -64,6 +64,10 @@ extension Lowerer {
         guard let first = statements.first, let last = closure.body.statements.last else {
             return noteComments(of: closure)
         }
+        // What returns on the way returns a publisher, which nothing here rewrites.
+        guard Returns.count(in: statements) == 0 else {
+            throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
+        }
         noteBefore(first, in: closure)
         for statement in statements where !definesInlined(statement) { try claim(statement, in: closure) }
         let end = trimmedEnd(before: last.range.lowerBound)
