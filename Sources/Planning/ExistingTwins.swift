@@ -11,11 +11,11 @@ struct ExistingTwins {
 
     /// The async function beside every member of a group; nil when one has none, or when they are not called alike.
     ///
-    /// - Parameter mayBeAbsent: whether a member may end without a value, so that all give an optional.
-    func of(_ group: [DeclarationID], mayBeAbsent: Bool) -> [(DeclarationID, Twin)]? {
+    /// - Parameter mayBeAbsent: whether a member may end without a value, so that all give an optional; asked only where it matters.
+    func of(_ group: [DeclarationID], mayBeAbsent: @autoclosure () -> Bool) -> [(DeclarationID, Twin)]? {
         guard let first = group.first else { return nil }
         for name in names(for: program.declaration(first).name) {
-            let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent: mayBeAbsent).map { (id, $0) } }
+            let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent).map { (id, $0) } }
             if twins.count == group.count, TwinProposal.joined(twins.map(\.1)) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
                 return twins
             }
@@ -30,14 +30,14 @@ struct ExistingTwins {
         return plain + plain.map { $0 + TwinProposal.distinguishingSuffix }
     }
 
-    private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], mayBeAbsent: Bool) -> Twin? {
+    private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], _ mayBeAbsent: () -> Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
         for other in program.namesakes(of: id, name, outside: group) where program.declaration(other).isAsync {
             // Parentheses around a single type say nothing.
             let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
             let result = TwinProposal.unqualified(type ?? "Void")
-            let isOptional = mayBeAbsent && result == TwinProposal.unqualified(output) + "?"
+            let isOptional = result == TwinProposal.unqualified(output) + "?" && mayBeAbsent()
             guard isOptional || result == TwinProposal.unqualified(output) else { continue }
             return Twin(
                 name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,

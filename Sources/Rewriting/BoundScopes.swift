@@ -80,11 +80,11 @@ extension ClosureSignatureSyntax {
 }
 
 extension Splice {
-    /// The names that the text of `range` gives another meaning at `offset`.
-    func namesBound(at offset: Int, in range: ByteRange) -> Set<String> {
+    /// What the text of `range` binds, and where.
+    func boundScopes(in range: ByteRange) -> [BoundScope] {
         let visitor = BoundScopes(base: range.lowerBound)
         visitor.walk(tree(of: range))
-        return Set(visitor.all.filter { $0.range.contains(offset) }.map(\.name))
+        return visitor.all
     }
 
     /// The names that `range` binds where it reads `name`: none of them can stand in its place.

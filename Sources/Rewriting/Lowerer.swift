@@ -59,8 +59,8 @@ struct Lowerer {
 
     var names: Names
     var ambient = Substitution()
-    /// The statements whose ways out are rewritten in place.
-    var branched = 0..<0
+    /// What the statements bind whose ways out are rewritten in place.
+    var rebound: [BoundScope] = []
     var code: [AsyncCode] = []
     var comments: [String] = []
     /// How many of them stand before the step that is being lowered.

@@ -62,9 +62,11 @@ extension Lowerer {
         in body: Block, _ returns: [Int: PublisherExpression], to destination: Destination
     ) throws(Refusal) -> [Edit] {
         if body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        let outer = branched
-        branched = (body.statements.first?.range.lowerBound ?? 0)..<(body.statements.last?.range.upperBound ?? 0)
-        defer { branched = outer }
+        let outer = rebound
+        if !ambient.names.isEmpty, let first = body.statements.first, let last = body.statements.last {
+            rebound = splice.boundScopes(in: first.range.lowerBound..<last.range.upperBound)
+        }
+        defer { rebound = outer }
         var result: [Edit] = []
         let isImplicit = body.statements.count == 1
         for (index, statement) in body.statements.enumerated() {
@@ -168,9 +170,7 @@ extension Lowerer {
     ) throws(Refusal) -> Edit {
         let outer = ambient
         // What the statements before have bound again means something else here.
-        if !ambient.names.isEmpty {
-            for name in splice.namesBound(at: statement.range.lowerBound, in: branched) { ambient.names[name] = nil }
-        }
+        for scope in rebound where scope.range.contains(statement.range.lowerBound) { ambient.names[scope.name] = nil }
         defer { ambient = outer }
         var statements = try nested { lowerer throws(Refusal) in try lowerer.emit(publisher, to: destination) }
         if !isWritten, statements.count == 1, case .return(let value?) = statements[0] { statements = [.expression(value)] }

@@ -151,16 +151,8 @@ extension Lowerer {
             result.isThrowing = result.isThrowing || throwing
         }
         result.output = step.flow.output
-        if lowering == .compactMap { result.isAbsentable = argument.value.closure.map { !makesText($0) } ?? true }
+        if lowering == .compactMap { result.isAbsentable = true }
         return result
-    }
-
-    /// `{ String($0) }`, which is never `nil`.
-    private func makesText(_ closure: Closure) -> Bool {
-        guard closure.body.statements.count == 1, let made = closure.body.statements[0].returned, case .name("String") = made.root,
-            made.links.count == 1, case .call(let arguments) = made.links[0].kind
-        else { return false }
-        return arguments.count == 1 && arguments[0].label == nil
     }
 
     /// `.name` put after a value.

@@ -31,7 +31,7 @@ extension SinkBody {
                 lowerer = saved
                 return nil
             }
-            return [.expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))]
+            return [Self.silent(value)]
         }
         let output = value.output ?? publisher.flow.output
         let own = closure.parameters?.first?.name
@@ -41,8 +41,7 @@ extension SinkBody {
             lowerer.splice.comments(in: lowerer.bodyRange(of: closure)).isEmpty
         {
             // Nobody looks at the value or at the failure.
-            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
-            return [.expression(Value(silent))]
+            return [Self.silent(value)]
         }
         guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
             closure.parameters?.count ?? 1 <= 1
@@ -69,6 +68,11 @@ extension SinkBody {
         }
     }
 
+    /// `_ = try? await …`
+    private static func silent(_ value: Value) -> AsyncCode {
+        .expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))
+    }
+
     /// `_ = try? await …` and what is done then, when that is the same whether a value came or a failure, and nobody looks at either.
     mutating func whateverComes(_ then: [ByteRange]) throws(Refusal) -> [AsyncCode]? {
         guard closures.takesFailures, closures.value.map({ $0.closure?.body.statements.isEmpty ?? false }) ?? true else { return nil }
@@ -84,8 +88,7 @@ extension SinkBody {
         }
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
-            let silent = "\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"
-            lowerer.addBinding(.expression(Value(silent)))
+            lowerer.addBinding(Self.silent(value))
             lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             for range in then { try Self.add(range, task, &lowerer) }
         }

@@ -2,7 +2,6 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
-import Lexing
 import SourceText
 
 /// The task that a one-shot subscription becomes, and how it takes the subscription's place.
