@@ -60,10 +60,9 @@ final class Mailbox: Sendable {
     init(_ letters: String...) { self.letters = letters }
 
     func newest() async -> String? {
-        let value: String? = await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             later(0.2) { continuation.resume(returning: self.letters.last) }
         }
-        return value
     }
 }
 

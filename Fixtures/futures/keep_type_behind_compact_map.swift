@@ -15,7 +15,7 @@ final class Mailbox: Sendable {
                 later(0.2) { promise(.success(letters.last)) }
             }
         }
-        .compactMap { $0 }
+        .compactMap { $0?.lowercased() }
         .eraseToAnyPublisher()
     }
 }

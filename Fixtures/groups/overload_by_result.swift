@@ -42,18 +42,18 @@ struct Seal {
 }
 
 protocol Signer {
-    func signAsync(_ text: String) async -> String
+    func sign(_ text: String) async -> String
 }
 
 extension Signer {
-    func signAsync(_ text: String) async -> Seal {
+    func sign(_ text: String) async -> Seal {
         try? await Task.sleep(nanoseconds: 1_000_000_000)
         return Seal(text: "\(text), sealed")
     }
 }
 
 struct Notary: Signer {
-    func signAsync(_ text: String) async -> String {
+    func sign(_ text: String) async -> String {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume(returning: "\(text), signed") }
         }
@@ -66,8 +66,8 @@ import Combine
 @MainActor func run() async {
     #if AFTER
     let task = Task {
-        let signature: String = await Notary().signAsync("deed")
-        let seal: Seal = await Notary().signAsync("deed")
+        let signature: String = await Notary().sign("deed")
+        let seal: Seal = await Notary().sign("deed")
         record(.caller, "\(signature) / \(seal.text)")
     }
     await advance(by: 1)

@@ -11,13 +11,13 @@ struct Stamp: Sendable, Decodable {
 }
 
 struct Signer: Sendable {
-    func sign(_ text: String) -> AnyPublisher<Data, Never> { // → one-shot publisher-twin review
+    func sign(_ text: String) -> AnyPublisher<Data, Never> { // → one-shot publisher-function review
         Just(Data("{\"number\": \(text.count)}".utf8))
             .share()
             .eraseToAnyPublisher()
     }
 
-    func sign(_ text: String) -> AnyPublisher<[Stamp], Never> { // → one-shot publisher-twin review
+    func sign(_ text: String) -> AnyPublisher<[Stamp], Never> { // → one-shot publisher-function
         sign(text)
             .map { data in
                 let text = String(decoding: data, as: UTF8.self)
@@ -26,7 +26,7 @@ struct Signer: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func stamp(_ text: String) -> AnyPublisher<Stamp, Error> { // → one-shot publisher-function review
+    func stamp(_ text: String) -> AnyPublisher<Stamp, Error> { // → one-shot publisher-function
         sign(text)
             .decode(type: Stamp.self, decoder: JSONDecoder())
             .eraseToAnyPublisher()
@@ -56,35 +56,20 @@ struct Stamp: Sendable, Decodable {
 }
 
 struct Signer: Sendable {
-    func sign(_ text: String) -> AnyPublisher<Data, Never> {
-        Just(Data("{\"number\": \(text.count)}".utf8))
-            .share()
-            .eraseToAnyPublisher()
-    }
-
-    func signAsync(_ text: String) async -> Data? {
+    func sign(_ text: String) async -> Data? {
         await Just(Data("{\"number\": \(text.count)}".utf8))
             .share()
             .awaitedValueIfAny()
     }
 
-    func sign(_ text: String) -> AnyPublisher<[Stamp], Never> {
-        sign(text)
-            .map { data in
-                let text = String(decoding: data, as: UTF8.self)
-                return [Stamp(number: text.count)]
-            }
-            .eraseToAnyPublisher()
-    }
-
-    func signAsync(_ text: String) async -> [Stamp]? {
-        guard let data: Data = await sign(text).awaitedValueIfAny() else { return nil }
+    func sign(_ text: String) async -> [Stamp]? {
+        guard let data: Data = await sign(text) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
         return [Stamp(number: text.count)]
     }
 
     func stamp(_ text: String) async throws -> Stamp? {
-        guard let data: Data = await sign(text).awaitedValueIfAny() else { return nil }
+        guard let data: Data = await sign(text) else { return nil }
         return try JSONDecoder().decode(Stamp.self, from: data)
     }
 }

@@ -51,7 +51,7 @@ struct Radio: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func listenAsync(_ channel: Int) async -> Data? {
+    func listen(_ channel: Int) async -> Data? {
         await Just(Data("fog \(channel)".utf8))
             .share()
             .awaitedValueIfAny()
@@ -63,7 +63,7 @@ struct Radio: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func listenAsync(_ channel: Int) async -> Int? {
+    func listen(_ channel: Int) async -> Int? {
         await Just(channel)
             .share()
             .awaitedValueIfAny()

@@ -11,19 +11,19 @@ struct Route: Sendable {
 }
 
 struct Chart: Sendable {
-    func fetch(_ route: Route) -> AnyPublisher<(body: String, status: Int), Never> { // → one-shot publisher-twin review
+    func fetch(_ route: Route) -> AnyPublisher<(body: String, status: Int), Never> { // → one-shot publisher-function review
         Just((body: "route \(route.id)", status: 200))
             .share()
             .eraseToAnyPublisher()
     }
 
-    func fetch(_ url: URL) -> AnyPublisher<Int, Never> { // → one-shot publisher-twin review
+    func fetch(_ url: URL) -> AnyPublisher<Int, Never> { // → one-shot publisher-function review
         Just(url.absoluteString.count)
             .share()
             .eraseToAnyPublisher()
     }
 
-    func name(of id: Int) -> AnyPublisher<String, Never> { // → one-shot publisher-function review
+    func name(of id: Int) -> AnyPublisher<String, Never> { // → one-shot publisher-function
         fetch(Route(id: id))
             .map { $0.body }
             .map { "\($0)!" }
@@ -53,22 +53,10 @@ struct Route: Sendable {
 }
 
 struct Chart: Sendable {
-    func fetch(_ route: Route) -> AnyPublisher<(body: String, status: Int), Never> {
-        Just((body: "route \(route.id)", status: 200))
-            .share()
-            .eraseToAnyPublisher()
-    }
-
     func fetch(_ route: Route) async -> (body: String, status: Int)? {
         await Just((body: "route \(route.id)", status: 200))
             .share()
             .awaitedValueIfAny()
-    }
-
-    func fetch(_ url: URL) -> AnyPublisher<Int, Never> {
-        Just(url.absoluteString.count)
-            .share()
-            .eraseToAnyPublisher()
     }
 
     func fetch(_ url: URL) async -> Int? {
@@ -78,7 +66,7 @@ struct Chart: Sendable {
     }
 
     func name(of id: Int) async -> String? {
-        guard let value = await fetch(Route(id: id)).awaitedValueIfAny() else { return nil }
+        guard let value = await fetch(Route(id: id)) else { return nil }
         return "\(value.body)!"
     }
 }

@@ -178,9 +178,9 @@ final class DrawingModel {
     func show(_ name: String) {
         Task { [drawings] in
             do {
-                let open = try await drawings.open(name)
+                let value = try await drawings.open(name)
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(open) \(drawings.opened)")
+                record(.sink, "\(value) \(drawings.opened)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(error)")

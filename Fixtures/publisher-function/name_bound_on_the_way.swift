@@ -147,8 +147,8 @@ final class NoteModel {
 
     func move(_ number: Int) {
         Task { [notes] in
-            guard let move = try? await notes.move(to: number), !Task.isCancelled else { return }
-            record(.sink, "moved \(move)")
+            guard let value = try? await notes.move(to: number), !Task.isCancelled else { return }
+            record(.sink, "moved \(value)")
         }
         .store(in: &cancellables)
     }

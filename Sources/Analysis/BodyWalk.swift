@@ -22,6 +22,7 @@ struct BodyWalk {
         switch statement.kind {
         case .expression(let expression):
             if case .assignment = expression.root { return }
+            if reader.endsProgram(expression, in: scope) { return }
             returned(expression, scope)
         case .if(let conditions, let then, let other):
             let value = reader.constant(conditions, in: scope)
@@ -112,7 +113,7 @@ struct BodyWalk {
             statements(block.statements, in: Scope(inside: scope))
             for item in catches { statements(item.body.statements, in: Scope(inside: scope)) }
         case .variable(let variable): bind(variable, in: scope)
-        case .function(let function): scope.add(Local(function.name, .function(function, scope: scope)))
+        case .function(let function): scope.add(function)
         case .conditionalCompilation(let blocks): for block in blocks { statements(block.statements, in: scope) }
         case .type, .jump, .other: break
         }

@@ -103,6 +103,7 @@ extension ChainReader {
             guard !read.isCircular else { return nil }
             var result = read.declared(as: type)
             result.output = output(type, read.output, key)
+            result.failure = failure(result.failure, read.failure, key)
             result.partialOutput = result.output == nil ? partialOutput(type, key) : nil
             if !assumed.isUsed || result.cardinality == before.cardinality { return result }
             before = result.joined(before)
@@ -124,6 +125,20 @@ extension ChainReader {
             if let found = output?.substituting(known), !found.mentions(names), !found.isOpen { return found.description }
         }
         return nil
+    }
+
+    /// The failure as the declaration says it, `Self.Failure` being that of what the operator is called on; what its body shows where
+    /// that is a parameter that the call does not say.
+    private func failure(_ declared: Failure, _ shown: Failure, _ key: CallKey) -> Failure {
+        guard case .type(let name) = declared else { return declared }
+        if let upstream = key.upstream, ["Failure", "Self.Failure"].contains(name) { return upstream.failure }
+        let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
+        let open = Set((program.declaration(key.id).genericParameters.map(\.name) + owner.map(\.name)) + ["Self"])
+        let isOpen = { (name: String) in TypeExpression(parsing: name).mentions(open) }
+        guard isOpen(name) else { return declared }
+        if let known = key.substitution[name]?.description, !isOpen(known) { return Failure(named: known) }
+        if case .type(let name) = shown, isOpen(name) { return .unknown }
+        return shown
     }
 
     /// A pair of which one part is known: `(Owner, Output)` after an operator whose upstream's values are of an unknown type.

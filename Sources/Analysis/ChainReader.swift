@@ -20,6 +20,12 @@ final class ChainReader {
     var implementing: [DeclarationID: [DeclarationID]] = [:]
     /// What the parameters of declarations take, as far as asked for.
     var parameterTypes: [DeclarationID: [TypeExpression]] = [:]
+    /// Of requirements, what conforms with what is not in the scanned code, by the type of the receiver, as far as asked for.
+    var conformersFromOutside: [DeclarationID: [String?: String?]] = [:]
+    /// Whether bodies only end the program, as far as asked for.
+    var endings: [DeclarationID: Bool] = [:]
+    /// The members that types have and inherit, by the name of the type and theirs, as far as asked for.
+    var membersByName: [String: [String: [DeclarationID]?]] = [:]
     /// The publishers that properties without a written type hold, as far as asked for.
     var inferredPublishers: [DeclarationID: PublisherType?] = [:]
     /// Whether a call on something that cannot be resolved may mean whatever has its name.

@@ -54,12 +54,17 @@ extension ChainReader {
             guard general.cardinality.verdict != .oneShot, let site else { return general }
             return specializedFlow(of: target, site) ?? general
         }
-        let targets = targets(of: id, site)
+        let all = targets(of: id, site)
+        let returning = all.filter { !endsProgram($0) }
+        let targets = returning.isEmpty ? all : returning
         guard !targets.isEmpty, program.assumption(on: id) == nil else { return flow(id) }
         let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: true) {
             joined = joined.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is also implemented inside a function")]))
+        }
+        if let unseen = conformerFromOutside(to: id, site), let type = publisherType(of: id) {
+            joined = joined.joined(undecided(id, type, "is what `\(unseen)` has outside the scanned files, too"))
         }
         if let type = publisherType(of: id) { joined = joined.declared(as: type) }
         let place = program.place(of: id)
@@ -90,12 +95,29 @@ extension ChainReader {
         return all
     }
 
+    /// A type, of those that the receiver may be, that conforms with what is not in the scanned code.
+    private func conformerFromOutside(to id: DeclarationID, _ site: CallSite?) -> String? {
+        guard program.isRequirement(id) else { return nil }
+        let receiver = site.flatMap { narrowerReceiver(of: id, $0) }
+        if let known = conformersFromOutside[id]?[receiver] { return known }
+        let found = program.conformerFromOutside(to: id, below: receiver)
+        conformersFromOutside[id, default: [:]][receiver] = .some(found)
+        return found
+    }
+
+    /// The type that a receiver is of, where it is one below the type that declares the member.
+    private func narrowerReceiver(of id: DeclarationID, _ site: CallSite) -> String? {
+        guard let owner = program.enclosingType(of: id), let receiver = site.receiver,
+            let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
+            own != owner, isSubtype(own, of: owner)
+        else { return nil }
+        return own
+    }
+
     /// What a call may run: of all that implements or overrides `id`, what the receiver's type leaves possible.
     private func targets(of id: DeclarationID, _ site: CallSite?) -> [DeclarationID] {
         let all = implementations(of: id)
-        guard all.count > 1, let site, let owner = program.enclosingType(of: id), let receiver = site.receiver,
-            let own = program.nominal(of: concrete(receiver.strippingOptionals, in: site.caller), from: site.caller.selfType)?.name,
-            own != owner, isSubtype(own, of: owner)
+        guard all.count > 1, let site, let owner = program.enclosingType(of: id), let own = narrowerReceiver(of: id, site)
         else { return all }
         func isOwn(_ target: DeclarationID) -> Bool {
             program.enclosingType(of: target).map { $0 == own || isSubtype($0, of: own) } ?? false
@@ -107,6 +129,8 @@ extension ChainReader {
             fitting += inherited.filter { !fitting.contains($0) }
             if inherited.isEmpty { fitting += all.filter { !isOwn($0) && program.enclosingType(of: $0) == owner } }
         }
+        // What a protocol's extension gives stays beside a function of the same labels that takes other types.
+        if !fitting.isEmpty, all.contains(id), !fitting.contains(where: { $0 == id || program.hides($0, id) }) { fitting.append(id) }
         return fitting.isEmpty ? all : fitting.sorted()
     }
 

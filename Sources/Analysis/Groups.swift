@@ -40,9 +40,12 @@ extension Program {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let name = declaration(id).name
         var found = type.isProtocol ? meant(by: id, among: type.members[name] ?? []) : []
-        for subtype in allSubtypes(of: owner) { found += meant(by: id, among: types[subtype]?.members[name] ?? []) }
+        for subtype in allSubtypes(of: owner) {
+            let own = meant(by: id, among: types[subtype]?.members[name] ?? [])
+            found += own.isEmpty && isRequirement(id) ? meant(by: id, among: witnesses(of: id, in: subtype)) : own
+        }
         // In a class below another, what has no `override` is a member of its own: `func start()` beside `func start() -> AnyPublisher`.
-        return found.filter { $0 != id && (type.isProtocol || declaration($0).has(modifier: "override")) }.sorted()
+        return Set(found).filter { $0 != id && (type.isProtocol || declaration($0).has(modifier: "override")) }.sorted()
     }
 
     /// Of the overloads of one type those that can stand for `id`: of several with its labels the ones of its very types.

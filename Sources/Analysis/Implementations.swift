@@ -23,13 +23,36 @@ extension Program {
             found += (type.members[declaration.name] ?? []).filter { !isRequirement($0) && hasSameLabels($0, id) }
         }
         for subtype in allSubtypes(of: owner) {
-            guard let candidate = types[subtype] else { continue }
-            found += (candidate.members[declaration.name] ?? []).filter {
-                hasSameLabels($0, id) && !isRequirement($0) && (type.isProtocol || self.declaration($0).has(modifier: "override"))
+            if type.isProtocol, !hasBody {
+                found += witnesses(of: id, in: subtype)
+            } else {
+                let own = types[subtype]?.members[declaration.name] ?? []
+                found += own.filter {
+                    hasSameLabels($0, id) && !isRequirement($0) && (type.isProtocol || self.declaration($0).has(modifier: "override"))
+                }
             }
         }
         let app = found.filter { !isTestCode($0) }
-        return (isTestCode(id) ? found : app).sorted()
+        return Set(isTestCode(id) ? found : app).sorted()
+    }
+
+    /// What answers a protocol's member for values of a type: the type's own members, and those that it inherits from anywhere.
+    func witnesses(of id: DeclarationID, in type: String) -> [DeclarationID] {
+        func isMeant(_ other: DeclarationID) -> Bool { hasSameLabels(other, id) && !isRequirement(other) }
+        let name = declaration(id).name
+        let own = (types[type]?.members[name] ?? []).filter(isMeant)
+        guard own.isEmpty, types[type]?.isProtocol != true else { return own }
+        return (members(name, of: type) ?? []).filter(isMeant)
+    }
+
+    /// The first of the types that are said to conform, in the app, and whose answer to a requirement is not in the scanned code:
+    /// types from outside, and what inherits from them.
+    ///
+    /// - Parameter type: where only that and what inherits from it is asked for.
+    func conformerFromOutside(to id: DeclarationID, below type: String? = nil) -> String? {
+        guard isRequirement(id), let owner = enclosingType(of: id) else { return nil }
+        let all = type.map { [$0] + allSubtypes(of: $0) } ?? allSubtypes(of: owner)
+        return all.first { types[$0]?.isProtocol == false && !isTestType($0) && witnesses(of: id, in: $0).isEmpty }
     }
 
     func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID) -> Bool {

@@ -30,7 +30,7 @@ extension Program {
         var owner = owner
         var result: TypeExpression?
         for (index, name) in path.enumerated() {
-            let found = lineage(of: owner).lazy.compactMap { $0.members[name] }.first { !$0.isEmpty } ?? []
+            let found = members(name, of: owner) ?? []
             let types = Set(found.map { declaredType(of: $0) ?? reader.inferredType(of: $0) })
             guard types.count == 1, let type = types.first ?? nil, !isGeneric(type, in: owner, found) else { return nil }
             result = type

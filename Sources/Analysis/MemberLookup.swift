@@ -19,16 +19,25 @@ extension ChainReader {
             if let constraint = associatedConstraint(text, in: scope) {
                 return members(name, of: TypeExpression(parsing: constraint), in: scope)
             }
-            if let nominal = program.qualifiedName(of: text, from: scope.selfType) { return members(name, ofNominal: nominal) ?? [] }
+            if let nominal = program.qualifiedName(of: text, from: scope.selfType) {
+                return members(name, ofNominal: nominal) ?? inheritedOutside(name, by: nominal)
+            }
             if let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
                 return members(name, of: target, in: scope)
             }
-            return []
+            return inheritedOutside(name, by: text)
         case .array:
             return ["Array", "RandomAccessCollection", "Collection", "Sequence"].lazy.compactMap { self.members(name, ofNominal: $0) }.first
         case .dictionary: return ["Dictionary", "Collection", "Sequence"].lazy.compactMap { self.members(name, ofNominal: $0) }.first
         default: return nil
         }
+    }
+
+    /// What extensions give to a type from outside by extending another one, whose members it has as a library's model says.
+    private func inheritedOutside(_ name: String, by type: String) -> [DeclarationID] {
+        let lineage = program.outside.lineage(of: type)
+        guard lineage.count > 1, program.types[type]?.isDeclared != true else { return [] }
+        return lineage.sorted().filter { $0 != type }.flatMap { members(name, ofNominal: $0) ?? [] }
     }
 
     /// The constraint of a generic parameter or associated type of the enclosing types.
@@ -54,22 +63,39 @@ extension ChainReader {
         return found.sorted()
     }
 
-    /// Own members first, then those of superclasses and protocols; nil when none is found.
-    func members(_ name: String, ofNominal start: String) -> [DeclarationID]? { program.members(name, of: start) }
+    /// The members of that name that a type has or inherits, nearest first; nil when it has none.
+    func members(_ name: String, ofNominal start: String) -> [DeclarationID]? {
+        if let known = membersByName[start]?[name] { return known }
+        let found = program.members(name, of: start)
+        membersByName[start, default: [:]][name] = .some(found)
+        return found
+    }
 }
 
 extension Program {
-    /// Own members of that name first, then those of superclasses and protocols; nil when none is found.
+    /// The members of that name that a type has, and those of superclasses and protocols that they do not hide; nil when it has none.
     func members(_ name: String, of start: String) -> [DeclarationID]? {
-        var seen: Set<String> = []
-        var pending = [start]
-        while !pending.isEmpty {
-            let current = pending.removeFirst()
-            guard seen.insert(current).inserted, let type = types[current] else { continue }
-            if let found = type.members[name], !found.isEmpty { return found }
-            pending += parents(of: type)
+        var found: [DeclarationID] = []
+        for type in lineage(of: start) {
+            guard let own = type.members[name] else { continue }
+            let nearer = found
+            found += nearer.isEmpty ? own : own.filter { farther in !nearer.contains { hides($0, farther) } }
         }
-        return nil
+        // A type from outside has what it answers a protocol of the scanned code with: that is meant, and not the requirement.
+        if let type = types[start], !type.isDeclared { found.removeAll(where: isRequirement) }
+        return found.isEmpty ? nil : found
+    }
+
+    /// Whether a member is meant wherever the other one, which its type inherits, could be: it overrides or implements it.
+    ///
+    /// An inherited function that is called with other labels or other types is an overload, and may be what is called.
+    func hides(_ nearer: DeclarationID, _ farther: DeclarationID) -> Bool {
+        let own = declaration(nearer)
+        let other = declaration(farther)
+        guard own.kind == .function || own.kind == .subscript, other.kind == .function || other.kind == .subscript else { return true }
+        guard own.parameters.map(\.label) == other.parameters.map(\.label) else { return false }
+        if isRequirement(farther) || own.has(modifier: "override") { return true }
+        return !isRequirement(nearer) && own.parameters.map(\.type) == other.parameters.map(\.type)
     }
 
     /// Whether a type, or one that it inherits from, declares the property as `T!`.

@@ -15,7 +15,11 @@ extension ChainReader {
     func callsNamesake(_ returned: [PublisherExpression], _ id: DeclarationID) -> Bool {
         func leadsBack(_ publisher: PublisherExpression) -> Bool {
             guard case .producer(let call) = publisher.source else { return false }
-            return call.candidates == [id]
+            return call.candidates == [id] && !callsPlatform(call)
+        }
+        // What Apple's own type has under that name is known, and counted where the call is read.
+        func callsPlatform(_ call: ProducerCall) -> Bool {
+            outsideOverload(of: call) != nil && program.enclosingType(of: id).map(PlatformTypes.isClass) ?? false
         }
         return returned.contains(where: leadsBack) && returned.allSatisfy { leadsBack($0) || $0.flow.cardinality.most == .zero }
     }

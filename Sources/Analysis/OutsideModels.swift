@@ -71,7 +71,9 @@ extension Program {
     func type(_ type: TypeExpression, of library: LibraryModel) -> TypeExpression {
         if case .optional(let wrapped) = type { return .optional(self.type(wrapped, of: library)) }
         guard case .named(let path) = type, let name = type.dottedName, types[name]?.isDeclared == true || aliasNames.contains(name),
-            let module = library.modules.first(where: outside.modules.contains)
+            case let modules = library.modules.intersection(outside.modules).sorted(),
+            // The one that an extension names, where one does.
+            let module = modules.first(where: { types[$0 + "." + name] != nil }) ?? modules.first
         else { return type }
         return .named([TypeExpression.Component(module)] + path)
     }

@@ -213,7 +213,7 @@ extension ChainReader {
 
     /// The row for what a type from outside has under the name that an extension of it uses again: types alone tell which is
     /// meant, so either may be.
-    private func outsideOverload(of call: ProducerCall) -> Operator? {
+    func outsideOverload(of call: ProducerCall) -> Operator? {
         guard let id = call.candidates.first, let arguments = call.arguments,
             call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
             let row = Operators.source(named: program.declaration(id).name, labels: Self.labels(of: arguments)),
@@ -272,7 +272,10 @@ extension ChainReader {
             if let held = local.publisher {
                 let says = evidence(at: held.range.lowerBound, in: scope, "`\(local.name)` is set here")
                 let isOnly = !local.isAssigned && local.elsewhere == nil
-                let flow = joinedElsewhere(held.flow, local, in: scope)
+                var flow = joinedElsewhere(held.flow, local, in: scope)
+                // `let users: AnyPublisher<[User], Error> = client.request(url)`: the initialiser alone may mean several things.
+                let written = type.flatMap { program.publisherType($0, from: scope.selfType) }
+                if let output = written?.output?.description { flow.output = output }
                 return reading(.local(local.name, isOnly ? held : nil), flow.seen(through: says), 0, expression)
             }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }

@@ -34,6 +34,8 @@ public struct Program: Sendable {
     private let localSupertypes: (all: Set<String>, inApp: Set<String>)
     /// The files that belong to tests, by index.
     private let testFiles: [Bool]
+    /// What every type inherits from or conforms to directly, in the order it is written.
+    private var supertypes: [String: [String]] = [:]
     /// The types that are tests or stand in for others in tests.
     private var testTypes: Set<String> = []
     private let enclosing: [DeclarationID: String]
@@ -49,7 +51,7 @@ public struct Program: Sendable {
             Set(self.files.flatMap(\.localInheritance)),
             Set(self.files.filter { !TestCode.isTest($0) }.flatMap(\.localInheritance))
         )
-        var builder = ProgramBuilder(self.files)
+        var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()
         types = builder.types
         typesBySimpleName = builder.typesBySimpleName
@@ -118,6 +120,11 @@ public struct Program: Sendable {
     /// Whether a file belongs to tests.
     public func isTestFile(_ file: FileFacts) -> Bool { TestCode.isTest(file) }
 
+    /// Whether a type belongs to tests, or stands in for others in them.
+    func isTestType(_ name: String) -> Bool {
+        testTypes.contains(name) || types[name]?.declarations.allSatisfy { testFiles[$0.file] } ?? false
+    }
+
     /// Whether a type is a class of tests, wherever its file stands.
     private func isTestCase(_ type: String, depth: Int = 0) -> Bool {
         guard depth < 8, let inherited = types[type]?.inherited else { return false }
@@ -137,7 +144,9 @@ public struct Program: Sendable {
     }
 
     /// The qualified names of what a type inherits from or conforms to directly, seen through typealiases and `&`.
-    func parents(of type: NominalType) -> [String] {
+    func parents(of type: NominalType) -> [String] { supertypes[type.name] ?? [] }
+
+    private func linkedParents(of type: NominalType) -> [String] {
         var seen: Set<String> = []
         return type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) }
             .filter { seen.insert($0).inserted }
@@ -157,6 +166,7 @@ public struct Program: Sendable {
 
     private mutating func linkSubtypes() {
         for (name, type) in types {
+            supertypes[name] = linkedParents(of: type)
             for parent in parents(of: type) where parent != name { subtypes[parent, default: []].append(name) }
         }
         for key in subtypes.keys { subtypes[key]?.sort() }

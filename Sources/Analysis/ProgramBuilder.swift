@@ -4,6 +4,8 @@ import Lexing
 /// Enters every declaration of every file into the tables of a `Program`.
 struct ProgramBuilder {
     let files: [FileFacts]
+    /// Modules that are surely not the scanned code's own.
+    let modulesOutside: Set<String>
     var types: [String: NominalType] = [:]
     var typesBySimpleName: [String: [String]] = [:]
     var globals: [String: [DeclarationID]] = [:]
@@ -11,7 +13,10 @@ struct ProgramBuilder {
     var enclosing: [DeclarationID: String] = [:]
     var declaredTypes: [DeclarationID: TypeExpression] = [:]
 
-    init(_ files: [FileFacts]) { self.files = files }
+    init(_ files: [FileFacts], modulesOutside: Set<String>) {
+        self.files = files
+        self.modulesOutside = modulesOutside
+    }
 
     mutating func build() {
         for (fileIndex, file) in files.enumerated() { enterTypes(of: file, fileIndex) }
@@ -50,9 +55,10 @@ struct ProgramBuilder {
         }
     }
 
-    /// `extension Inner` where only `Outer.Inner` is declared speaks of that one.
+    /// `extension Inner` where only `Outer.Inner` is declared speaks of that one; `extension Alamofire.Session` of no own `Session`.
     private mutating func resolveExtensions() {
         for (name, type) in types where !type.isDeclared && !Self.combineTypes.contains(name) {
+            if let module = name.split(separator: ".").first, modulesOutside.contains(String(module)) { continue }
             let simple = String(name.split(separator: ".").last ?? "")
             let declared = (typesBySimpleName[simple] ?? []).filter { types[$0]?.isDeclared == true }
             guard declared.count == 1, let target = declared.first, target.hasSuffix("." + name) || name.hasSuffix("." + target)

@@ -36,7 +36,44 @@ extension Program {
             return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
         }
         // A nested type seen through inheritance; unique or nothing.
-        return candidates.count == 1 ? candidates.first : nil
+        guard candidates.count == 1, let nested = candidates.first else { return nil }
+        return !Self.swiftsOwn.contains(simple) || isInherited(nested, in: context) ? nested : nil
+    }
+
+    /// Types that every file sees: one inside a type of the scanned code that has such a name is not what others mean by it.
+    private static let swiftsOwn: Set<String> = [
+        "AnyCancellable", "AnyPublisher", "Array", "Bool", "Cancellable", "Character", "CurrentValueSubject", "Data", "Date", "Deferred",
+        "Dictionary", "Double", "Empty", "Error", "Fail", "Float", "Future", "Int", "Just", "Never", "Notification", "Optional",
+        "PassthroughSubject", "Publisher", "Record", "Result", "Set", "String", "Subject", "Subscriber", "Subscription", "Task", "Timer",
+        "URL", "URLRequest", "URLSession", "UUID", "Void",
+    ]
+
+    /// Whether a nested type is one of what a type around `context` inherits from or conforms to, as far as names say.
+    private func isInherited(_ nested: String, in context: String?) -> Bool {
+        let outer = nested.utf8.lastIndex(of: UInt8(ascii: ".")).map { nested[..<$0] } ?? ""
+        let above = Self.simple(String(outer))
+        var seen: Set<String> = []
+        var pending: [String] = []
+        var scope = context
+        while let current = scope {
+            pending += types[current]?.inherited ?? []
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
+        }
+        while let next = pending.popLast() {
+            for part in next.split(separator: "&") {
+                let name = Self.simple(part.filter { !$0.isWhitespace })
+                if name == above { return true }
+                guard seen.insert(name).inserted else { continue }
+                pending += (typesBySimpleName[name] ?? []).flatMap { types[$0]?.inherited ?? [] }
+            }
+        }
+        return false
+    }
+
+    /// `Item` of `Store.Item<Int>`.
+    private static func simple(_ name: String) -> String {
+        let plain = name.prefix { $0 != "<" }
+        return plain.split(separator: ".").last.map(String.init) ?? String(plain)
     }
 
     /// The type that is meant by a path whose first name is a typealias of `target`.

@@ -101,6 +101,15 @@ final class Scope {
 
     func add(_ local: Local) { locals[local.name] = local }
 
+    /// A local function; of several of one name it is not known which of them is called.
+    func add(_ function: LocalFunction) {
+        var isOnly = true
+        if let known = locals[function.name] {
+            if case .function(let other, _) = known.meaning { isOnly = other.body.range == function.body.range } else { isOnly = false }
+        }
+        add(Local(function.name, isOnly ? .function(function, scope: self) : .typed(nil)))
+    }
+
     /// The types that statements declare: nothing is known of them, and they hide what else has their names.
     func addTypes(of statements: [Statement]) {
         for statement in statements {

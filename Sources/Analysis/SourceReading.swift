@@ -29,6 +29,7 @@ extension ChainReader {
             if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
             guard index < linkCount else { return nil }
             if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
+            if let found = calledValue(current, expression, index, linkCount, isChained, in: scope) { return found }
             if let found = subscripted(current, expression, index, linkCount, isChained, in: scope) { return found }
             if case .member(let name) = expression.links[index].kind,
                 let found = memberSource(name, of: current, expression, index, linkCount, in: scope)

@@ -153,7 +153,7 @@ final class SubscriptionWalk {
     }
 
     private func visit(_ function: LocalFunction, _ range: ByteRange, in scope: Scope) {
-        scope.add(Local(function.name, .function(function, scope: scope)))
+        scope.add(function)
         if let text = function.resultType,
             let type = reader.program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
         {

@@ -9,9 +9,9 @@ public enum Libraries {
     static let texts: [(name: String, text: String)] = [
         ("Alamofire", alamofire), ("Amplify", amplify), ("ApolloCombine", apolloCombine), ("CombineCocoa", combineCocoa),
         ("CombineExt", combineExt), ("CombineMoya", combineMoya), ("CombineSchedulers", combineSchedulers),
-        ("ComposableArchitecture", composableArchitecture), ("Firebase", firebase), ("CombineFirebase", combineFirebase),
-        ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke), ("ParseSwift", parseSwift), ("RealityKit", realityKit),
-        ("RealmSwift", realmSwift),
+        ("ComposableArchitecture", composableArchitecture), ("Firebase", firebase), ("FirebaseTypes", firebaseTypes),
+        ("CombineFirebase", combineFirebase), ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke),
+        ("ParseSwift", parseSwift), ("RealityKit", realityKit), ("RealmSwift", realmSwift),
     ]
 
     private static func read(_ text: String, name: String) -> LibraryModel? {

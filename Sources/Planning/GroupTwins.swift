@@ -131,8 +131,12 @@ extension GroupPlanner {
         }
     }
 
-    /// Whether a declaration that stays where the twin would go has its name and its parameters.
+    /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
+    /// from it, and from its own publisher before it moved, by what they deliver.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        !program.namesakes(of: id, twin.name, outside: group).isEmpty
+        program.namesakes(of: id, twin.name, outside: group).contains { other in
+            guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
+            return TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) || output == "Never" || output == "()"
+        }
     }
 }

@@ -86,12 +86,16 @@ struct AwaitedPart {
         switch source {
         case .producer(let call):
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }
-                || Set(call.candidates.map { context.twins[$0]?.face }).count > 1
+                || !areCalledAlike(call.candidates.compactMap { context.twins[$0] })
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
         case .known(let row, _): row.treatment == .left(.severalValues) || row.name == "Sequence.publisher"
         case .opaque(let reason): reason == .outsideDeclaration || reason == .publisherParameter || reason == .undecidedSource
         default: false
         }
+    }
+
+    private func areCalledAlike(_ twins: [Twin]) -> Bool {
+        twins.dropFirst().allSatisfy { twins[0].isCalledLike($0) }
     }
 
     /// Whether values come whoever listens, so that one may be gone when the task begins to.

@@ -10,11 +10,15 @@ struct BoundScope {
 /// Finds what a piece of text binds: patterns, parameters and captures, each with its scope.
 final class BoundScopes: SyntaxVisitor {
     private let base: Int
+    private let dropped: [ByteRange]
     private(set) var all: [BoundScope] = []
 
-    /// - Parameter base: the offset in the file of the text that the tree was made of.
-    init(base: Int) {
+    /// - Parameters:
+    ///   - base: the offset in the file of the text that the tree was made of.
+    ///   - dropped: what is left out of the text, and binds nothing.
+    init(base: Int, without dropped: [ByteRange] = []) {
         self.base = base
+        self.dropped = dropped
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -24,6 +28,8 @@ final class BoundScopes: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        let offset = base + node.positionAfterSkippingLeadingTrivia.utf8Offset
+        if dropped.contains(where: { $0.contains(offset) }) { return .visitChildren }
         for (start, end) in Self.scopes(of: node) { bind(node.identifier, from: start, to: end) }
         return .visitChildren
     }

@@ -211,7 +211,11 @@ struct CompletionBranches {
     }
 
     private mutating func add(_ block: Block, to outcome: Outcome) {
-        let kept = block.statements.filter { if case .jump("break") = $0.kind { false } else { true } }
+        let kept = block.statements.filter { statement in
+            if case .jump("break") = statement.kind { return false }
+            // `case .finished: ()`
+            return source.text(statement.range) != "()"
+        }
         guard let first = kept.first, let last = kept.last else { return addComment(of: block, to: outcome) }
         var start = range(of: first).lowerBound
         if kept.count == block.statements.count, let own = statementStart(after: block) { start = min(start, own) }

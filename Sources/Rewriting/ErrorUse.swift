@@ -1,19 +1,41 @@
+import Analysis
+import Lexing
 import SwiftParser
 import SwiftSyntax
 
 /// What a piece of code does with an error it is given.
 enum ErrorUse {
     /// Whether any error will do: it is printed, described, cast, or handed on where an `Error` is expected.
-    static func allowsAnyError(_ name: String, in text: String) -> Bool {
+    ///
+    /// - Parameter takesAny: whether what is called, such as `APIError.network`, takes any error as the argument with a label.
+    static func allowsAnyError(_ name: String, in text: String, takesAny: (String, String?) -> Bool) -> Bool {
         let visitor = ErrorVisitor(name)
         visitor.walk(Parser.parse(source: text))
-        return visitor.isAny
+        return !visitor.given.contains { !takesAny($0.called, $0.label) } && visitor.isAny
+    }
+}
+
+extension Program {
+    /// Whether every member that `called` may mean, `APIError.network` or `APIError`, takes any error as the argument with a label.
+    func takesAnyError(_ called: String, _ label: String?) -> Bool {
+        var path = called.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if path.last?.first?.isUppercase == true { path.append("init") }
+        guard path.count > 1, !path.contains(""), let name = path.last,
+            let members = types[path.dropLast().joined(separator: ".")]?.members[name], !members.isEmpty
+        else { return false }
+        return members.allSatisfy { id in
+            let declaration = declaration(id)
+            let named = declaration.parameters.filter { $0.label == label }
+            return declaration.accessors.isEmpty && named.count == 1 && ["Error", "any Error", "Swift.Error"].contains(named[0].type)
+        }
     }
 }
 
 private final class ErrorVisitor: SyntaxVisitor {
     let name: String
     var isAny = true
+    /// What it is an argument of.
+    private(set) var given: [(called: String, label: String?)] = []
 
     init(_ name: String) {
         self.name = name
@@ -37,6 +59,8 @@ private final class ErrorVisitor: SyntaxVisitor {
         guard let argument = node.parent?.as(LabeledExprSyntax.self) else { return false }
         if argument.parent?.parent?.is(ExpressionSegmentSyntax.self) == true { return true }
         guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) else { return false }
-        return ["print", "debugPrint", "NSLog", "dump"].contains(call.calledExpression.trimmedDescription)
+        let called = call.calledExpression.trimmedDescription
+        if !["print", "debugPrint", "NSLog", "dump"].contains(called) { given.append((called, argument.label?.text)) }
+        return true
     }
 }

@@ -151,7 +151,9 @@ struct ExpectedBody {
         let isRead = written != nil && (Splice.reads(in: given)[written ?? ""] ?? 0) > 0
         var pattern = name == "error" || !isRead ? nil : "let \(name)"
         if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = "_" }
-        if isRead, !ErrorUse.allowsAnyError(written ?? name, in: given), case .type(let type) = failure, type != "Error" {
+        if isRead, case .type(let type) = failure, type != "Error",
+            !ErrorUse.allowsAnyError(written ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
+        {
             pattern = "let \(name) as \(type)"
             throwsFailures = true
         }

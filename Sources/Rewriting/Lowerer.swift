@@ -73,9 +73,9 @@ struct Lowerer {
     var kept: [ByteRange] = []
     /// Where those of them begin that deliver lists of what the analysis does not know.
     var lists: Set<Int> = []
-    /// Where those of them begin that one of several functions gives, which differ in what it delivers, and what that may be: its use
-    /// says which.
-    var overloaded: [Int: Set<String>] = [:]
+    /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what
+    /// that may be.
+    var openOutputs: [Int: Set<String>] = [:]
     /// Whether what was written in place may throw.
     var throwing = false
     /// How many ways out without a value were written.

@@ -21,7 +21,9 @@ extension Lowerer {
         if isTypedByItsUse(publisher.source) {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
-        overloaded[publisher.range.lowerBound] = overloadedOutputs(of: publisher.prefix(count))
+        if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(isSilent) {
+            openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
+        }
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return PublisherExpression(
             range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
@@ -64,23 +66,22 @@ extension Lowerer {
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
-        value.isGeneric = overloaded[publisher.range.lowerBound] != nil
-        value.possibleOutputs = overloaded[publisher.range.lowerBound] ?? []
+        value.isGeneric = openOutputs[publisher.range.lowerBound] != nil
+        value.possibleOutputs = openOutputs[publisher.range.lowerBound] ?? []
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
         value.suggestion = Names.noun(ofType: flow.output)
         return value
     }
 
-    /// Whether a call is of a generic function, or of a generic type named without its arguments, that only what is done with its
-    /// publisher gives its types.
+    /// Whether a call is of a generic function whose failure only what is done with its publisher says, which an async call does not
+    /// hand on, or of a generic type named without its arguments.
     private func isTypedByItsUse(_ source: PublisherExpression.Source) -> Bool {
         guard case .producer(let call) = source else { return false }
         if let type = context.program.types[self.source.text(call.receiverRange)], !type.genericParameters.isEmpty { return true }
         return call.candidates.contains { id in
             guard let type = context.producers[id]?.type else { return false }
-            let named = [type.output?.description, type.failure.name].compactMap { $0 }.joined(separator: " ")
-            return context.program.declaration(id).generic(in: named, notIn: "") != nil
+            return context.program.declaration(id).generic(in: type.failure.name ?? "", notIn: "") != nil
         }
     }
 
@@ -97,29 +98,6 @@ extension Lowerer {
             default: isSilent(step)
             }
         }
-    }
-
-    /// What a call may deliver by functions that are given the same types, so that only what is done with its value decides; nil where
-    /// they all deliver the same. A function does not begin what it returns with a call of itself.
-    private func overloadedOutputs(of publisher: PublisherExpression) -> Set<String>? {
-        guard case .producer(let call) = publisher.source, publisher.steps.allSatisfy(isSilent) else { return nil }
-        var outputs: [[String]: Set<String>] = [:]
-        for id in call.candidates {
-            guard let output = context.producers[id]?.type.output?.description else { continue }
-            outputs[takenTypes(of: id, by: call), default: []].insert(output)
-        }
-        if let enclosing, call.candidates.contains(enclosing.id), enclosing.returns.contains(publisher.range.lowerBound),
-            let own = context.producers[enclosing.id]?.type.output?.description,
-            let beside = outputs[takenTypes(of: enclosing.id, by: call)], beside.count > 1
-        {
-            return beside.subtracting([own])
-        }
-        return outputs.values.first { $0.count > 1 }
-    }
-
-    private func takenTypes(of id: DeclarationID, by call: ProducerCall) -> [String] {
-        let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
-        return given.map { TwinProposal.unqualified($0.type) }
     }
 
     /// `await result()`

@@ -142,15 +142,16 @@ extension Lowerer {
     }
 
     /// The whole line of a statement goes, blank lines kept.
-    func removal(of statement: Statement) -> Edit {
-        var end = statement.range.upperBound
+    func removal(of statement: Statement) -> Edit { Edit(lines(of: statement.range), "") }
+
+    /// A range with the white space around it and the end of its line, where nothing else stands on its lines.
+    func lines(of range: ByteRange) -> ByteRange {
+        var end = range.upperBound
         while end < source.bytes.count, [0x20, 0x09, 0x0D].contains(source.bytes[end]) { end += 1 }
-        guard source.beginsLine(statement.range.lowerBound), end < source.bytes.count, source.bytes[end] == 0x0A else {
-            return Edit(statement.range, "")
-        }
-        var start = statement.range.lowerBound
+        guard source.beginsLine(range.lowerBound), end < source.bytes.count, source.bytes[end] == 0x0A else { return range }
+        var start = range.lowerBound
         while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
-        return Edit(start..<(end + 1), "")
+        return start..<(end + 1)
     }
 
     /// Where the blank lines above `offset` begin.

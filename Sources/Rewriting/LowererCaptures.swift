@@ -39,6 +39,7 @@ extension Lowerer {
         }
         guard isWeak else { return }
         if !runsAtOnce { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+        try dropBindings(of: closure)
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
             guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
             guard onlyTells(closure) || dropsDefaults(of: closure) else {
@@ -48,6 +49,18 @@ extension Lowerer {
             return
         }
         if name != "self" { ambient.names[name] = .text("self") }
+    }
+
+    /// Where `self` is no optional, what binds it goes: `guard let self, let name` becomes `guard let name`.
+    private mutating func dropBindings(of closure: Closure) throws(Refusal) {
+        let first = closure.body.statements.first.flatMap { $0.unwrappedSelf == nil ? nil : $0.range }
+        guard let bindings = splice.boundSelf(in: bodyRange(of: closure)) else {
+            throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
+        }
+        for binding in bindings where binding.redundant != first {
+            if binding.name != "self" { ambient.names[binding.name] = .text("self") }
+            ambient.dropped.append(binding.isStatement ? lines(of: binding.redundant) : binding.redundant)
+        }
     }
 
     /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.

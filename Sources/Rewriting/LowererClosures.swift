@@ -141,6 +141,7 @@ extension Lowerer {
         let parameter = written?.first ?? "$0"
         let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try drop(value) }
+        let value = try typed(value, closure.parameters?.first?.type)
         switch value.parts {
         case .whole: try bindWhole(value, parameter, uses: uses, in: body)
         case .nothing: break
@@ -196,6 +197,7 @@ extension Lowerer {
 
     /// A value nobody looks at: what it does is still done.
     mutating func drop(_ value: Value) throws(Refusal) {
+        let value = try typed(value, nil)
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
@@ -223,7 +225,7 @@ extension Lowerer {
         guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
-        if value.isGeneric { throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it") }
+        let value = try typed(value, nil)
         types[name] = value.output
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }

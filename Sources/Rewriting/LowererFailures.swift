@@ -170,7 +170,7 @@ extension Lowerer {
         let name = closure.parameters?.first?.name ?? "$0"
         let reads = splice.count(of: name, in: body)
         if name == "_" || reads == 0 { return .none }
-        return ErrorUse.allowsAnyError(name, in: source.text(body)) ? .anyError : .itsType
+        return ErrorUse.allowsAnyError(name, in: source.text(body), takesAny: context.program.takesAnyError) ? .anyError : .itsType
     }
 
     private func catchPattern(_ reads: ErrorReads, _ failure: Failure) throws(Refusal) -> String? {

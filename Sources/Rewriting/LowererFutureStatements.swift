@@ -16,11 +16,12 @@ extension Lowerer {
         let start = commentStart(of: first, in: range)
         let whole = start..<contentEnd(of: range)
         var edits = future.aliases.statements.map(removal) + movedDefinitions(of: statements, in: whole)
-        for call in future.calls where whole.contains(call.range.lowerBound) {
+        for call in future.calls where whole.contains(call.range.lowerBound) && !isDropped(call.range) {
             edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
         let ends = future.calls.map(\.range.upperBound)
-        for statement in Self.bareReturns(in: statements) where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
+        for statement in Self.bareReturns(in: statements).filter({ !isDropped($0.range) })
+        where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
             let end = ends.filter { $0 <= statement.range.lowerBound }.max() ?? statement.range.lowerBound
             edits.append(Edit(end..<statement.range.upperBound, ""))
         }
@@ -49,6 +50,8 @@ extension Lowerer {
         try emitStatements(inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
         return true
     }
+
+    private func isDropped(_ range: ByteRange) -> Bool { current.dropped.contains { $0.contains(range.lowerBound) } }
 
     private func commentStart(of statement: Statement, in range: ByteRange) -> Int {
         guard

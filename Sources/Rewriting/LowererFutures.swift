@@ -33,20 +33,36 @@ extension Lowerer {
 
     /// The value of a body that fulfils the promise with its last statement, the others written before.
     private mutating func valueAtEnd(of body: Block, _ future: FutureShape) throws(Refusal) -> Value? {
-        guard body.statements.count > 1, body.range == future.closure.body.range, future.calls.count == 1, let call = future.calls.first,
-            let first = kept(future.closure).first, let last = body.statements.last, last.range.contains(call.range.lowerBound),
-            Returns.count(in: Array(body.statements.dropLast())) == 0, isFulfilment(last, future.aliases.names), !call.isInClosure
+        let isOwn = body.range == future.closure.body.range
+        var statements = isOwn ? kept(future.closure) : body.statements
+        statements.removeAll { statement in future.aliases.statements.contains { $0.range == statement.range } }
+        var range = isOwn ? bodyRange(of: future.closure) : future.directRange
+        var calls = future.calls
+        // `do { … } catch { promise(.failure(error)) }`: what throws inside fails the chain as well.
+        if statements.count == 1, case .do(let inner, let catches) = statements[0].kind, isPlainRethrow(catches, future.aliases.names),
+            splice.comments(in: range.lowerBound..<inner.range.lowerBound).isEmpty
+        {
+            statements = inner.statements
+            range = (inner.range.lowerBound + 1)..<(inner.range.upperBound - 1)
+            calls = calls.filter { inner.range.contains($0.range.lowerBound) }
+        } else if !isOwn || statements.count < 2 {
+            return nil
+        }
+        guard calls.count == 1, let call = calls.first, let first = statements.first, let last = statements.last,
+            last.range.contains(call.range.lowerBound), Returns.count(in: Array(statements.dropLast())) == 0,
+            isFulfilment(last, future.aliases.names), !call.isInClosure
         else { return nil }
         var result: Value?
         try inside(future.closure, taking: nil) { lowerer throws(Refusal) in
-            for statement in lowerer.kept(future.closure).dropLast() { try lowerer.claim(statement, in: future.closure) }
-            let start = lowerer.leadingCommentStart(of: first, in: lowerer.bodyRange(of: future.closure))
+            for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
             switch call.kind {
             case .success(let range): result = lowerer.written(try lowerer.text(range), output: future.output)
             case .result(let range) where Splice.isPrimary(lowerer.source.text(range)) && !lowerer.source.text(range).hasPrefix("."):
                 result = Value(try lowerer.text(range) + ".get()", isThrowing: true, output: future.output)
             default: return
             }
+            guard statements.count > 1 else { return }
+            let start = lowerer.leadingCommentStart(of: first, in: range)
             lowerer.add(.raw(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
         }
         return result

@@ -15,11 +15,12 @@ extension Lowerer {
             meant.insert(helper)
         }
         guard meant.count == 1, let helper = meant.first else { return nil }
+        let arguments = call.arguments?.filter { !helper.typeLabels.contains($0.label) }
         guard let parameter = helper.parameter else {
-            guard call.arguments?.isEmpty ?? true else { return nil }
+            guard arguments?.isEmpty ?? true else { return nil }
             return given(helper.given, by: helper)
         }
-        guard let arguments = call.arguments, arguments.count == 1, arguments[0].label == helper.label else { return nil }
+        guard let arguments, arguments.count == 1, arguments[0].label == helper.label else { return nil }
         let argument = arguments[0].value
         if helper.handsFailureOn {
             add(.throw(try failureText(argument, type: declaredFailure)))
@@ -46,6 +47,8 @@ struct Shorthand: Hashable {
     let label: String?
     /// What its one parameter is called inside.
     let parameter: String?
+    /// The labels of parameters that only say a type, and need not be given: `failureType: Failure.Type = Failure.self`.
+    let typeLabels: [String?]
     let isFailure: Bool
     /// The value or the error as the body writes it.
     let given: String
@@ -54,7 +57,8 @@ struct Shorthand: Hashable {
 
     init?(_ id: DeclarationID, in context: RewriteContext) {
         let declaration = context.program.declaration(id)
-        guard declaration.isStatic, declaration.parameters.count <= 1, let returns = context.producers[id]?.returns, returns.count == 1,
+        let parameters = declaration.parameters.filter { !Self.onlySaysType($0) }
+        guard declaration.isStatic, parameters.count <= 1, let returns = context.producers[id]?.returns, returns.count == 1,
             let publisher = returns.values.first, publisher.steps.allSatisfy({ Self.changesTypeOnly($0) })
         else { return nil }
         let arguments: [Argument]
@@ -64,7 +68,7 @@ struct Shorthand: Hashable {
             arguments = call.arguments
         case .producer(let call):
             // One shorthand in terms of another.
-            guard declaration.parameters.isEmpty, !call.candidates.contains(id), let given = call.arguments,
+            guard parameters.isEmpty, !call.candidates.contains(id), let given = call.arguments,
                 call.candidates.allSatisfy({ Self(giving: given, to: $0, in: context) != nil })
             else { return nil }
             isFailure = false
@@ -72,8 +76,9 @@ struct Shorthand: Hashable {
         default: return nil
         }
         guard arguments.count == 1, let argument = arguments.first?.value else { return nil }
-        label = declaration.parameters.first?.label
-        parameter = declaration.parameters.first?.name
+        label = parameters.first?.label
+        parameter = parameters.first?.name
+        typeLabels = declaration.parameters.filter(Self.onlySaysType).map(\.label)
         let isMadeOfTypes =
             isFailure
             && argument.isMade(of: Set([parameter].compactMap { $0 })) { context.program.isVisible($0, $1, with: id) }
@@ -88,6 +93,8 @@ struct Shorthand: Hashable {
         else { return nil }
         self = shorthand
     }
+
+    private static func onlySaysType(_ parameter: Parameter) -> Bool { parameter.hasDefault && parameter.type.hasSuffix(".Type") }
 
     static func changesTypeOnly(_ step: Step) -> Bool {
         switch step.row?.treatment {

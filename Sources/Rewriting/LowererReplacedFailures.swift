@@ -79,11 +79,18 @@ extension Lowerer {
         let passesOn = [.mapError, .assertNoFailure, .replaceError].contains(lowering(of: step))
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
-        var value = value
+        let said = value.isGeneric ? next?.arguments.last?.value.closure?.parameters?.first?.type : nil
+        var value = try typed(value, said)
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
-        guard case .whole = value.parts, let type = step.flow.output ?? value.output else {
+        guard case .whole = value.parts, var type = said ?? step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
+        }
+        // What `nil` can stand for is an optional, whatever the initialiser before it was taken to give.
+        if lowering(of: step) == .replaceError, let instead = step.arguments.first, source.text(instead.value.range) == "nil",
+            !type.hasSuffix("?")
+        {
+            type += "?"
         }
         let inside = Array(code[start...])
         code.removeLast(inside.count)

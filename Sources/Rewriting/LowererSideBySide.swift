@@ -34,6 +34,10 @@ extension Lowerer {
         var parts: [String] = []
         var isThrowing = false
         if context.isSwift6(file) { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
+        for index in values.indices {
+            let parameter = hints.count == values.count ? closure?.parameters?[index] : nil
+            values[index] = try typed(values[index], parameter?.type)
+        }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
         if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
         for (index, value) in values.enumerated() {
@@ -112,7 +116,7 @@ extension Lowerer {
         guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
-        add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, value: value)))
+        add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))
         return name
     }
 

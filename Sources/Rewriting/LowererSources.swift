@@ -17,13 +17,22 @@ extension Lowerer {
                 if let held, held.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
-            return try value(held)
+            return try typed(try value(held), as: publisher, held)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
         case .opaque(.alreadyBridged): return try awaitedValue(publisher)
         // `nil` in place of a publisher.
         case .opaque(.noValuePossible): throw Refusal(.noValuePossible, "no publisher and no value would look the same")
         case .opaque(let reason): throw Refusal(reason)
         }
+    }
+
+    /// The value of a local whose own type, as it is written, may be all that says which of several functions it holds the publisher of.
+    private func typed(_ value: Value, as local: PublisherExpression, _ held: PublisherExpression) throws(Refusal) -> Value {
+        guard value.isGeneric, case .producer(let call) = held.source, held.steps.allSatisfy(isSilent) else { return value }
+        let type = local.sourceFlow.output
+        let isWritten = type.map { !value.possibleOutputs.contains($0) } ?? false
+        let isPlain = type == overloads(of: call, at: held.range.lowerBound).plainOutput
+        return try typed(value, isWritten || isPlain ? type : nil)
     }
 
     private mutating func knownSource(
@@ -131,22 +140,26 @@ extension Lowerer {
 
     // MARK: Calls
 
-    /// The one twin that every declaration a call may mean has.
-    func twin(of call: ProducerCall) throws(Refusal) -> Twin {
+    /// The one twin that every declaration a call may mean has, but for the type of its value.
+    func twin(of candidates: [DeclarationID]) throws(Refusal) -> Twin {
         var found: Twin?
-        for id in call.candidates {
+        for id in candidates {
             guard let twin = context.twins[id] else {
                 let symbol = context.program.symbol(of: id)
                 if let reason = streamReason(id) { throw Refusal(reason, "`\(symbol)` \(reason.title)") }
                 throw Refusal(.calleeStays, "`\(symbol)` stays a publisher")
             }
-            if let found, found.face != twin.face {
+            if let found, !found.isCalledLike(twin) {
                 throw Refusal(.calleeStays, "`\(twin.name)` may mean several functions that become different ones")
             }
             found = twin
         }
         guard let found else { throw Refusal(.calleeStays) }
         return found
+    }
+
+    func overloads(of call: ProducerCall, at start: Int) -> Overloads {
+        Overloads(of: call, at: start, in: enclosing, context: context)
     }
 
     /// Why a property is a stream; nil for functions, which an argument may cut to one value, and for any other property.
@@ -160,11 +173,17 @@ extension Lowerer {
     }
 
     private mutating func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
-        let twin = try twin(of: call)
+        let overloads = overloads(of: call, at: range.lowerBound)
+        let twin = try twin(of: overloads.candidates)
         if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
         let text = joined(try splice.text(range, current, edits: renaming(call, to: twin.name, in: range)), call, range)
         var value = value(of: twin, text)
-        value.isGeneric = call.candidates.contains { leavesTypeToContext($0, twin, call.arguments ?? []) }
+        if let outputs = overloads.openOutputs {
+            value.isGeneric = true
+            value.possibleOutputs = outputs
+            value.output = nil
+            value.suggestion = Names.noun(ofCall: twin.name)
+        }
         if call.isOptionalChained {
             guard !twin.isOptional, !twin.output.hasSuffix("?") else {
                 throw Refusal(.hardToRead, "no receiver and no value would both be `nil`")
@@ -172,19 +191,6 @@ extension Lowerer {
             value.isAbsentable = true
         }
         return value
-    }
-
-    /// Whether the result is of a generic parameter that no argument decides: `request<T>(_ path: String) -> T`.
-    private func leavesTypeToContext(_ id: DeclarationID, _ twin: Twin, _ arguments: [Argument]) -> Bool {
-        let declaration = context.program.declaration(id)
-        let words = Self.words(twin.output)
-        return declaration.genericParameters.contains { parameter in
-            words.contains(parameter.name) && !declaration.parameters.contains { Self.words($0.type).contains(parameter.name) }
-        }
-    }
-
-    private static func words(_ type: String) -> Set<String> {
-        Set(type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 
     private func value(of twin: Twin, _ text: String) -> Value {
@@ -234,7 +240,7 @@ extension Lowerer {
 
     /// `flatMap(load)`: the call that the reference stands for.
     mutating func call(_ reference: ProducerCall, with argument: String) throws(Refusal) -> Value {
-        let twin = try twin(of: reference)
+        let twin = try twin(of: reference.candidates)
         if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
         guard let id = reference.candidates.first else { throw Refusal(.calleeStays) }
         let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }

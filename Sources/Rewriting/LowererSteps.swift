@@ -114,13 +114,20 @@ extension Lowerer {
         guard value.isGeneric else { return value }
         let decoded = lowering(of: step) == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
         let only = value.possibleOutputs.count == 1 ? value.possibleOutputs.first : nil
-        guard let type = step.arguments.last?.value.closure?.parameters?.first?.type ?? decoded ?? only else {
+        return try typed(value, step.arguments.last?.value.closure?.parameters?.first?.type ?? decoded ?? only)
+    }
+
+    /// A value with the type that its use gives it, where only that says it.
+    func typed(_ value: Value, _ type: String?) throws(Refusal) -> Value {
+        guard value.isGeneric else { return value }
+        guard let type else {
             throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it")
         }
         var result = value
         result.isGeneric = false
         result.annotation = type
         result.output = type
+        result.suggestion = value.suggestion ?? Names.noun(ofType: type)
         return result
     }
 
@@ -232,6 +239,11 @@ extension Lowerer {
     ///
     /// - Parameter output: the type of what it makes, where that is known.
     mutating func closureValue(_ closure: Closure, taking value: Value, output: String? = nil) throws(Refusal) -> Value {
+        if closure.givesItsParameter, splice.comments(in: bodyRange(of: closure)).isEmpty {
+            var same = value
+            if let name = closure.parameters?.first?.name { same.suggestion = name }
+            return same
+        }
         if branches(closure) { return try calledClosure(closure, taking: value, output: output) }
         guard let last = closure.body.statements.last else {
             // `{ _ in }`: the value is thrown away, what brings it is not.
@@ -295,13 +307,27 @@ extension Lowerer {
     }
 }
 
+extension Closure {
+    /// `{ $0 }` and `{ user in return user }`, where no type is written that it would be made one of.
+    var givesItsParameter: Bool { resultType == nil && handsOnItsParameter }
+
+    fileprivate var handsOnItsParameter: Bool {
+        guard parameters?.allSatisfy({ $0.type == nil }) ?? true else { return false }
+        guard body.statements.count == 1, let returned = body.statements[0].returned?.plainName else { return false }
+        return returned == (parameters.map { $0.count == 1 ? $0[0].name : nil } ?? "$0")
+    }
+}
+
 extension Step {
     /// `.mapError { $0 as Error }`, which an async function that throws any error has no need of.
     fileprivate var onlyWidensFailure: Bool {
-        guard let closure = arguments.first?.value.closure, closure.body.statements.count == 1,
-            let returned = closure.body.statements[0].returned, returned.links.isEmpty,
-            case .cast(let value, "as", let type) = returned.root, ["Error", "any Error", "Swift.Error"].contains(type)
+        guard let closure = arguments.first?.value.closure else { return false }
+        if closure.handsOnItsParameter, closure.resultType.map(Self.anyErrors.contains) ?? true { return true }
+        guard closure.body.statements.count == 1, let returned = closure.body.statements[0].returned, returned.links.isEmpty,
+            case .cast(let value, "as", let type) = returned.root, Self.anyErrors.contains(type)
         else { return false }
         return value.plainName == closure.parameters?.first?.name ?? "$0"
     }
+
+    private static let anyErrors = ["Error", "any Error", "Swift.Error"]
 }

@@ -38,8 +38,8 @@ final class NameVisitor: SyntaxVisitor {
     init(_ substitution: Substitution, tree: SourceFileSyntax, base: Int) {
         self.substitution = substitution
         self.base = base
-        let scopes = BoundScopes(base: base)
-        if !substitution.names.isEmpty { scopes.walk(tree) }
+        let scopes = BoundScopes(base: base, without: substitution.dropped)
+        if !substitution.names.isEmpty || substitution.dropsSelf { scopes.walk(tree) }
         bound = scopes.all
         super.init(viewMode: .sourceAccurate)
     }
@@ -136,7 +136,8 @@ final class NameVisitor: SyntaxVisitor {
     /// Whether a member of `self` means the same without it.
     private func standsAlone(_ member: MemberAccessExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {
         let name = member.declName.baseName.text
-        return !substitution.locals.contains(name) && Names.isIdentifier(name) && !isInsideClosure(node)
+        return !substitution.locals.contains(name) && !isBoundAgain(name, at: range(node).lowerBound) && Names.isIdentifier(name)
+            && !isInsideClosure(node)
     }
 
     private func isInsideClosure(_ node: some SyntaxProtocol) -> Bool {

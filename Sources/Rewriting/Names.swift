@@ -48,9 +48,14 @@ struct Names {
         // The name of a twin: what it gives is the same.
         if words.count > 1, words.last == "Async" { words.removeLast() }
         guard let first = words.first else { return nil }
-        if verbs.contains(first.lowercased()) {
-            guard words.count > 1 else { return nil }
+        if verbs.contains(first.lowercased()) || words.count > 1 && verbsAndNouns.contains(first.lowercased()) {
             var rest = Array(words.dropFirst())
+            // `mapResponseToUser` gives a user, whatever else `map` gives.
+            if conversions.contains(first.lowercased()) {
+                guard let end = rest.lastIndex(where: { $0.lowercased() == "to" }), end + 1 < rest.count else { return nil }
+                return camel(Array(rest[(end + 1)...]))
+            }
+            guard let second = rest.first, !prepositions.contains(second.lowercased()) else { return nil }
             while let head = rest.first, ["all", "the", "my", "current"].contains(head.lowercased()), rest.count > 1 { rest.removeFirst() }
             if let end = rest.firstIndex(where: { prepositions.contains($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
             return camel(rest)
@@ -114,11 +119,26 @@ struct Names {
         return first.lowercased() + words.dropFirst().joined()
     }
 
-    private static let verbs: Set<String> = [
-        "fetch", "load", "get", "request", "make", "create", "find", "read", "perform", "retrieve", "download", "query", "obtain",
-        "save", "update", "delete", "remove", "add", "post", "put", "send", "search", "decode", "parse", "resolve", "build",
-        "refresh", "submit", "upload", "validate", "check", "run", "execute", "call", "store", "write", "observe", "compute",
-        "calculate", "register", "sign", "log", "connect", "disconnect", "refund",
+    private static let conversions: Set<String> = ["map", "transform", "convert", "translate"]
+    private static let verbs: Set<String> = conversions.union([
+        "accept", "activate", "add", "append", "apply", "archive", "authenticate", "authorize", "build", "calculate", "call", "cancel",
+        "change", "check", "clear", "close", "complete", "compute", "configure", "confirm", "connect", "create", "deactivate", "decline",
+        "decode", "decrypt", "delete", "disable", "disconnect", "dismiss", "download", "edit", "enable", "encode", "encrypt", "enroll",
+        "execute", "exhaust", "extract", "fetch", "find", "finish", "follow", "generate", "get", "handle", "import", "insert", "install",
+        "invite", "join", "leave", "load", "log", "login", "logout", "make", "merge", "migrate", "modify", "move", "notify", "observe",
+        "obtain", "open", "parse", "pause", "pay", "perform", "persist", "post", "prepare", "present", "publish", "purchase", "put",
+        "query", "read", "receive", "recover", "refresh", "refund", "register", "reject", "reload", "remove", "rename", "render", "renew",
+        "request", "reset", "resolve", "restore", "resume", "retrieve", "retry", "revoke", "run", "save", "scan", "schedule", "search",
+        "select", "send", "set", "setup", "sign", "skip", "start", "stop", "store", "submit", "subscribe", "sync", "synchronize", "toggle",
+        "unfollow", "unlock", "unpair", "unregister", "unsubscribe", "update", "upload", "use", "validate", "verify", "wait", "withdraw",
+        "write",
+    ])
+    /// Verbs before other words, nouns where they stand alone.
+    private static let verbsAndNouns: Set<String> = [
+        "count", "estimate", "exchange", "export", "filter", "group", "like", "link", "list", "lock", "mark", "measure", "pair",
+        "process", "report", "share", "sort", "track", "transfer", "trigger", "vote", "watch",
     ]
-    private static let prepositions: Set<String> = ["for", "with", "by", "from", "of", "in", "to", "at", "using", "matching", "on"]
+    private static let prepositions: Set<String> = [
+        "as", "at", "by", "for", "from", "in", "into", "matching", "of", "on", "to", "using", "via", "with",
+    ]
 }

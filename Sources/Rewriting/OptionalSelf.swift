@@ -29,6 +29,88 @@ extension Splice {
     }
 }
 
+/// A place where a closure that holds `self` weakly binds it among other conditions, or in a `guard` of its own.
+struct BoundSelf {
+    /// What it is called from there on.
+    let name: String
+    /// What goes where `self` is no optional: the condition with a comma of its own, or a whole `guard`.
+    let redundant: ByteRange
+    /// Whether a whole `guard` goes.
+    let isStatement: Bool
+}
+
+extension Splice {
+    /// Every condition of a closure's body that binds `self`; nil where `self` is asked for in any other way, so that it has to stay an
+    /// optional.
+    func boundSelf(in range: ByteRange) -> [BoundSelf]? {
+        let visitor = SelfConditions(base: range.lowerBound)
+        visitor.walk(Parser.parse(source: source.text(range)))
+        return visitor.found
+    }
+}
+
+/// `guard let self, let url = URL(string: path) else { … }`
+private final class SelfConditions: SyntaxVisitor {
+    private let base: Int
+    private(set) var found: [BoundSelf]? = []
+
+    init(base: Int) {
+        self.base = base
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        let isWeak = node.signature?.capture?.items.contains { $0.name.text == "self" && $0.specifier?.specifier.text == "weak" } ?? false
+        return isWeak ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        let bound = node.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        guard node.initializer.map({ isSelf($0.value) }) ?? (bound?.text == "self") else {
+            if bound?.text == "self" { found = nil }
+            return .visitChildren
+        }
+        guard let name = bound?.identifier?.name ?? bound?.text, !node.belongsToInnerClosure,
+            let element = node.parent?.as(ConditionElementSyntax.self), let list = element.parent?.as(ConditionElementListSyntax.self),
+            let index = list.firstIndex(where: { $0.id == element.id })
+        else {
+            found = nil
+            return .skipChildren
+        }
+        if list.count == 1 {
+            guard let statement = list.parent?.as(GuardStmtSyntax.self) else {
+                found = nil
+                return .skipChildren
+            }
+            found?.append(BoundSelf(name: name, redundant: start(of: statement)..<end(of: statement), isStatement: true))
+        } else if list.index(after: index) < list.endIndex {
+            let next = list[list.index(after: index)]
+            found?.append(BoundSelf(name: name, redundant: start(of: element)..<start(of: next), isStatement: false))
+        } else {
+            let previous = list[list.index(before: index)].condition
+            found?.append(BoundSelf(name: name, redundant: end(of: previous)..<end(of: element), isStatement: false))
+        }
+        return .skipChildren
+    }
+
+    // `self == nil`, `self!`
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let parts = Array(node.elements)
+        if parts.contains(where: { $0.is(NilLiteralExprSyntax.self) }), parts.contains(where: isSelf) { found = nil }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        if isSelf(node.expression) { found = nil }
+        return .visitChildren
+    }
+
+    private func isSelf(_ expression: ExprSyntax) -> Bool { expression.as(DeclReferenceExprSyntax.self)?.plainName == "self" }
+    private func start(of node: some SyntaxProtocol) -> Int { base + node.positionAfterSkippingLeadingTrivia.utf8Offset }
+    private func end(of node: some SyntaxProtocol) -> Int { base + node.endPositionBeforeTrailingTrivia.utf8Offset }
+}
+
 private final class OptionalSelfReads: SyntaxVisitor {
     private let base: Int
     private let isSingle: Bool

@@ -237,7 +237,7 @@ struct SinkBody {
         defer { lowerer.ambient.names["$0"] = nil }
         // The `error` of a plain `catch` must not come before one of the author's own.
         if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
-        if isRead, !ErrorUse.allowsAnyError(name, in: text) {
+        if isRead, !ErrorUse.allowsAnyError(name, in: text, takesAny: lowerer.context.program.takesAnyError) {
             switch failureType {
             case .type("Error"), .never: break
             case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(type)"

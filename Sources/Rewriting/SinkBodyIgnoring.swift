@@ -31,8 +31,9 @@ extension SinkBody {
                 lowerer = saved
                 return nil
             }
-            return [Self.silent(value)]
+            return [Self.silent(try lowerer.typed(value, nil))]
         }
+        value = try lowerer.typed(value, closure.parameters?.first?.type)
         let output = value.output ?? publisher.flow.output
         let own = closure.parameters?.first?.name
         let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
@@ -59,7 +60,8 @@ extension SinkBody {
                     let name = lowerer.names.take(
                         [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
                 else { throw Refusal(.hardToRead, "no good name for a value") }
-                lowerer.add(.guard("let \(name) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
+                let type = value.annotation.map { ": \($0)" } ?? ""
+                lowerer.add(.guard("let \(name)\(type) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
                 lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))

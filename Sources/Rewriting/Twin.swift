@@ -47,8 +47,12 @@ public struct Twin: Sendable, Hashable {
     /// would make the function it stands in for optional as well; for a person to look at.
     public func leavesWithoutValue(in context: RewriteContext) -> Bool { context.awaitsPublishers && (isVoid || isThrowing) }
 
-    /// What callers see of it.
-    var face: [String] { [name, TwinProposal.unqualified(resultType), throwsText ?? ""] }
+    /// Whether a call of the other is written like a call of this one, whatever type its value has.
+    func isCalledLike(_ other: Twin) -> Bool {
+        name == other.name && isProperty == other.isProperty && isOptional == other.isOptional && mergesAbsence == other.mergesAbsence
+            && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid
+    }
+
     public var isVoid: Bool { output == "Void" || output == "()" }
 
     /// `User`, `User?`, `(any Shape)?`.

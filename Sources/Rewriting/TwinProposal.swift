@@ -36,18 +36,23 @@ public enum TwinProposal {
                 isSynchronous: returned.contains { delivery.isSynchronous($0) }, onlyEnds: output == "Never"))
     }
 
-    /// The name without its suffix, unless something of that name is there already.
+    /// The name without its suffix, unless something of that name is there already: `FileManager` has a `removeItem` of its own, whose
+    /// calls would mean the async one.
     private static func freeName(for id: DeclarationID, in program: Program) -> String {
-        let own = program.declaration(id).name
+        let declaration = program.declaration(id)
+        let own = declaration.name
         let short = name(for: own)
         guard short != own else { return own }
-        let isTaken: Bool
-        if let owner = program.enclosingType(of: id) {
-            isTaken = program.types[owner]?.members[short]?.isEmpty == false
-        } else {
-            isTaken = program.files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == short } }
+        guard let owner = program.enclosingType(of: id) else {
+            let isTaken = program.files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == short } }
+            return isTaken ? own : short
         }
-        return isTaken ? own : short
+        let type = program.types[owner]
+        let bytes = program.files[id.file].file.bytes
+        let isCalledInside = Tokens(of: bytes, in: declaration.range).all.contains { token in
+            token.isName && token.name(in: bytes) == short && bytes[token.end...].first == UInt8(ascii: "(")
+        }
+        return type?.isDeclared != true || type?.members[short]?.isEmpty == false || isCalledInside ? own : short
     }
 
     /// Put behind the name of a twin where something else has that name and the same parameters.

@@ -58,8 +58,7 @@ struct WorkAfterValue {
         let words = Self.words(in: source.text(value.range))
         if !words.isDisjoint(with: ["cancel", "removeAll"]) { return true }
         guard let holder else { return false }
-        let text = source.text(value.range)
-        return words.contains(holder) || functionsThatTouch(holder).contains { text.contains($0 + "(") || text.contains("." + $0) }
+        return words.contains(holder) || functionsThatTouch(holder).contains { isUsed($0, in: source.bytes[value.range]) }
     }
 
     /// The last name of what holds the subscription: `bag` of `.store(in: &self.bag)`, `loads` of `loads[id] = …`.
@@ -90,6 +89,24 @@ struct WorkAfterValue {
             if found.isSubset(of: touching) { return touching }
             touching.formUnion(found)
         }
+    }
+
+    /// Whether a function is called or handed on, as against a longer name or a word that is the same.
+    private func isUsed(_ function: String, in text: ArraySlice<UInt8>) -> Bool {
+        let name = Array(function.utf8)
+        var rest = text
+        while let found = rest.firstRange(of: name) {
+            let before = found.lowerBound > text.startIndex ? text[found.lowerBound - 1] : UInt8(ascii: " ")
+            let after = found.upperBound < text.endIndex ? text[found.upperBound] : UInt8(ascii: " ")
+            let isWhole = !Self.isPartOfName(before) && !Self.isPartOfName(after)
+            if isWhole, before == UInt8(ascii: ".") || after == UInt8(ascii: "(") { return true }
+            rest = rest[found.upperBound...]
+        }
+        return false
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
     }
 
     private static func words(in text: String) -> Set<String> {

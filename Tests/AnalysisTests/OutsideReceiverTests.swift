@@ -113,4 +113,52 @@ struct OutsideReceiverTests {
         ])
         #expect(verdicts.subscriptions == [.continuous, .oneShot])
     }
+
+    @Test("an app's own publishers on Firebase's types are found through what Firebase's members lead to")
+    func firebasePaths() {
+        let found = MarkedCode(
+            """
+            import Combine
+            import FirebaseAuth
+            import FirebaseFirestore
+            extension DocumentReference {
+                func write(_ data: [String: Any]) -> Future<Void, Error> { // → one-shot
+                    Future { promise in self.setData(data) { error in promise(error.map(Result.failure) ?? .success(())) } }
+                }
+                func changes() -> AnyPublisher<DocumentSnapshot, Error> { // → continuous or undecided
+                    let subject = PassthroughSubject<DocumentSnapshot, Error>()
+                    addSnapshotListener { snapshot, _ in subject.send(snapshot!) }
+                    return subject.eraseToAnyPublisher()
+                }
+            }
+            extension Query {
+                func documents() -> Future<QuerySnapshot, Error> { // → one-shot
+                    Future { promise in self.getDocuments { all, error in promise(all.map(Result.success) ?? .failure(error!)) } }
+                }
+            }
+            struct User { let id: String }
+            extension FirebaseAuth.User {
+                func token() -> Future<String, Error> { // → one-shot
+                    Future { promise in self.getIDToken { token, error in promise(token.map(Result.success) ?? .failure(error!)) } }
+                }
+            }
+            final class Users {
+                func save(_ user: User) -> AnyPublisher<Void, Error> { // → one-shot
+                    Firestore.firestore().collection("users").document(user.id).write([:]).eraseToAnyPublisher()
+                }
+                func all() -> AnyPublisher<QuerySnapshot, Error> { // → one-shot
+                    Firestore.firestore().collection("users").documents().eraseToAnyPublisher()
+                }
+                func watch(_ user: User) -> AnyPublisher<DocumentSnapshot, Error> { // → continuous or undecided
+                    Firestore.firestore().collection("users").document(user.id).changes()
+                }
+                func token() -> AnyPublisher<String, Error> { // → one-shot
+                    guard let user = Auth.auth().currentUser else { return Fail(error: Missing()).eraseToAnyPublisher() }
+                    return user.token().eraseToAnyPublisher()
+                }
+            }
+            """
+        ).differences()
+        #expect(found == [])
+    }
 }

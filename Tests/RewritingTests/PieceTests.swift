@@ -8,7 +8,9 @@ import Testing
 struct PieceTests {
     @Test(arguments: [
         ("fetchUser", "user"), ("loadAllPosts", "posts"), ("cart", "cart"), ("userPublisher", "user"), ("getURLForImage", "url"),
-        ("fetch", nil), ("fetchUserProfile", "userProfile"),
+        ("fetch", nil), ("fetchUserProfile", "userProfile"), ("mapResponseToEntities", "entities"), ("mapped", "mapped"), ("map", nil),
+        ("extractCode", "code"), ("markNoteAsRead", "note"), ("refreshWithToken", nil), ("pair", "pair"), ("list", "list"),
+        ("listUsers", "users"),
     ])
     func nounsOfCalls(_ call: String, _ noun: String?) { #expect(Names.noun(ofCall: call) == noun) }
 

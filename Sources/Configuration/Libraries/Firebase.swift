@@ -4,29 +4,7 @@ extension Libraries {
         modules: [FirebaseCombineSwift, FirebaseAuthCombineSwift, FirebaseFirestoreCombineSwift, FirebaseFunctionsCombineSwift,
           FirebaseStorageCombineSwift, CombineFirebase]
         source: https://github.com/firebase/firebase-ios-sdk/tree/main/FirebaseCombineSwift/Sources
-        types:
-          CollectionReference: Query
         declarations:
-          Auth.auth(*): -> Auth
-          Auth.currentUser: -> User?
-          Firestore.firestore(*): -> Firestore
-          Firestore.collection(_:): -> CollectionReference
-          Firestore.collectionGroup(_:): -> Query
-          Firestore.document(_:): -> DocumentReference
-          Firestore.batch(): -> WriteBatch
-          CollectionReference.document(*): -> DocumentReference
-          DocumentReference.collection(_:): -> CollectionReference
-          Query.whereField(*): -> Query
-          Query.order(*): -> Query
-          Query.limit(*): -> Query
-          Query.start(*): -> Query
-          Query.end(*): -> Query
-          Functions.functions(*): -> Functions
-          Functions.httpsCallable(*): -> HTTPSCallable
-          Storage.storage(*): -> Storage
-          Storage.reference(*): -> StorageReference
-          StorageReference.child(_:): -> StorageReference
-          PhoneAuthProvider.provider(*): -> PhoneAuthProvider
           # Futures; without a connection a write does not come back, so their end is not certain.
           Auth.updateCurrentUser(_:): 1, may end, fails Error
           Auth.signInAnonymously(): 1, may end, fails Error

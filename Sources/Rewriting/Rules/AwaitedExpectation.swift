@@ -39,6 +39,11 @@ enum AwaitedExpectation {
     static let summary = "a test that waits for a one-shot by an expectation becomes an async test"
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        if case .producer(let call) = site.subscription.publisher.source,
+            call.candidates.contains(where: { Shorthand($0, in: context) != nil })
+        {
+            throw Refusal(.shapeNotSupported, "the test is of what `\(context.program.symbol(of: call.candidates[0]))` makes")
+        }
         let wait = try ExpectationWait(site, in: context)
         var body = try ExpectedBody(site, wait, in: context)
         let statements = try body.statements()

@@ -1,0 +1,29 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Values that are called like functions: `fetchUser(id)` where `fetchUser` is of a type that has a `callAsFunction`.
+extension ChainReader {
+    /// The call at `index`, when it calls a value whose type says what that gives.
+    ///
+    /// - Parameter called: what is called there.
+    func calledValue(
+        _ called: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, _ isChained: Bool, in scope: Scope
+    ) -> SourceReading? {
+        guard index < linkCount, case .call(let arguments) = expression.links[index].kind else { return nil }
+        // A function of that name may be what is meant.
+        if case .members(let ids, _) = called, ids.contains(where: { program.declaration($0).kind != .variable }) { return nil }
+        guard let type = value(of: called, in: scope)?.strippingOptionals, type.functionResult == nil,
+            members("dynamicallyCall", of: type, in: scope)?.isEmpty ?? true,
+            let all = members("callAsFunction", of: type, in: scope), !all.isEmpty,
+            all.allSatisfy({ program.declaration($0).kind == .function && producesPublisher($0) })
+        else { return nil }
+        let meant = overloads(all, taking: arguments)
+        guard meant.contains(where: { program.declaration($0).parameters.take(arguments) }) else { return nil }
+        let name = index == 0 ? expression.rootRange : expression.links[index - 1].range
+        let call = ProducerCall(
+            candidates: meant.sorted(), receiverRange: 0..<0, nameRange: name, arguments: arguments, isOptionalChained: isChained)
+        let flow = flow(ofCall: call, type, at: expression.rootRange.lowerBound, in: scope)
+        return reading(.opaque(flow.reason ?? .calleeStays), flow, index + 1, expression)
+    }
+}
