@@ -68,6 +68,43 @@ final class ChartModel {
             .store(in: &cancellables)
     }
 
+    func cast() {
+        (chart.read("cast") as AnyPublisher<[Buoy], Error>) // → one-shot sink-subscription
+            .map { $0[0].name }
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, $0) })
+            .store(in: &cancellables)
+    }
+
+    func touch() {
+        chart.read("touch") // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in }, receiveValue: { (_: [Buoy]) in })
+            .store(in: &cancellables)
+    }
+
+    func came() {
+        chart.read("came") // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in }, receiveValue: { (_: [Buoy]) in record(.sink, "came") })
+            .store(in: &cancellables)
+    }
+
+    func over() {
+        chart.read("over") // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in record(.sink, "over") }, receiveValue: { (_: [Buoy]) in })
+            .store(in: &cancellables)
+    }
+
+    func told() {
+        chart.read("told") // → one-shot sink-subscription
+            .map { (_: [Buoy]) in "told" }
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, $0) })
+            .store(in: &cancellables)
+    }
+
     func name() {
         Pilot(chart: chart).name("fjord") // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
@@ -171,6 +208,52 @@ final class ChartModel {
             .store(in: &cancellables)
     }
 
+    func cast() {
+        Task { [chart] in
+            do {
+                let buoys: [Buoy] = try await chart.read("cast")
+                guard !Task.isCancelled else { return }
+                record(.sink, buoys[0].name)
+            } catch {}
+        }
+        .store(in: &cancellables)
+    }
+
+    func touch() {
+        Task { [chart] in
+            let _: [Buoy]? = try? await chart.read("touch")
+        }
+        .store(in: &cancellables)
+    }
+
+    func came() {
+        Task { [chart] in
+            guard let _: [Buoy] = try? await chart.read("came"), !Task.isCancelled else { return }
+            record(.sink, "came")
+        }
+        .store(in: &cancellables)
+    }
+
+    func over() {
+        Task { [chart] in
+            let _: [Buoy]? = try? await chart.read("over")
+            guard !Task.isCancelled else { return }
+            record(.sink, "over")
+        }
+        .store(in: &cancellables)
+    }
+
+    func told() {
+        Task { [chart] in
+            do {
+                let _: [Buoy] = try await chart.read("told")
+                guard !Task.isCancelled else { return }
+                record(.sink, "told")
+            } catch {}
+        }
+        .store(in: &cancellables)
+    }
+
     func name() {
         Task { [pilot = Pilot(chart: chart)] in
             guard let name = try? await pilot.name("fjord"), !Task.isCancelled else { return }
@@ -208,6 +291,10 @@ extension Task {
     await settle()
     model.first()
     await settle()
+    for act in [model.cast, model.touch, model.came, model.over, model.told] {
+        act()
+        await settle()
+    }
     model.name()
     await settle()
     model.fill()
@@ -220,5 +307,9 @@ extension Task {
 // sink: ["north"]
 // sink: ["south"]
 // sink: first
+// sink: cast
+// sink: came
+// sink: over
+// sink: told
 // sink: fjord
 // sink: 2

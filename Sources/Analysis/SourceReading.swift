@@ -61,9 +61,12 @@ extension ChainReader {
             return branches(condition, taken, expression, in: scope)
         case .statement(let statement): return statementSource(statement, expression, in: scope)
         case .cast(let value, _, let text):
-            guard program.publisherType(TypeExpression(parsing: text), from: scope.selfType) != nil else { return nil }
-            guard let inner = publisher(value, in: scope) else { return nil }
-            return reading(.local("", inner), inner.flow, 0, expression)
+            guard let written = program.publisherType(TypeExpression(parsing: text), from: scope.selfType),
+                let inner = publisher(value, in: scope)
+            else { return nil }
+            var flow = inner.flow
+            if let output = written.output?.description { flow.output = output }
+            return reading(.local("", inner), flow, 0, expression)
         case .prefixed("try", let value), .prefixed("try?", let value), .prefixed("try!", let value), .prefixed("await", let value):
             guard let inner = publisher(value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, 0, expression)

@@ -201,14 +201,16 @@ extension Lowerer {
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
-            return add(.guard("\(value.hasEffects ? "(\(value.printed))" : value.asCondition) != nil", absent.map { [$0] } ?? []))
+            let asked = value.hasEffects ? "(\(value.printed))" : value.asCondition
+            let condition = value.annotation == nil ? "\(asked) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
+            return add(.guard(condition, absent.map { [$0] } ?? []))
         }
         guard value.text != "()", value.hasEffects || value.text.contains("(") else { return }
         if value.isVoid { return addBinding(.expression(value)) }
         switch value.parts {
         case .nothing: return
         default:
-            let type = Self.needsType(value.text) ? value.output : nil
+            let type = Self.needsType(value.text) ? value.output : value.annotation
             if Self.needsType(value.text), type == nil { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
             addBinding(.bind(AsyncCode.Binding(pattern: "_", type: type, value: value)))
         }
@@ -230,8 +232,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
-            let type = value.annotation.map { ": \($0)" } ?? ""
-            addBinding(.guard("let \(name)\(type) = \(value.asCondition)", [absent]))
+            addBinding(.guard("let \(name)\(value.typeClause) = \(value.asCondition)", [absent]))
             return name
         }
         var type = value.annotation

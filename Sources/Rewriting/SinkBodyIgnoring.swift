@@ -60,11 +60,11 @@ extension SinkBody {
                     let name = lowerer.names.take(
                         [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
                 else { throw Refusal(.hardToRead, "no good name for a value") }
-                let type = value.annotation.map { ": \($0)" } ?? ""
-                lowerer.add(.guard("let \(name)\(type) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
+                lowerer.add(.guard("let \(name)\(value.typeClause) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
-                lowerer.add(.guard("(\(value.text)) != nil, !Task.isCancelled", [.return(nil)]))
+                let condition = value.annotation == nil ? "(\(value.text)) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
+                lowerer.add(.guard(condition + ", !Task.isCancelled", [.return(nil)]))
             }
             try Self.addBody(closure, task, &lowerer)
         }
@@ -72,7 +72,8 @@ extension SinkBody {
 
     /// `_ = try? await …`
     private static func silent(_ value: Value) -> AsyncCode {
-        .expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))
+        let target = value.annotation.map { "let _: \($0)? = " } ?? (value.isVoid ? "" : "_ = ")
+        return .expression(Value("\(target)try? \(value.isAsync ? "await " : "")\(value.text)"))
     }
 
     /// `_ = try? await …` and what is done then, when that is the same whether a value came or a failure, and nobody looks at either.
@@ -88,6 +89,7 @@ extension SinkBody {
             lowerer = saved
             return nil
         }
+        value = try lowerer.typed(value, closures.value?.closure?.parameters?.first?.type)
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             lowerer.addBinding(Self.silent(value))

@@ -47,12 +47,12 @@ public enum TwinProposal {
             let isTaken = program.files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == short } }
             return isTaken ? own : short
         }
-        let type = program.types[owner]
+        guard let type = program.types[owner], type.isDeclared, type.members[short, default: []].isEmpty else { return own }
         let bytes = program.files[id.file].file.bytes
         let isCalledInside = Tokens(of: bytes, in: declaration.range).all.contains { token in
             token.isName && token.name(in: bytes) == short && bytes[token.end...].first == UInt8(ascii: "(")
         }
-        return type?.isDeclared != true || type?.members[short]?.isEmpty == false || isCalledInside ? own : short
+        return isCalledInside ? own : short
     }
 
     /// Put behind the name of a twin where something else has that name and the same parameters.

@@ -55,6 +55,9 @@ struct Value: Sendable {
     /// With `try` and `await` before it.
     var printed: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") + text }
 
+    /// `: [User]`, where its type has to be written with its name.
+    var typeClause: String { annotation.map { ": \($0)" } ?? "" }
+
     /// The same where a brace would be taken for that of the statement around it.
     var asCondition: String { text.contains("{") ? "(\(printed))" : printed }
 
