@@ -132,12 +132,12 @@ final class PilotageModel {
     func show(_ path: String) {
         Task { [pilotage] in
             do {
-                async let harbours = pilotage.harbours(path)
-                async let berths = pilotage.berths(path)
-                async let size = pilotage.size(path)
-                let (harboursValue, berthsValue, sizeValue) = try await (harbours, berths, size)
+                async let pendingHarbours = pilotage.harbours(path)
+                async let pendingBerths = pilotage.berths(path)
+                async let pendingSize = pilotage.size(path)
+                let (harbours, berths, size) = try await (pendingHarbours, pendingBerths, pendingSize)
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(harboursValue.map(\.name)) \(berthsValue) \(sizeValue)")
+                record(.sink, "\(harbours.map(\.name)) \(berths) \(size)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "failed: \(error)")

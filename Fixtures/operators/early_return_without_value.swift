@@ -159,7 +159,7 @@ final class ProgramModel {
         Task { [enrolment] in
             do {
                 let program = try await enrolment.enrol(in: name)
-                let (first, capitals) = try { () throws in
+                let (receivedProgram, capitals) = try { () throws in
                     switch program.name.count {
                     case 0: throw EnrolmentError.full
                     default:
@@ -168,7 +168,7 @@ final class ProgramModel {
                     }
                 }()
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(first.name) is \(capitals)")
+                record(.sink, "\(receivedProgram.name) is \(capitals)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "failed: \(error)")

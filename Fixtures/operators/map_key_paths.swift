@@ -89,11 +89,11 @@ final class Envelope {
     func write(to name: String) {
         Task { [book] in
             do {
-                async let label = book.label(of: name)
-                async let country = book.country(of: name)
-                let (labelValue, countryValue) = try await (label, country)
+                async let pendingLabel = book.label(of: name)
+                async let pendingCountry = book.country(of: name)
+                let (label, country) = try await (pendingLabel, pendingCountry)
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(labelValue), \(countryValue)")
+                record(.sink, "\(label), \(country)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "no address")

@@ -67,12 +67,12 @@ final class WeatherModel {
     func refresh(last: String) {
         Task { [weak self, station] in
             do {
-                async let firstReading = station.reading("wind", after: 3)
-                async let secondReading = station.reading("rain", after: 1)
-                async let thirdReading = station.reading(last, after: 2)
-                let (wind, rain, thirdReadingValue) = try await (firstReading, secondReading, thirdReading)
+                async let pendingWind = station.reading("wind", after: 3)
+                async let pendingRain = station.reading("rain", after: 1)
+                async let pendingLast = station.reading(last, after: 2)
+                let (wind, rain, lastValue) = try await (pendingWind, pendingRain, pendingLast)
                 guard !Task.isCancelled else { return }
-                self?.line = "\(wind) \(rain) \(thirdReadingValue)"
+                self?.line = "\(wind) \(rain) \(lastValue)"
             } catch {
                 guard !Task.isCancelled else { return }
                 self?.line = "no reading"

@@ -58,10 +58,10 @@ final class Panel {
     func check(last: String) {
         Task { [weak self, bridge] in
             do {
-                async let firstValue = bridge.read("log")
-                async let secondValue = bridge.read("wind")
-                async let thirdValue = bridge.read(last)
-                let (log, wind, third) = try await (firstValue, secondValue, thirdValue)
+                async let pendingLog = bridge.read("log")
+                async let pendingWind = bridge.read("wind")
+                async let pendingThird = bridge.read(last)
+                let (log, wind, third) = try await (pendingLog, pendingWind, pendingThird)
                 guard !Task.isCancelled else { return }
                 self?.text = [log, wind, third].joined(separator: ", ")
             } catch {

@@ -79,11 +79,11 @@ final class BranchModel {
     func load() {
         Task { [branch] in
             do {
-                async let rate = branch.rate()
-                async let hours = branch.hours()
-                let (rateValue, hoursValue) = try await (rate, hours)
+                async let pendingRate = branch.rate()
+                async let pendingHours = branch.hours()
+                let (rate, hours) = try await (pendingRate, pendingHours)
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(rateValue) \(hoursValue)")
+                record(.sink, "\(rate) \(hours)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(error) after \(elapsed)")

@@ -91,11 +91,11 @@ final class Overview {
     func load() {
         Task { [weak self, bank] in
             do {
-                async let profile = bank.profile()
-                async let balance = bank.balance()
-                let (profileValue, balanceValue) = try await (profile, balance)
+                async let pendingProfile = bank.profile()
+                async let pendingBalance = bank.balance()
+                let (profile, balance) = try await (pendingProfile, pendingBalance)
                 guard !Task.isCancelled else { return }
-                self?.text = "\(profileValue.name): \(balanceValue.cents)"
+                self?.text = "\(profile.name): \(balance.cents)"
                 record(.sink, "value")
             } catch {
                 guard !Task.isCancelled else { return }

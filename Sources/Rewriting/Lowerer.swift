@@ -48,6 +48,8 @@ struct Lowerer {
     var awaitsInPlace = false
     /// Whether the value of a branch is returned: `return switch kind { … }` becomes a statement.
     var writesReturns = false
+    /// The closure of the terminal that takes what the whole publisher gives: its parameters say what to call that.
+    var terminalClosure: Closure?
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
     var isInTask = false
     /// Where the chain begins that was subscribed to.

@@ -30,15 +30,26 @@ extension Lowerer {
         let outerInlined = inlined
         try open(closure)
         if let value {
-            if closure.copiesParameter { try bindCopy(closure, value) } else { try bindParameters(of: closure, to: value) }
+            if closure.copiesParameter {
+                try bindCopy(closure, value)
+            } else if let found = destructuring(of: closure) {
+                try bind(found, of: closure, to: value)
+            } else {
+                try bindParameters(of: closure, to: value)
+            }
         }
         try body(&self)
         ambient = outer
         inlined = outerInlined
     }
 
-    /// The statements of a closure that stay: not the one that unwraps `self`, nor the one that makes a variable of the parameter.
+    /// The statements of a closure that stay: not the one that unwraps `self`, nor those that copy the parameter or take it apart.
     func kept(_ closure: Closure) -> [Statement] {
+        let statements = afterSelf(closure)
+        return destructuring(of: closure) == nil ? statements : Array(statements.dropFirst())
+    }
+
+    func afterSelf(_ closure: Closure) -> [Statement] {
         var statements = closure.body.statements
         if closure.copiesParameter { statements.removeFirst() }
         if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil {
@@ -190,7 +201,8 @@ extension Lowerer {
             return
         }
         let preferred = preferred(parameter, in: body)
-        let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter])
+        // What the closure gives to something else of its own cannot be the value's.
+        let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter]).union(splice.boundNames(in: body))
         let name = try bind(value, preferring: preferred, unless: hiding)
         ambient.names[parameter] = .text(name)
     }

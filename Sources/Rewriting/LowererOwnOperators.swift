@@ -14,10 +14,13 @@ extension Lowerer {
         let object = try text(argument.range)
         reviewNotes.append("`\(object)` lives until the call ends, where the chain held it weakly")
         if value.isNothing { return value }
-        let parameters = next?.arguments.last?.value.closure?.parameters ?? []
+        let closure = next?.arguments.last?.value.closure
+        let parameters = closure?.parameters ?? []
         var part = "()"
         if value.isVoid || parameters.count == 2 && parameters[1].name == "_" {
             try drop(value)
+        } else if let closure, let found = destructuring(of: closure), parameters.count == 2, parameters[1].name == found.parameter {
+            part = try bindAhead(found, of: closure, to: value)
         } else {
             part = try bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
         }

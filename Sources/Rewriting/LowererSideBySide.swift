@@ -24,28 +24,34 @@ extension Lowerer {
         var values: [Value] = first.map { [$0] } ?? []
         let whole = declaredOutput
         declaredOutput = nil
+        let terminal = terminalClosure
+        terminalClosure = nil
         for publisher in publishers {
             values.append(try part(publisher))
         }
         declaredOutput = whole
-        let closure = transform ?? next?.arguments.first?.value.closure
-        let hints = closure?.parameters.map { $0.map(\.name) } ?? []
-        let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty } ?? false
+        terminalClosure = terminal
+        let closure = transform ?? next.map { $0.arguments.first?.value.closure } ?? terminal
+        let hints = closure.flatMap { destructuring(of: $0)?.names } ?? closure?.parameters.map { $0.map(\.name) } ?? []
+        let isForTerminal = transform == nil && next == nil
+        let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty && !isForTerminal } ?? false
+        // What the closure gives to something of its own.
+        let bound = closure.map { splice.boundNames(in: restOfBody(of: $0)) } ?? []
         var parts: [String] = []
         var isThrowing = false
         if context.isSwift6(file) { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
         for index in values.indices {
-            let parameter = hints.count == values.count ? closure?.parameters?[index] : nil
-            values[index] = try typed(values[index], parameter?.type)
+            let parameters = closure?.parameters ?? []
+            values[index] = try typed(values[index], parameters.count == values.count ? parameters[index].type : nil)
         }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
         if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
         for (index, value) in values.enumerated() {
-            let own = hints.count == values.count ? hints[index] : nil
+            let own = hints.count == values.count && hints[index] != "_" ? hints[index] : nil
             parts.append(
                 try asyncLet(
                     value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own, noun: nouns[index],
-                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil))
+                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil, unless: bound))
             isThrowing = isThrowing || value.isThrowing
         }
         return Value(
@@ -59,7 +65,7 @@ extension Lowerer {
         guard awaited.count == values.count else { throw Refusal(.hardToRead, "one of several side by side is there already") }
         var bindings: [(name: String, pending: String, value: Value)] = []
         for (value, noun) in zip(values, nouns) {
-            let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil)
+            let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil, unless: [])
             let name = noun == "_" ? "_" : names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
             guard let name else { throw Refusal(.hardToRead, "no good name for a value") }
             bindings.append((name, pending, value))
@@ -105,7 +111,7 @@ extension Lowerer {
 
     /// - Parameter leaving: a name that the awaited value is going to have.
     private mutating func asyncLet(
-        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?
+        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>
     ) throws(Refusal) -> String {
         guard value.isAsync else { return value.text }
         let reads = Splice.reads(in: value.text)
@@ -113,7 +119,7 @@ extension Lowerer {
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
         let numbered = ordinal.map { Self.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
         let candidates = leaving == nil ? [hint, numbered ?? noun, Names.noun(ofType: value.output), pending] : [pending]
-        guard let name = names.take(candidates, readsOfInitialValue: reads) else {
+        guard let name = names.take(candidates.filter { !bound.contains($0 ?? "") }, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))

@@ -12,14 +12,17 @@ extension Lowerer {
         if uses == 0 { return try drop(value) }
         var table: [String: String] = [:]
         var pattern: [String] = []
+        let bound = splice.boundNames(in: body)
+        let nouns = partNouns(of: value, count: labels.count)
         for (index, label) in labels.enumerated() {
             let isRead = TupleUse.reads(label, index, of: parameter, in: source.text(body))
             guard isRead else {
                 pattern.append("_")
                 continue
             }
-            guard let name = names.take([label, parameter == "$0" ? nil : parameter + label.prefix(1).uppercased() + label.dropFirst()])
-            else {
+            let capitalized = label.prefix(1).uppercased() + label.dropFirst()
+            let candidates = [label, nouns[index], parameter == "$0" ? nil : parameter + capitalized, "received" + capitalized]
+            guard let name = names.take(candidates.filter { $0.map { !bound.contains($0) } ?? false }) else {
                 throw Refusal(.hardToRead, "no good name for `\(label)`")
             }
             pattern.append(name)
@@ -43,21 +46,22 @@ extension Lowerer {
         }
         var labels: [String?] = Array(repeating: nil, count: count)
         if case .labelled(let known) = value.parts { labels = known }
-        var nouns: [String?] = Array(repeating: nil, count: count)
+        let nouns = partNouns(of: value, count: count)
         if let type = value.output, case .tuple(let elements) = TypeExpression(parsing: type).strippingOptionals, elements.count == count {
-            nouns = elements.map { Names.noun(ofType: $0.type.description) }
             if labels.allSatisfy({ $0 == nil }) { labels = elements.map(\.label) }
         }
         var value = value
         if value.isAbsentable { value = Value(try bind(value, preferring: "pair"), isName: true, output: value.output) }
         var pattern: [String] = []
+        let bound = splice.boundNames(in: body)
         for ((parameter, label), noun) in zip(zip(parameters, labels), nouns) {
             guard parameter != "_", reads[parameter] ?? 0 > 0 else {
                 pattern.append("_")
                 continue
             }
             let own = [preferred(parameter, in: body), label == parameter ? nil : label, noun == "value" ? nil : noun]
-            let candidates = own + ["first", "second", "third"]
+            let received = parameter.hasPrefix("$") ? nil : "received" + parameter.prefix(1).uppercased() + parameter.dropFirst()
+            let candidates = (own + [received, "first", "second", "third"]).filter { $0.map { !bound.contains($0) } ?? false }
             guard let name = names.take(candidates) else {
                 throw Refusal(.hardToRead, "no good name for a part of a tuple")
             }
@@ -68,6 +72,13 @@ extension Lowerer {
         addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
     }
 
+    /// What each part may be called for its type: `urlResponse` for a `URLResponse`.
+    private func partNouns(of value: Value, count: Int) -> [String?] {
+        guard let type = value.output, case .tuple(let elements) = TypeExpression(parsing: type).strippingOptionals, elements.count == count
+        else { return Array(repeating: nil, count: count) }
+        return elements.map { Names.noun(ofType: $0.type.description) }
+    }
+
     private mutating func bindAsyncLets(_ value: Value, _ parts: [String], _ parameters: [String]) throws(Refusal) {
         if awaitsInPlace {
             for (parameter, part) in zip(parameters, parts) { ambient.names[parameter] = .text(part) }
@@ -75,8 +86,13 @@ extension Lowerer {
         }
         var pattern: [String] = []
         for (parameter, part) in zip(parameters, parts) {
+            guard parameter != "_" else {
+                pattern.append("_")
+                continue
+            }
             let name = parameter.hasPrefix("$") ? nil : parameter
-            guard let taken = names.take([name, part + "Value"]) else { throw Refusal(.hardToRead, "no good name for `\(part)`") }
+            let awaited = part.hasPrefix("pending") ? Names.camel(Names.words(String(part.dropFirst("pending".count)))) : part
+            guard let taken = names.take([name, awaited + "Value"]) else { throw Refusal(.hardToRead, "no good name for `\(part)`") }
             pattern.append(taken)
             ambient.names[parameter] = .text(taken)
         }

@@ -114,7 +114,7 @@ struct Names {
         return words
     }
 
-    private static func camel(_ words: [String]) -> String {
+    static func camel(_ words: [String]) -> String {
         guard let first = words.first else { return "" }
         return first.lowercased() + words.dropFirst().joined()
     }

@@ -24,6 +24,7 @@ struct SinkBody {
         self.lowerer = lowerer
         publisher = task.site.subscription.publisher
         ungather()
+        self.lowerer.terminalClosure = closures.value?.closure
     }
 
     private static let completionType = "Subscribers.Completion<any Error>"
@@ -49,6 +50,10 @@ struct SinkBody {
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
         let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false
         if isSame, let same = try whateverComes(finished) { return same }
+        // What the closures bind stands in one scope with the value.
+        for range in finished + [closures.value?.closure].compactMap({ $0.map(lowerer.restOfBody) }) {
+            lowerer.names.reserve(lowerer.splice.boundNames(in: range))
+        }
         var label: String?
         var work: WorkAfterValue?
         if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true {
@@ -98,9 +103,14 @@ struct SinkBody {
                 try Self.addBody(closure, task, &lowerer)
             } else if let closure = expression.closure {
                 let outer = lowerer.ambient
-                try lowerer.bindParameters(of: closure, to: value)
+                let parts = lowerer.destructuring(of: closure)
+                if let parts {
+                    try lowerer.bind(parts, of: closure, to: value)
+                } else {
+                    try lowerer.bindParameters(of: closure, to: value)
+                }
                 if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
-                try Self.addBody(closure, task, &lowerer, leavingTo: work?.returnsEarly == true ? label : nil)
+                try Self.addBody(closure, task, &lowerer, leavingTo: work?.returnsEarly == true ? label : nil, after: parts?.statement)
                 lowerer.ambient = outer
             } else {
                 let name = try lowerer.bind(value, preferring: nil)
@@ -172,19 +182,22 @@ struct SinkBody {
 
     /// The statements of a closure, `self` unwrapped where the task holds it anyway.
     ///
-    /// - Parameter label: the block that a `return` leaves, where there is work to do after it.
+    /// - Parameters:
+    ///   - label: the block that a `return` leaves, where there is work to do after it.
+    ///   - left: the first of them, where it is written already.
     static func addBody(
-        _ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer, leavingTo label: String? = nil
+        _ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer, leavingTo label: String? = nil, after left: Statement? = nil
     ) throws(Refusal) {
         let range = lowerer.bodyRange(of: closure)
-        guard let first = closure.body.statements.first else { return lowerer.addComments(in: range) }
+        let written = left == nil ? 0 : 1
+        guard let first = closure.body.statements.dropFirst(written).first else { return lowerer.addComments(in: range) }
         try checkSelf(closure.body.statements, task, lowerer)
         if lowerer.holdsSelf { lowerer.dropsDefaults(of: closure) }
-        var start = lowerer.leadingCommentStart(of: first, in: range)
+        var start = lowerer.leadingCommentStart(of: first, in: (left?.range.upperBound ?? range.lowerBound)..<range.upperBound)
         if lowerer.holdsSelf, let name = first.unwrappedSelf {
             if name != "self" { lowerer.ambient.names[name] = .text("self") }
-            guard closure.body.statements.count > 1 else { return }
-            start = closure.body.statements[1].range.lowerBound
+            guard closure.body.statements.count > 1 + written else { return }
+            start = closure.body.statements[1 + written].range.lowerBound
         }
         var leaving: [Edit] = []
         if let label {
