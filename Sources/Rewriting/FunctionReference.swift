@@ -11,19 +11,38 @@ struct FunctionReference {
     init(_ expression: Expression) { self.expression = expression }
 
     /// The call it stands for.
-    func call(with value: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
+    func call(with given: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
+        var value = given
+        if case .labelled = value.parts { value = value.asOne(hasMembersRead: false) }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
-        let label = try self.label(in: lowerer)
+        let (text, label) = try (self.text(in: lowerer), self.label(in: lowerer))
+        let argument: String
+        let inlines = !value.hasEffects && !value.isAbsentable && value.text.count <= 40 && !Lowerer.needsType(value.text)
+        argument = inlines ? value.text : try lowerer.bind(value, preferring: nil)
+        return Value("\(text)(\(label.map { "\($0): " } ?? "")\(argument))", suggestion: suggestion)
+    }
+
+    /// The call with an argument as it is to be written.
+    func call(withText argument: String, in lowerer: Lowerer) throws(Refusal) -> Value {
+        let label = try self.label(in: lowerer).map { "\($0): " } ?? ""
+        return Value("\(try text(in: lowerer))(\(label)\(argument))", suggestion: suggestion)
+    }
+
+    /// The type of what it takes, where every function of its name takes the same and leaves no part of that open.
+    func parameterType(in lowerer: Lowerer) -> String? {
+        let types = Set(candidates(in: lowerer).map { $0.genericParameters.isEmpty ? $0.parameters.first { !$0.hasDefault }?.type : nil })
+        return types.count == 1 ? types.first ?? nil : nil
+    }
+
+    /// What stands before the parentheses of the call.
+    private func text(in lowerer: Lowerer) throws(Refusal) -> String {
         var text = try lowerer.text(expression.range)
         if let open = text.lastIndex(of: "("), text.hasSuffix(":)") { text = String(text[..<open]) }
         if text.hasSuffix(".init") { text = String(text.dropLast(5)) }
         if text.hasPrefix("self."), !lowerer.isInTask, !lowerer.names.declared.contains(String(text.dropFirst(5))) {
             text = String(text.dropFirst(5))
         }
-        let argument: String
-        let inlines = !value.hasEffects && !value.isAbsentable && value.text.count <= 40 && !Lowerer.needsType(value.text)
-        argument = inlines ? value.text : try lowerer.bind(value, preferring: nil)
-        return Value("\(text)(\(label.map { "\($0): " } ?? "")\(argument))", suggestion: suggestion)
+        return text
     }
 
     private var name: String? {
@@ -48,16 +67,21 @@ struct FunctionReference {
             return labels[0] == "_" ? nil : String(labels[0])
         }
         if name == "init", case .name(let type) = expression.root, Self.unlabelled.contains(type) { return nil }
-        let candidates = lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
-            (declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .enumCase)
-                && declaration.name == name && declaration.parameters.filter { !$0.hasDefault }.count == 1
-        }
-        let fitting = name == "init" ? [] : Array(candidates)
-        let labels = Set((name == "init" ? initialisers(in: lowerer) : fitting).map { $0.parameters.first { !$0.hasDefault }?.label })
+        let labels = Set(candidates(in: lowerer).map { $0.parameters.first { !$0.hasDefault }?.label })
         guard labels.count == 1, let label = labels.first else {
             throw Refusal(.hardToRead, "the argument label of `\(name)` is not known")
         }
         return label
+    }
+
+    /// What of its name takes one argument.
+    private func candidates(in lowerer: Lowerer) -> [Declaration] {
+        guard let name = name.map({ String($0.prefix { $0 != "(" }) }) else { return [] }
+        if name == "init" { return initialisers(in: lowerer) }
+        return lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
+            (declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .enumCase)
+                && declaration.name == name && declaration.parameters.filter { !$0.hasDefault }.count == 1
+        }
     }
 
     private func initialisers(in lowerer: Lowerer) -> [Declaration] {

@@ -138,6 +138,10 @@ extension Lowerer {
                 for: statement, in: block, returns, to: isLast ? destination : destination.notLast,
                 isImplicit: isImplicit && block.statements.count == 1)
         }
+        // Nothing is left of `return Just(())`: a branch without a statement would look forgotten.
+        if case .return = destination, block.statements.count == 1, result.count == 1, result[0].replacement.isEmpty {
+            return [Edit(block.statements[0].range, "return")]
+        }
         return result
     }
 

@@ -189,7 +189,7 @@ extension Lowerer {
         reads.keys.compactMap { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil }.max() ?? 0
     }
 
-    private mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
+    mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
         if uses == 0 { return try drop(value) }
         if value.isName, !value.isAbsentable {
             ambient.names[parameter] = .text(value.text)

@@ -117,7 +117,10 @@ extension Lowerer {
             add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
         }
-        guard let data = names.take(["data"]), let response = names.take(["response", "urlResponse"]) else {
+        let bound = next?.arguments.last?.value.closure.map { splice.boundNames(in: bodyRange(of: $0)) } ?? []
+        guard let data = names.take(["data", "receivedData"].filter { !bound.contains($0) }),
+            let response = names.take(["response", "urlResponse"].filter { !bound.contains($0) })
+        else {
             throw Refusal(.hardToRead, "no good name for the response")
         }
         let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))

@@ -10,6 +10,8 @@ extension Lowerer {
         _ value: Value, _ labels: [String], _ parameter: String, uses: Int, in body: ByteRange
     ) throws(Refusal) {
         if uses == 0 { return try drop(value) }
+        let members = Splice.memberReads(of: parameter, in: source.text(body))
+        if uses > members { return try bindWhole(value.asOne(hasMembersRead: members > 0), parameter, uses: uses, in: body) }
         var table: [String: String] = [:]
         var pattern: [String] = []
         let bound = splice.boundNames(in: body)

@@ -15,6 +15,8 @@ struct SinkBody {
     /// The chain, without what a `handleEvents` at its end does.
     var publisher: PublisherExpression
     private var events: ObservedEvents?
+    /// What is told of the completion, where that is no closure.
+    private var told: CompletionFunction?
     /// What is done where the subscription stands, before the task.
     private(set) var before: Closure?
 
@@ -30,6 +32,7 @@ struct SinkBody {
     private static let completionType = "Subscribers.Completion<any Error>"
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
+        if let function = closures.completionFunction { told = try CompletionFunction(function, in: lowerer) }
         let branches = try closures.completion.map { completion throws(Refusal) in
             try CompletionBranches(completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers)
         }
@@ -56,13 +59,15 @@ struct SinkBody {
         }
         var label: String?
         var work: WorkAfterValue?
-        if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true {
+        if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true || told != nil {
             label = try labelForEarlyEnd()
             work = try workAfterValue(&finished)
         }
         lowerer.absent = label.map { .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
-        if failed.isEmpty, finished.isEmpty, events == nil, closures.takesFailures, let short = try ignoringFailures() { return short }
+        if failed.isEmpty, finished.isEmpty, events == nil, told == nil, closures.takesFailures, let short = try ignoringFailures() {
+            return short
+        }
         let success = try successBranch(finished, label, work)
         guard isThrowing else { return success }
         let handler = try failureBranch(
@@ -77,7 +82,7 @@ struct SinkBody {
     ) throws(Refusal) -> [AsyncCode] {
         var mayFail = false
         defer { isThrowing = mayFail }
-        let valueCode = try lowerer.nested { [closures, task, publisher] lowerer throws(Refusal) in
+        let valueCode = try lowerer.nested { [closures, task, publisher, told] lowerer throws(Refusal) in
             let value = try lowerer.value(publisher)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
             guard !mayFail || closures.takesFailures else {
@@ -93,13 +98,13 @@ struct SinkBody {
                     throw Refusal(.hardToRead, "the value closure never runs, and does something")
                 }
                 if value.hasEffects { lowerer.addBinding(.expression(value)) }
-                if !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
+                if !finished.isEmpty || told != nil { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 return
             }
             if let closure = expression.closure, closure.body.statements.isEmpty, value.isAbsentable {
                 // Nobody looks at the value: whether it comes makes no difference.
                 lowerer.addBinding(.expression(Value("_ = " + value.printed)))
-                if !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
+                if !finished.isEmpty || told != nil { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 try Self.addBody(closure, task, &lowerer)
             } else if let closure = expression.closure {
                 let outer = lowerer.ambient
@@ -109,7 +114,9 @@ struct SinkBody {
                 } else {
                     try lowerer.bindParameters(of: closure, to: value)
                 }
-                if !closure.body.statements.isEmpty || !finished.isEmpty { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
+                if !closure.body.statements.isEmpty || !finished.isEmpty || told != nil {
+                    lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+                }
                 try Self.addBody(closure, task, &lowerer, leavingTo: work?.returnsEarly == true ? label : nil, after: parts?.statement)
                 lowerer.ambient = outer
             } else {
@@ -119,7 +126,7 @@ struct SinkBody {
                 lowerer.add(.expression(call))
             }
         }
-        return try lowerer.nested { [task, completionName] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completionName, told] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completionName { lowerer.ambient.names[completionName] = .text(Self.completionType + ".finished") }
@@ -135,6 +142,7 @@ struct SinkBody {
                 if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
             }
             for range in finished { try Self.add(range, task, &lowerer) }
+            if let told { lowerer.add(told.finished) }
         }
     }
 
@@ -159,7 +167,9 @@ struct SinkBody {
 
     /// What the closure for the value means for what is done at the end; what it has done already is taken out of `finished`.
     private func workAfterValue(_ finished: inout [ByteRange]) throws(Refusal) -> WorkAfterValue? {
-        guard let value = closures.value?.closure, let completion = closures.completion ?? events?.completion else { return nil }
+        guard let value = closures.value?.closure, case let completion = closures.completion ?? events?.completion,
+            completion != nil || told != nil
+        else { return nil }
         let work = WorkAfterValue(task: task, value: value, completion: completion, source: lowerer.source)
         guard !work.returnsEarly else { return work }
         finished = work.remaining(finished)
@@ -241,6 +251,7 @@ struct SinkBody {
     // MARK: The failure
 
     private mutating func failureBranch(_ failed: [ByteRange], _ errorName: String?) throws(Refusal) -> AsyncCode.Handler {
+        if let told { return AsyncCode.Handler(pattern: told.pattern, body: [.leaveWhenCancelled, told.failed]) }
         guard !failed.isEmpty else { return AsyncCode.Handler(pattern: nil, body: []) }
         let text = failed.map { lowerer.source.text($0) }.joined(separator: "\n")
         let name = errorName ?? "error"

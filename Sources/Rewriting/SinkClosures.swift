@@ -7,12 +7,15 @@ import Facts
 struct SinkClosures {
     private(set) var value: Expression?
     private(set) var completion: Closure?
+    /// The function that is told of the completion, where that is no closure.
+    private(set) var completionFunction: Expression?
     /// What is done with a failure, where there is a closure for it alone.
     private(set) var failure: Closure?
     /// Whether failures end silently: neither `completion` nor `failure` looks at them.
     private(set) var ignoresFailures = false
 
-    init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+    /// - Parameter allowsFunction: whether the completion may be handed to a function.
+    init(_ site: SubscriptionSite, in context: RewriteContext, allowsFunction: Bool = false) throws(Refusal) {
         let subscription = site.subscription
         let ownLabels = ["receiveValue", "receiveCompletion", nil]
         if let given = subscription.subscriberSinkArguments {
@@ -20,7 +23,7 @@ struct SinkClosures {
         } else if subscription.terminal == "sink", !subscription.arguments.isEmpty,
             subscription.arguments.allSatisfy({ ownLabels.contains($0.label) })
         {
-            try self.init(subscription.arguments)
+            try self.init(subscription.arguments, allowsFunction: allowsFunction)
         } else {
             self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
         }
@@ -32,7 +35,7 @@ struct SinkClosures {
         ignoresFailures = failure == nil
     }
 
-    init(_ arguments: [Argument]) throws(Refusal) {
+    init(_ arguments: [Argument], allowsFunction: Bool = false) throws(Refusal) {
         var value: Expression?
         var completion: Expression?
         for (index, argument) in arguments.enumerated() {
@@ -47,13 +50,16 @@ struct SinkClosures {
         }
         self.value = value
         if let completion {
-            guard let closure = completion.closure else { throw Refusal(.hardToRead, "the completion is handed to a function") }
-            self.completion = closure
+            self.completion = completion.closure
+            if self.completion == nil { completionFunction = completion }
+            guard allowsFunction || completionFunction == nil else {
+                throw Refusal(.hardToRead, "the completion is handed to a function")
+            }
         }
     }
 
     var closures: [Closure] { [completion, failure, value?.closure].compactMap { $0 } }
 
     /// Whether the publisher may fail: a `sink` without a completion takes only what never does.
-    var takesFailures: Bool { completion != nil || failure != nil || ignoresFailures }
+    var takesFailures: Bool { completion != nil || completionFunction != nil || failure != nil || ignoresFailures }
 }

@@ -189,11 +189,19 @@ extension Splice {
         visitor.walk(Parser.parse(source: text))
         return visitor.members
     }
+
+    /// How often `text` reads a member of `name`.
+    static func memberReads(of name: String, in text: String) -> Int {
+        let visitor = MemberReads(name)
+        visitor.walk(Parser.parse(source: text))
+        return visitor.count
+    }
 }
 
 private final class MemberReads: SyntaxVisitor {
     let name: String
     var members: Set<String> = []
+    var count = 0
 
     init(_ name: String) {
         self.name = name
@@ -203,6 +211,7 @@ private final class MemberReads: SyntaxVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         if let base = node.base?.as(DeclReferenceExprSyntax.self), base.plainName == name {
             members.insert(node.declName.baseName.text)
+            count += 1
         }
         return .visitChildren
     }

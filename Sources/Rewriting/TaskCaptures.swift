@@ -126,9 +126,13 @@ struct TaskCaptures {
             case .reference(let call, _): try read(reference: call)
             }
         }
-        let publishers = inner.compactMap { item -> ByteRange? in if case .argument(let publisher) = item { publisher.range } else { nil } }
+        let publishers = inner.compactMap { item in if case .argument(let publisher) = item { publisher } else { nil } }
         for argument in arguments {
-            if publishers.contains(where: { $0.lowerBound == argument.value.range.lowerBound }) { continue }
+            if let publisher = publishers.first(where: { $0.range.lowerBound == argument.value.range.lowerBound }) {
+                // `ids.map { repository.user(id: $0) }`: publishers that are made here.
+                if case .opaque = publisher.source { try read(argument: argument, name: "publishers") }
+                continue
+            }
             // The main queue and the global ones are the same whenever they are asked for.
             if ["on", "scheduler"].contains(argument.label), AwaitedPart.startsAnywhere(source.text(argument.value.range)) { continue }
             if let closure = argument.value.closure {

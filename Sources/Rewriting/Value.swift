@@ -52,6 +52,15 @@ struct Value: Sendable {
 
     var isNothing: Bool { if case .nothing = parts { true } else { false } }
 
+    /// A tuple that is handed on as it is. A function that takes one with labels takes it without them; who reads a label needs them.
+    func asOne(hasMembersRead: Bool) -> Value {
+        var result = self
+        result.parts = .whole
+        result.suggestion = "output"
+        if hasMembersRead { result.annotation = output }
+        return result
+    }
+
     /// With `try` and `await` before it.
     var printed: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") + text }
 

@@ -8,7 +8,8 @@ import SourceText
 struct WorkAfterValue {
     let task: SubscriptionTask
     let value: Closure
-    let completion: Closure
+    /// Nil where a function is told of it.
+    let completion: Closure?
     let source: SourceFile
 
     /// The statements of the value's closure that are its own, without a first guard that stands for both closures.
@@ -37,7 +38,7 @@ struct WorkAfterValue {
 
     /// Whether both closures begin with the same `guard let self else { return }`, which one of them then does for both.
     var unwrapsSelfAlike: Bool {
-        guard let first = value.body.statements.first, let other = completion.body.statements.first, let name = first.unwrappedSelf,
+        guard let first = value.body.statements.first, let other = completion?.body.statements.first, let name = first.unwrappedSelf,
             name == other.unwrappedSelf, first.onlyReturnsElse, other.onlyReturnsElse
         else { return false }
         return true
@@ -45,7 +46,7 @@ struct WorkAfterValue {
 
     /// The work without a first statement that the value's closure has done already.
     func remaining(_ work: [ByteRange]) -> [ByteRange] {
-        guard unwrapsSelfAlike, let first = work.first, let own = completion.body.statements.first?.range,
+        guard unwrapsSelfAlike, let first = work.first, let own = completion?.body.statements.first?.range,
             first.upperBound == own.upperBound
         else { return work }
         return Array(work.dropFirst())

@@ -77,8 +77,8 @@ struct ReviewShapesTests {
                             .store(in: &bag)
                     }
                 """))
-        #expect(after.contains("async let pendingMaybe = self.maybe(1)"))
-        #expect(after.contains("guard let value = try await pendingMaybe else { return }"))
+        #expect(after.contains("async let pendingCount = self.maybe(1)"))
+        #expect(after.contains("guard let count = try await pendingCount else { return }"))
         #expect(after.contains("let names = try await pendingNames"))
     }
 

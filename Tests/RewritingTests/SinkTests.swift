@@ -154,9 +154,9 @@ struct SinkTests {
                         page += 1
                         Task { [weak self, api, page, id = query + 1] in
                             do {
-                                async let firstUser = api.fetchUser(page)
-                                async let secondUser = api.fetchUser(id)
-                                let (first, second) = try await (firstUser, secondUser)
+                                async let pendingFirst = api.fetchUser(page)
+                                async let pendingSecond = api.fetchUser(id)
+                                let (first, second) = try await (pendingFirst, pendingSecond)
                                 guard !Task.isCancelled else { return }
                                 self?.name = first.name + second.name
                             } catch {}

@@ -48,9 +48,10 @@ enum SinkSubscription {
         // A subscriber of its own lives until the end, whoever goes.
         let isHeld = site.subscription.subscriberSinkArguments == nil
         if isHeld { try task.check() } else { try task.checkDelivery() }
-        let closures = try SinkClosures(site, in: context)
+        let closures = try SinkClosures(site, in: context, allowsFunction: true)
         for closure in closures.closures { task.captures.note(closure, inChain: false) }
         if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
+        if let completion = closures.completionFunction { try task.captures.read(receiver: completion) }
         var body = SinkBody(task, closures, try task.lowerer())
         let written = try body.statements()
         let statements = isHeld ? written : written.withoutCancellation

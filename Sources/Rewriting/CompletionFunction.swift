@@ -1,0 +1,28 @@
+import CombineModel
+import Facts
+
+/// `sink(receiveCompletion: report, …)`: a function that is told how the publisher ended, and what it is told in each case.
+struct CompletionFunction {
+    let finished: AsyncCode
+    let failed: AsyncCode
+    /// What a `catch` has to match, so that the error is of the type that the function takes.
+    let pattern: String?
+
+    init(_ expression: Expression, in lowerer: Lowerer) throws(Refusal) {
+        let reference = FunctionReference(expression)
+        guard let type = reference.parameterType(in: lowerer), let failure = Self.failure(ofCompletion: type) else {
+            throw Refusal(.hardToRead, "the completion is handed to a function whose type is not known")
+        }
+        finished = .expression(try reference.call(withText: ".finished", in: lowerer))
+        failed = .expression(try reference.call(withText: ".failure(error)", in: lowerer))
+        pattern = ["Error", "any Error", "Swift.Error", "Never"].contains(failure) ? nil : "let error as \(failure)"
+    }
+
+    /// `Subscribers.Completion<APIError>`: `APIError`.
+    private static func failure(ofCompletion type: String) -> String? {
+        let name = type.hasPrefix("Combine.") ? type.dropFirst("Combine.".count) : type[...]
+        let marker = "Subscribers.Completion<"
+        guard name.hasPrefix(marker), name.hasSuffix(">") else { return nil }
+        return String(name.dropFirst(marker.count).dropLast()).trimmed
+    }
+}
