@@ -191,7 +191,7 @@ extension Lowerer {
         }
         let preferred = preferred(parameter, in: body)
         let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter])
-        let name = try bind(value, preferring: preferred, unless: hiding)
+        let name = try bind(value, preferring: preferred, unless: hiding.union(splice.boundNames(in: body)))
         ambient.names[parameter] = .text(name)
     }
 

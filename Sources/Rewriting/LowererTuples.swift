@@ -51,13 +51,15 @@ extension Lowerer {
         var value = value
         if value.isAbsentable { value = Value(try bind(value, preferring: "pair"), isName: true, output: value.output) }
         var pattern: [String] = []
-        for ((parameter, label), noun) in zip(zip(parameters, labels), nouns) {
+        let ordinals = ["first", "second", "third"]
+        for (index, parameter) in parameters.enumerated() {
+            let (label, noun) = (labels[index], nouns[index])
             guard parameter != "_", reads[parameter] ?? 0 > 0 else {
                 pattern.append("_")
                 continue
             }
             let own = [preferred(parameter, in: body), label == parameter ? nil : label, noun == "value" ? nil : noun]
-            let candidates = own + ["first", "second", "third"]
+            let candidates = own + [ordinals.indices.contains(index) ? ordinals[index] : nil, parameter.hasPrefix("$") ? nil : parameter + "Value"]
             guard let name = names.take(candidates) else {
                 throw Refusal(.hardToRead, "no good name for a part of a tuple")
             }

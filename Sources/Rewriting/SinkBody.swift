@@ -47,6 +47,7 @@ struct SinkBody {
         let observed = events?.branches
         var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
+        lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false
         if isSame, let same = try whateverComes(finished) { return same }
         var label: String?
@@ -63,6 +64,17 @@ struct SinkBody {
         let handler = try failureBranch(
             failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
+    }
+
+    // MARK: Names
+
+    /// What the closure for the value declares: nothing else in its scope may be called that.
+    private var ownNames: Set<String> {
+        closures.value?.closure.map { names(boundIn: [lowerer.bodyRange(of: $0)]) } ?? []
+    }
+
+    private func names(boundIn ranges: [ByteRange]) -> Set<String> {
+        ranges.reduce(into: Set()) { $0.formUnion(lowerer.splice.boundNames(in: $1)) }.subtracting(["self"])
     }
 
     // MARK: The value
@@ -109,6 +121,7 @@ struct SinkBody {
                 lowerer.add(.expression(call))
             }
         }
+        let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
         return try lowerer.nested { [task, completionName] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
@@ -120,6 +133,9 @@ struct SinkBody {
                 lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
+                if let name = ownNames.intersection(finishedNames).min() {
+                    throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
+                }
                 lowerer.code += valueCode
                 // Nothing comes after a value that ended the subscription.
                 if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
