@@ -59,7 +59,8 @@ extension Lowerer {
                 continue
             }
             let own = [preferred(parameter, in: body), label == parameter ? nil : label, noun == "value" ? nil : noun]
-            let candidates = own + [ordinals.indices.contains(index) ? ordinals[index] : nil, parameter.hasPrefix("$") ? nil : parameter + "Value"]
+            let spare = [ordinals.indices.contains(index) ? ordinals[index] : nil, parameter.hasPrefix("$") ? nil : parameter + "Value"]
+            let candidates = own + spare
             guard let name = names.take(candidates) else {
                 throw Refusal(.hardToRead, "no good name for a part of a tuple")
             }

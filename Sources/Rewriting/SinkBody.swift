@@ -215,6 +215,7 @@ struct SinkBody {
         _ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []
     ) throws(Refusal) {
         guard !range.isEmpty else { return }
+        if lowerer.holdsSelf, lowerer.splice.boundSelf(in: range)?.isEmpty != true { throw unwrapped }
         var substitution = lowerer.current
         substitution.unwrapsSelf = lowerer.holdsSelf
         lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits)))
@@ -236,10 +237,12 @@ struct SinkBody {
                 }
             }
             if unwraps, index > 0 || statement.unwrappedSelf == nil {
-                throw Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
+                throw unwrapped
             }
         }
     }
+
+    private static let unwrapped = Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
 
     // MARK: The failure
 
@@ -256,7 +259,7 @@ struct SinkBody {
         if isRead, !ErrorUse.allowsAnyError(name, in: text, takesAny: lowerer.context.program.takesAnyError) {
             switch failureType {
             case .type("Error"), .never: break
-            case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(type)"
+            case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(try lowerer.spelled(type))"
             case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
             }
         }
