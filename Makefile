@@ -8,7 +8,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle eval check clean
+.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle eval compile check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -65,6 +65,12 @@ eval: ## compare verdicts with labels read by hand: CORPUS=folder LABELS=labels.
 	@test -n "$(CORPUS)" -a -n "$(LABELS)" || { echo "make eval CORPUS=folder LABELS=labels.jsonl" >&2; exit 2; }
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev eval --corpus "$(CORPUS)" --labels "$(LABELS)" $(if $(SHOW),--show)
+
+compile: ## type-check repositories before and after the migration: REPOSITORIES="folder …", REVIEW=1 with the review tier
+	@test -n "$(REPOSITORIES)" || { echo 'make compile REPOSITORIES="folder …"' >&2; exit 2; }
+	$(SWIFT) build -c release --product decombine
+	$(SWIFT) build -c release --product decombine-dev
+	.build/release/decombine-dev compile-check $(REPOSITORIES) $(if $(REVIEW),--review)
 
 check: ## what CI runs
 	$(MAKE) lint

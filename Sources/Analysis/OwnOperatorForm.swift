@@ -12,6 +12,14 @@ extension Program {
         return .ofOwn(named: name, form)
     }
 
+    /// Whether an operator that has the name of one of Combine's comes down to that: else what it does is another thing.
+    func comesDownToItsNamesake(_ id: DeclarationID) -> Bool {
+        guard let block = body(of: id)?.getter, block.statements.count == 1, let calls = block.statements[0].returned?.operatorCalls else {
+            return false
+        }
+        return calls.contains { $0.name == declaration(id).name }
+    }
+
     private func form(of id: DeclarationID) -> Lowering? {
         let declaration = declaration(id)
         guard let block = body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,

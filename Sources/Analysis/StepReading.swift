@@ -125,9 +125,10 @@ extension ChainReader {
     /// One of Combine's operators that the scanned code declares once more: types alone tell which is meant, so either may be.
     private func joined(_ known: Step, _ own: [DeclarationID], _ arguments: [Argument], after upstream: Flow, in scope: Scope) -> Step? {
         guard let second = ownStep(own, known.name, arguments, known.range, after: upstream, isAlsoCombines: true, in: scope),
-            !second.flow.cardinality.isCovered(by: known.flow.cardinality)
+            !second.flow.cardinality.isCovered(by: known.flow.cardinality) || !own.allSatisfy(program.comesDownToItsNamesake)
         else { return known }
-        var flow = known.flow.joined(second.flow)
+        let isCovered = second.flow.cardinality.isCovered(by: known.flow.cardinality)
+        var flow = isCovered ? known.flow : known.flow.joined(second.flow)
         flow.output = known.flow.output
         flow.failure = known.flow.failure
         return Step(

@@ -60,6 +60,23 @@ public struct World: Sendable {
         return try compile(files, name + "Tests", .five, ["-I", folder.path(), object, "-o", program.path()] + linking)
     }
 
+    // MARK: Repositories
+
+    /// What the compiler says of some files of a module among its others; nil where it crashed or took too long.
+    ///
+    /// Objective-C's attributes are let through: what they stand on is checked for its types only.
+    func typecheck(_ primaries: [URL], among others: [URL], limit: TimeInterval = 600) throws -> String? {
+        let options = [
+            "-frontend", "-typecheck", "-swift-version", LanguageMode.five.rawValue, "-module-name", "Repository", "-parse-as-library",
+            "-suppress-warnings", "-enable-objc-interop", "-diagnostic-style", "llvm", "-D", "DEBUG",
+            "-solver-expression-time-threshold=20",
+            "-I", products + "/Modules",
+        ]
+        let files = primaries.flatMap { ["-primary-file", $0.path(percentEncoded: false)] } + others.map { $0.path(percentEncoded: false) }
+        let command = try Command.run("swiftc", options + files, environment: ["SWIFT_BACKTRACE": "enable=no"], limit: limit)
+        return command.status == 0 || command.status == 1 && command.errors.contains(": error: ") ? command.errors : nil
+    }
+
     // MARK: The compiler
 
     /// World itself is imported by every file unasked.

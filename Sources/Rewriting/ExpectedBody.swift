@@ -36,6 +36,7 @@ struct ExpectedBody {
                 inner: splice.everBoundNames(in: inside)))
         lowerer.types = LocalTypes.all(in: wait.block, parameters: [])
         lowerer.bodyEnd = inside.upperBound
+        lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         if !closures.takesFailures { lowerer.declaredFailure = .never }
     }
 
@@ -154,7 +155,7 @@ struct ExpectedBody {
         if isRead, case .type(let type) = failure, type != "Error",
             !ErrorUse.allowsAnyError(written ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
         {
-            pattern = "let \(name) as \(type)"
+            pattern = "let \(name) as \(try lowerer.spelled(type))"
             throwsFailures = true
         }
         let body = try lowerer.nested { [self] lowerer throws(Refusal) in

@@ -37,6 +37,8 @@ struct Lowerer {
     var chainEdits: [Edit] = []
     /// The type that the code stands in.
     var owner: String?
+    /// The type that names of types are looked up in.
+    var place: String?
     /// Parameters of the function around, which a local may hide, and where its body ends.
     var parameters: Set<String> = []
     var bodyEnd = 0

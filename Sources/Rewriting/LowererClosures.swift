@@ -224,7 +224,7 @@ extension Lowerer {
         default:
             let type = Self.needsType(value.text) ? value.output : value.annotation
             if Self.needsType(value.text), type == nil { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
-            addBinding(.bind(AsyncCode.Binding(pattern: "_", type: type, value: value)))
+            addBinding(.bind(AsyncCode.Binding(pattern: "_", type: try type.map(spelled), value: value)))
         }
     }
 
@@ -250,7 +250,7 @@ extension Lowerer {
         var type = value.annotation
         if Self.needsType(value.text) {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
-            type = output
+            type = try spelled(output)
         }
         addBinding(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))
         return name

@@ -128,7 +128,7 @@ extension Lowerer {
         for statement in statements { try claim(statement) }
         let range = bodyRange(of: closure)
         var substitution = current
-        substitution.unwrapsSelf = true
+        substitution.unwrapsSelf = !isInTask || holdsSelf
         let start = contentStart(of: closure, from: first)
         add(.raw(try splice.text(start..<contentEnd(of: range), substitution)))
     }

@@ -177,7 +177,7 @@ extension Lowerer {
         guard reads == .itsType else { return nil }
         switch failure {
         case .type("Error"), .never: return nil
-        case .type(let name): return "let error as \(name)"
+        case .type(let name): return "let error as \(try spelled(name))"
         case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known")
         }
     }

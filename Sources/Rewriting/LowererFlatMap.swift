@@ -43,7 +43,7 @@ extension Lowerer {
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
             guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
-            lowerer.add(.declare(taken, type: type))
+            lowerer.add(.declare(taken, type: try lowerer.spelled(type)))
             let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
             try lowerer.addBody(of: closure, edits: edits)
         }

@@ -99,7 +99,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
-        add(.declare(name, type: type))
+        add(.declare(name, type: try spelled(type)))
         add(.do(inside + [.assign(name, value)], catches: [handler]))
         return Value(name, isName: true, suggestion: name, output: type)
     }

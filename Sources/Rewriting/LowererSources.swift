@@ -117,8 +117,9 @@ extension Lowerer {
         guard expression.leavesTypeToContext else { return text }
         for candidate in [type, declaredFailure] {
             guard case .type(let name) = candidate, candidate != .error else { continue }
-            if case .implicitMember = expression.root { return name + text }
-            return "(\(text)) as \(name)"
+            let type = try spelled(name)
+            if case .implicitMember = expression.root { return type + text }
+            return "(\(text)) as \(type)"
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
     }

@@ -125,10 +125,16 @@ extension Lowerer {
         }
         var result = value
         result.isGeneric = false
-        result.annotation = type
+        result.annotation = try spelled(type)
         result.output = type
         result.suggestion = value.suggestion ?? Names.noun(ofType: type)
         return result
+    }
+
+    /// A type's text as it is written where the code goes.
+    func spelled(_ type: String) throws(Refusal) -> String {
+        if let spelled = context.program.spelling(of: type, inside: place) { return spelled }
+        throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
     }
 
     private func refusal(for step: Step) -> Refusal {

@@ -56,14 +56,17 @@ extension Lowerer {
         if value.isAbsentable { value = Value(try bind(value, preferring: "pair"), isName: true, output: value.output) }
         var pattern: [String] = []
         let bound = splice.boundNames(in: body)
-        for ((parameter, label), noun) in zip(zip(parameters, labels), nouns) {
+        let ordinals = ["first", "second", "third"]
+        for (index, parameter) in parameters.enumerated() {
+            let (label, noun) = (labels[index], nouns[index])
             guard parameter != "_", reads[parameter] ?? 0 > 0 else {
                 pattern.append("_")
                 continue
             }
             let own = [preferred(parameter, in: body), label == parameter ? nil : label, noun == "value" ? nil : noun]
             let received = parameter.hasPrefix("$") ? nil : "received" + parameter.prefix(1).uppercased() + parameter.dropFirst()
-            let candidates = (own + [received, "first", "second", "third"]).filter { $0.map { !bound.contains($0) } ?? false }
+            let spare = [received, ordinals.indices.contains(index) ? ordinals[index] : nil]
+            let candidates = (own + spare).filter { $0.map { !bound.contains($0) } ?? false }
             guard let name = names.take(candidates) else {
                 throw Refusal(.hardToRead, "no good name for a part of a tuple")
             }

@@ -42,6 +42,7 @@ struct ProducerBody {
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
         lowerer.owner = context.program.enclosingType(of: producer.id)
+        lowerer.place = lowerer.owner
         lowerer.isOfNoActor = !context.isMainActor(around: producer.id) && !context.isOfAnActor(lowerer.owner)
         lowerer.enclosing = (producer.id, Set(producer.returns.values.map(\.range.lowerBound)))
         lowerer.parameters = Set(declaration.parameters.map(\.name))

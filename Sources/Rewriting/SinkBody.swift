@@ -51,12 +51,9 @@ struct SinkBody {
         let observed = events?.branches
         var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
+        lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false
         if isSame, let same = try whateverComes(finished) { return same }
-        // What the closures bind stands in one scope with the value.
-        for range in finished + [closures.value?.closure].compactMap({ $0.map(lowerer.restOfBody) }) {
-            lowerer.names.reserve(lowerer.splice.boundNames(in: range))
-        }
         var label: String?
         var work: WorkAfterValue?
         if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true || told != nil {
@@ -73,6 +70,17 @@ struct SinkBody {
         let handler = try failureBranch(
             failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: [handler])]
+    }
+
+    // MARK: Names
+
+    /// What the closure for the value declares: nothing else in its scope may be called that.
+    private var ownNames: Set<String> {
+        closures.value?.closure.map { names(boundIn: [lowerer.restOfBody(of: $0)]) } ?? []
+    }
+
+    private func names(boundIn ranges: [ByteRange]) -> Set<String> {
+        ranges.reduce(into: Set()) { $0.formUnion(lowerer.splice.boundNames(in: $1)) }.subtracting(["self"])
     }
 
     // MARK: The value
@@ -126,6 +134,7 @@ struct SinkBody {
                 lowerer.add(.expression(call))
             }
         }
+        let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
         return try lowerer.nested { [task, completionName, told] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
@@ -137,6 +146,9 @@ struct SinkBody {
                 lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
+                if let name = ownNames.intersection(finishedNames).min() {
+                    throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
+                }
                 lowerer.code += valueCode
                 // Nothing comes after a value that ended the subscription.
                 if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
@@ -222,6 +234,7 @@ struct SinkBody {
         _ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []
     ) throws(Refusal) {
         guard !range.isEmpty else { return }
+        if lowerer.holdsSelf, lowerer.splice.boundSelf(in: range)?.isEmpty != true { throw unwrapped }
         var substitution = lowerer.current
         substitution.unwrapsSelf = lowerer.holdsSelf
         lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits)))
@@ -243,10 +256,12 @@ struct SinkBody {
                 }
             }
             if unwraps, index > 0 || statement.unwrappedSelf == nil {
-                throw Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
+                throw unwrapped
             }
         }
     }
+
+    private static let unwrapped = Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
 
     // MARK: The failure
 
@@ -264,7 +279,7 @@ struct SinkBody {
         if isRead, !ErrorUse.allowsAnyError(name, in: text, takesAny: lowerer.context.program.takesAnyError) {
             switch failureType {
             case .type("Error"), .never: break
-            case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(type)"
+            case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(try lowerer.spelled(type))"
             case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
             }
         }

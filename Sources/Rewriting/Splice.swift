@@ -1,3 +1,4 @@
+import CombineModel
 import SourceText
 import SwiftParser
 import SwiftSyntax
@@ -38,10 +39,28 @@ struct Splice {
             let dropped = substitution.dropped.filter { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
             let found = try replacements(in: range, substitution).filter { edit in !dropped.contains { $0.overlaps(edit.range) } }
             all += dropped.map { Edit($0, "") }
-            all += found.filter { edit in !inside.contains { $0.range.overlaps(edit.range) } }
+            for edit in found {
+                guard let other = inside.first(where: { $0.range.overlaps(edit.range) }) else {
+                    all.append(edit)
+                    continue
+                }
+                guard edit.range.lowerBound < other.range.lowerBound, !source.text(edit.range).hasPrefix("self") else { continue }
+                all.removeAll { $0 == other }
+                all.append(try joined(edit, other, substitution))
+            }
         }
         let text = applied(all, to: range)
         return Self.flushLeft(text, base: source.indentation(at: range.lowerBound))
+    }
+
+    /// `wallet.estimate()` where `wallet` is `self`, and `.estimate` gets another name: one edit of both, for the dot belongs to each.
+    private func joined(_ receiver: Edit, _ member: Edit, _ substitution: Substitution) throws(Refusal) -> Edit {
+        guard receiver.replacement.isEmpty, receiver.range.upperBound <= member.range.upperBound, member.replacement.hasPrefix(".") else {
+            throw Refusal(.hardToRead, "two changes of `\(source.text(receiver.range))` meet")
+        }
+        let range = receiver.range.lowerBound..<member.range.upperBound
+        let name = String(member.replacement.dropFirst())
+        return Edit(range, substitution.locals.contains(name) ? "self." + name : name)
     }
 
     private func applied(_ edits: [Edit], to range: ByteRange) -> String {

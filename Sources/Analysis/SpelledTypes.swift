@@ -1,0 +1,51 @@
+import Lexing
+
+/// How a type that some declaration names is written elsewhere.
+extension Program {
+    /// A type's text as it is written inside `context`: `LoadError` of a function of `Cargo` is `Cargo.LoadError` outside it.
+    ///
+    /// Nil where it cannot be told which type is meant, or where it stands inside a generic type.
+    public func spelling(of text: String, inside context: String?) -> String? {
+        var result = ""
+        var word = ""
+        for character in text + "\n" {
+            if character.isLetter || character.isNumber || character == "_" || character == ".", !(word.isEmpty && character == ".") {
+                word.append(character)
+                continue
+            }
+            guard let spelled = spelling(ofPath: word, inside: context) else { return nil }
+            result += spelled
+            word = ""
+            result.append(character)
+        }
+        return String(result.dropLast())
+    }
+
+    private func spelling(ofPath path: String, inside context: String?) -> String? {
+        let first = String(path.prefix { $0 != "." })
+        guard !path.isEmpty, let candidates = typesBySimpleName[first], types[first] == nil, !aliasNames.contains(first),
+            !isSeen(first, inside: context)
+        else { return path }
+        guard candidates.count == 1, let meant = candidates.first else { return nil }
+        let outer = meant.dropLast(first.count + 1)
+        var around = ""
+        for name in outer.split(separator: ".") {
+            around += (around.isEmpty ? "" : ".") + name
+            if types[around]?.genericParameters.isEmpty != true { return nil }
+        }
+        return outer + "." + path
+    }
+
+    /// Whether a type around `context`, or one that it inherits from, has a type of that name; or a generic parameter of it does.
+    private func isSeen(_ name: String, inside context: String?) -> Bool {
+        var scope = context
+        while let current = scope {
+            let above = lineage(of: current)
+            if types[current + "." + name] != nil { return true }
+            if above.contains(where: { types[$0.name + "." + name] != nil || $0.members[name] != nil }) { return true }
+            if types[current]?.genericParameters.contains(where: { $0.name == name }) ?? false { return true }
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,44 @@
+import Lexing
+import SourceText
+
+/// A file of somebody's repository as it is type-checked here, where most modules that it imports are missing.
+///
+/// Every line stays where it is, so that what the compiler says of a line is said of that line of the file.
+enum StandaloneText {
+    /// What a file can import here: the toolchain's modules and those of the fixture world.
+    private static let modules: Set<String> = [
+        "AsyncAlgorithms", "Combine", "Dispatch", "Foundation", "FoundationNetworking", "Observation", "RegexBuilder", "Swift", "SwiftUI",
+        "Synchronization", "UIKit", "XCTest", "_Concurrency",
+    ]
+
+    /// Those that bring URL loading on Apple's systems; here it is a module of its own.
+    private static let networking: Set<String> = ["Combine", "Foundation", "SwiftUI", "UIKit"]
+
+    /// The file's bytes without its imports of modules that are missing here, and with its `#if os(iOS)` taken.
+    ///
+    /// An import of a part of a module becomes one of the module: not every part is here. A module of the repository itself needs no import, as all
+    /// files are checked as one module.
+    static func of(_ bytes: [UInt8]) -> [UInt8] {
+        var edits = Edits()
+        for item in Skeleton(of: bytes).imports { _ = edits.insert(Edit(item.range, replacement(of: item, in: bytes))) }
+        return systems(in: edits.applied(to: bytes))
+    }
+
+    private static func replacement(of item: Import, in bytes: [UInt8]) -> String {
+        let breaks = String(repeating: "\n", count: bytes[item.range].count { $0 == UInt8(ascii: "\n") })
+        guard modules.contains(item.module) else { return breaks }
+        return "import \(item.module)" + (networking.contains(item.module) ? "; import FoundationNetworking" : "") + breaks
+    }
+
+    /// Code for iOS is what apps consist of, and this is Linux.
+    private static func systems(in bytes: [UInt8]) -> [UInt8] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.contains("os(") else { return bytes }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+            let head = line.drop { $0 == " " || $0 == "\t" }
+            guard head.hasPrefix("#if") || head.hasPrefix("#elseif") else { return String(line) }
+            return String(line).replacing("os(iOS)", with: "true").replacing("os(Linux)", with: "false")
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+}

@@ -1,0 +1,110 @@
+import Lexing
+import Testing
+
+@testable import Proof
+
+/// That a repository's code is laid out so that its own errors are what the compiler says, and that only new ones count.
+@Suite("Compile check")
+struct CompileCheckTests {
+    private func standalone(_ text: String) -> String { String(decoding: StandaloneText.of(Array(text.utf8)), as: UTF8.self) }
+
+    @Test("imports of missing modules go, parts become the module, and every line stays where it is")
+    func imports() {
+        #expect(
+            standalone(
+                """
+                // import Realm
+                import Combine
+                @testable import Harbor
+                @_exported import Swinject; import struct UIKit.CGRect
+                let a = 1
+                """) == """
+                    // import Realm
+                    import Combine; import FoundationNetworking
+
+                    ; import UIKit; import FoundationNetworking
+                    let a = 1
+                    """)
+    }
+
+    @Test("code for iOS is taken, and code for Linux is not")
+    func systems() {
+        #expect(
+            standalone("#if os(iOS) || os(macOS)\nlet a = 1\n  #elseif os(Linux)\nlet b = \"os(iOS)\"\n#endif")
+                == "#if true || os(macOS)\nlet a = 1\n  #elseif false\nlet b = \"os(iOS)\"\n#endif")
+    }
+
+    // MARK: Which files are checked together
+
+    private func units(_ files: [(String, String)]) -> CheckedUnits { CheckedUnits(files.map { ($0.0, Skeleton(of: Array($0.1.utf8))) }) }
+
+    @Test("of two files that declare one type the nearer is read, and private types are nobody's rivals")
+    func nearest() {
+        let files = units([
+            ("App/Login.swift", "class Login {}"), ("App/User.swift", "struct User {}\nprivate enum Key {}"),
+            ("Kit/Any.swift", "extension User {}\nfileprivate enum Key {}"), ("Kit/User.swift", "struct User {}"),
+        ])
+        #expect(files.units(of: [0], size: 9) == [.init(primaries: [0], others: [1, 2])])
+        #expect(files.units(of: [2], size: 9) == [.init(primaries: [2], others: [0, 3])])
+    }
+
+    @Test("files that declare one type are checked apart, and a unit that fails is halved")
+    func apart() {
+        let files = units([
+            ("App/A.swift", "class A {}"), ("App/B.swift", "class B {}"), ("Kit/B.swift", "class B {}"), ("Kit/C.swift", ""),
+        ])
+        let all = files.units(of: [0, 1, 2, 3], size: 9)
+        #expect(all == [.init(primaries: [0, 1], others: [3]), .init(primaries: [2, 3], others: [0])])
+        #expect(files.halves(of: all[0])?.map(\.primaries) == [[0], [1]])
+        #expect(files.halves(of: .init(primaries: [0], others: [])) == nil)
+        #expect(files.units(of: [0, 1, 3], size: 2).map(\.primaries) == [[0, 1], [3]])
+    }
+
+    @Test("files that mention what moved are checked too; what moved in a body alone is mentioned nowhere")
+    func changes() {
+        let before =
+            "class A {\n    func load() -> AnyPublisher<Int, Never> { one }\n    private func ask() { a }\n    func show() { b }\n}"
+        let after = "class A {\n    func load() async -> Int { 1 }\n    private func demand() { a }\n    func show() { c }\n}"
+        #expect(ChangedNames.between(Array(before.utf8), Array(after.utf8)) == ["load"])
+        #expect(ChangedNames.mentioned(in: Array("a.load(b) // c".utf8)) == ["a", "load", "b"])
+    }
+
+    // MARK: What is new
+
+    private func errors(_ output: String) -> [CompilerError] {
+        CompilerError.read(output, paths: ["/t/1.swift": "A.swift", "/t/2.swift": "B.swift"])
+    }
+
+    @Test("an error is read with the file's own path, and what is not about a file of the unit is not")
+    func reading() {
+        let read = errors(
+            "/t/1.swift:3:9: error: no: error: here\n/t/1.swift:3:9: note: a\n/t/9.swift:1:1: error: b\n<unknown>:0: error: c\n")
+        #expect(read == [CompilerError(kind: .init(path: "A.swift", message: "no: error: here"), line: 3, column: 9)])
+    }
+
+    @Test("what moved to another line is not new; one more of a kind is, at the line that was written")
+    func counting() {
+        let before = errors("/t/1.swift:3:9: error: x\n/t/2.swift:1:1: error: y\n")
+        #expect(NewErrors(before: before, after: errors("/t/1.swift:8:2: error: x\n")).errors.isEmpty)
+        let knowledge = NewErrors.Knowledge(isWritten: { $1 == 8 })
+        let new = NewErrors(
+            before: before, after: errors("/t/1.swift:3:9: error: x\n/t/1.swift:8:2: error: x\n/t/1.swift:1:1: error: y\n"), knowledge)
+        #expect(new.errors.map(\.line) == [1, 8] && new.errors.map(\.kind.message) == ["y", "x"] && new.ofMissingModules == 0)
+    }
+
+    @Test("what is missing before is missing in a line more; a member that no file declares is a module's, but not an operator's")
+    func missing() {
+        let before = errors("/t/1.swift:3:9: error: cannot find type 'Realm' in scope\n")
+        let after = errors(
+            """
+            /t/2.swift:3:9: error: cannot find 'Realm' in scope
+            /t/2.swift:4:9: error: cannot find 'user' in scope
+            /t/2.swift:5:9: error: value of type 'Int' has no member 'save'
+            /t/2.swift:6:9: error: value of type 'Int' has no member 'flatMap'
+            /t/2.swift:7:9: error: value of type 'Int' has no member 'load'
+            /t/2.swift:8:9: error: value of type 'Int' has no member 'written'
+            """)
+        let new = NewErrors(before: before, after: after, .init(declared: ["load"], mentions: { $1 != "written" }))
+        #expect(new.errors.map(\.line) == [4, 6, 7, 8] && new.ofMissingModules == 2)
+    }
+}
