@@ -321,5 +321,5 @@ extension Flow {
 }
 
 extension Declaration {
-    var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+    public var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 }
