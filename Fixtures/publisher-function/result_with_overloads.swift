@@ -102,7 +102,8 @@ struct BuoyService: Sendable {
     func label(_ name: String) async throws -> String {
         try book.depth(of: name)
             .map { "\($0) m" }
-            .hiding(BuoyError.hidden).get()
+            .hiding(BuoyError.hidden)
+            .get()
     }
 }
 

@@ -6,7 +6,7 @@ extension Program {
     ///
     /// Of several that differ, in branches of an `#if` or in files and modules of their own, it is not known which is meant: a publisher
     /// is any publisher then.
-    func aliasTarget(of type: TypeExpression, from context: String?) -> TypeExpression? {
+    public func aliasTarget(of type: TypeExpression, from context: String?) -> TypeExpression? {
         guard case .named(let path) = type, let last = path.last else { return nil }
         let candidates: [DeclarationID]
         if path.count == 1 {
