@@ -321,5 +321,5 @@ extension Flow {
 }
 
 extension Declaration {
-    public var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+    var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 }
