@@ -29,6 +29,56 @@ final class CountingLampModel: LampModel {
     }
 }
 
+enum BellState: Sendable { case rung, idle }
+
+protocol BellModel: ScreenModel
+where
+    Input == LampInput,
+    State == BellState,
+    Output == AnyPublisher<State, Never>
+{
+    associatedtype State
+}
+
+final class RingingBellModel: BellModel {
+    typealias State = BellState
+
+    func transform(_ input: Input) -> Output { // → continuous ✗ subject
+        input.taps.map { BellState.rung }.prepend(.idle).eraseToAnyPublisher()
+    }
+}
+
+/// Answers once: what it gives is an associated type, which an async function could not be.
+final class BrokenBellModel: BellModel {
+    typealias State = BellState
+
+    func transform(_ input: Input) -> Output { // → one-shot ✗ requirement-stays
+        Just(BellState.idle).eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class BellScreen {
+    private let model: any BellModel
+    private let taps = PassthroughSubject<Void, Never>()
+    private var cancellables = Set<AnyCancellable>()
+
+    init(model: some BellModel) {
+        self.model = model
+    }
+
+    func bind() {
+        let states = model.transform(LampInput(taps: taps))
+        states // → continuous ✗ subject
+            .sink { record(.sink, "\($0)") }
+            .store(in: &cancellables)
+    }
+
+    func ring() {
+        taps.send()
+    }
+}
+
 @MainActor
 final class LampScreen {
     private let model: any LampModel
@@ -57,8 +107,17 @@ final class LampScreen {
     screen.bind()
     screen.tap()
     screen.tap()
+    let bell = BellScreen(model: RingingBellModel())
+    bell.bind()
+    bell.ring()
+    let broken = BellScreen(model: BrokenBellModel())
+    broken.bind()
+    broken.ring()
 }
 
 // MARK: trace
 // sink: tapped 1
 // sink: tapped 2
+// sink: idle
+// sink: rung
+// sink: idle

@@ -108,11 +108,18 @@ extension ChainReader {
         var type = scope.selfType
         while let current = type {
             if let found = members(name, ofNominal: current), !found.isEmpty {
-                return .members(found, receiver: .named(current))
+                return .members(ofThisFile(found, in: scope), receiver: .named(current))
             }
             type = current.lastIndex(of: ".").map { String(current[..<$0]) }
         }
         return nil
+    }
+
+    /// Of variables of one name in types of one name, as two modules may have them, those of the file that reads them.
+    private func ofThisFile(_ ids: [DeclarationID], in scope: Scope) -> [DeclarationID] {
+        guard ids.count > 1, ids.allSatisfy({ program.declaration($0).kind == .variable }) else { return ids }
+        let own = ids.filter { $0.file == scope.file }
+        return own.isEmpty ? ids : own
     }
 
     private func referent(of local: Local, in scope: Scope) -> Referent {
