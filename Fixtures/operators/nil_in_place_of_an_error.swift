@@ -115,14 +115,14 @@ final class LinkModel: @unchecked Sendable {
     }
 
     private func checked(_ text: String) async -> Int {
-        let success: Result<String, Error>
+        let result: Result<String, Error>
         do {
             let value = try await self.text(text)
-            success = Result<String, Error>.success(value)
+            result = Result<String, Error>.success(value)
         } catch {
-            success = Result<String, Error>.failure(error)
+            result = Result<String, Error>.failure(error)
         }
-        switch success {
+        switch result {
         case .success(let read):
             return read.count
         case .failure(let error):

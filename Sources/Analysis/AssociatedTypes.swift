@@ -45,6 +45,31 @@ extension ChainReader {
         return result
     }
 
+    /// What answers a requirement that gives an associated type, `func transform(_ input: Input) -> Output`, in everything that
+    /// conforms to the receiver's protocol; empty where one of the answers is no publisher or not in the scanned code.
+    func publishingWitnesses(
+        of ids: [DeclarationID], _ receiver: TypeExpression?, isCalled: Bool, in scope: Scope
+    ) -> [DeclarationID] {
+        guard let type = receiver.map({ concrete($0.strippingOptionals, in: scope) })?.constraint,
+            let protocolType = program.nominal(of: type, from: scope.selfType), protocolType.isProtocol,
+            !program.hasLocalSubtype(protocolType.name, inApp: true)
+        else { return [] }
+        var found: [DeclarationID] = []
+        for id in ids where program.isRequirement(id) && (program.declaration(id).kind == .function) == isCalled {
+            guard let owner = program.enclosingType(of: id), let result = program.declaredType(of: id)?.dottedName,
+                program.types[owner]?.genericParameters.contains(where: { $0.name == result }) == true
+            else { return [] }
+            let conformers = program.allSubtypes(of: protocolType.name).filter { program.types[$0]?.isProtocol == false }
+            let all = conformers.filter { !program.isTestType($0) }
+            for conformer in all.isEmpty ? conformers : all {
+                let witnesses = program.witnesses(of: id, in: conformer)
+                guard !witnesses.isEmpty, witnesses.allSatisfy(producesPublisher) else { return [] }
+                found += witnesses
+            }
+        }
+        return Set(found).sorted()
+    }
+
     /// A generic parameter of the caller is some type that meets its constraint, where the caller was not told which.
     func concrete(_ type: TypeExpression, in caller: Scope) -> TypeExpression {
         let names = caller.generics.filter { $0.key != $0.value }
@@ -107,6 +132,14 @@ extension Program {
 }
 
 extension TypeExpression {
+    /// What `any P` and `some P` say of a value.
+    fileprivate var constraint: TypeExpression {
+        switch self {
+        case .some(let inner), .any(let inner): inner.constraint
+        default: self
+        }
+    }
+
     /// Whether one of `names` stands in it.
     func mentions(_ names: Set<String>) -> Bool {
         switch self {

@@ -91,8 +91,12 @@ extension ChainReader {
     private func implementations(of id: DeclarationID) -> [DeclarationID] {
         if let known = implementing[id] { return known }
         let all = program.implementations(of: id)
-        implementing[id] = all
-        return all
+        // A type may have an overload with the same labels that gives something else: only what gives a publisher answers.
+        let isAsked = producesPublisher(id)
+        let answering = Set(all.filter { producesPublisher($0) }.map { program.enclosingType(of: $0) })
+        let meant = all.filter { !isAsked || producesPublisher($0) || !answering.contains(program.enclosingType(of: $0)) }
+        implementing[id] = meant
+        return meant
     }
 
     /// A type, of those that the receiver may be, that conforms with what is not in the scanned code.

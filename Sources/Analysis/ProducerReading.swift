@@ -13,7 +13,12 @@ extension ChainReader {
         case .members(let ids, let receiver):
             let isCalled = isCall(expression, index, linkCount)
             let producers = ids.filter { producesPublisher($0) && (program.declaration($0).kind == .function) == isCalled }
-            if producers.isEmpty { return closureMember(ids, expression, index, linkCount, in: scope) }
+            if producers.isEmpty {
+                if let held = closureMember(ids, expression, index, linkCount, in: scope) { return held }
+                let answers = publishingWitnesses(of: ids, receiver, isCalled: isCalled, in: scope)
+                return answers.isEmpty
+                    ? nil : producer(answers, expression, index, linkCount, isChained: isChained, receiver: receiver, in: scope)
+            }
             if isCalled, let held = calledValues(ids, producers, receiver, expression, index, linkCount, in: scope) {
                 return closureMember(held, expression, index, linkCount, in: scope)
             }
@@ -217,7 +222,8 @@ extension ChainReader {
         guard let id = call.candidates.first, let arguments = call.arguments,
             call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
             let row = Operators.source(named: program.declaration(id).name, labels: Self.labels(of: arguments)),
-            row.publishers == .none
+            // What has a `publisher` of its own has it as a property.
+            row.publishers == .none, !(row.name == "publisher" && arguments.isEmpty)
         else { return nil }
         return row
     }

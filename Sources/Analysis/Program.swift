@@ -38,6 +38,8 @@ public struct Program: Sendable {
     private var supertypes: [String: [String]] = [:]
     /// The types that are tests or stand in for others in tests.
     private var testTypes: Set<String> = []
+    /// The associated types that some protocol says what they are.
+    private(set) var namesBound: Set<String> = []
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
@@ -60,6 +62,7 @@ public struct Program: Sendable {
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()
+        namesBound = Set(types.values.flatMap(\.sameTypes.keys))
         testTypes = Set(types.filter { TestCode.isDouble($0.value) || isTestCase($0.key) }.keys)
         customPublishers = Set(
             types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
@@ -209,6 +212,8 @@ public struct NominalType: Sendable {
     public var inherited: [String] = []
     /// Generic parameters (and associated types) with their constraint.
     public var genericParameters: [(name: String, constraint: String?)] = []
+    /// What a protocol says that associated types are: `where Output == AnyPublisher<Int, Never>`.
+    var sameTypes: [String: TypeExpression] = [:]
 
     init(_ name: String) { self.name = name }
 }

@@ -42,6 +42,7 @@ struct ProgramBuilder {
             type.genericParameters += genericParameters(of: declaration)
             type.declarations.append(id)
             type.inherited += declaration.inherited.map(strippedOfAttributes)
+            if declaration.kind == .protocol { type.sameTypes = WhereClause.sameTypes(declaration.whereClause) }
             types[name] = type
         }
     }

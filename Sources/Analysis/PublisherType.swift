@@ -86,9 +86,15 @@ extension Program {
                 return context.flatMap { known($0, []) ?? publisherType(TypeExpression(parsing: $0), from: nil, depth: depth + 1) }
             }
             if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
-            return outsidePublisherType(name, from: context)
+            return outsidePublisherType(name, from: context) ?? nestedOutside(name, in: context)
         default: return nil
         }
+    }
+
+    /// `DataTaskPublisher` in an extension of `URLSession`.
+    private func nestedOutside(_ name: String, in context: String?) -> PublisherType? {
+        guard let context, types[context]?.isDeclared != true, qualifiedName(of: name, from: context) == nil else { return nil }
+        return known(context + "." + name, [])
     }
 
     /// What a typealias of the scanned code stands for that has the name of one of Combine's types.

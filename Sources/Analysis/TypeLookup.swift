@@ -108,11 +108,18 @@ extension ChainReader {
         var type = scope.selfType
         while let current = type {
             if let found = members(name, ofNominal: current), !found.isEmpty {
-                return .members(found, receiver: .named(current))
+                return .members(ofThisFile(found, in: scope), receiver: .named(current))
             }
             type = current.lastIndex(of: ".").map { String(current[..<$0]) }
         }
         return nil
+    }
+
+    /// Of variables of one name in types of one name, as two modules may have them, those of the file that reads them.
+    private func ofThisFile(_ ids: [DeclarationID], in scope: Scope) -> [DeclarationID] {
+        guard ids.count > 1, ids.allSatisfy({ program.declaration($0).kind == .variable }) else { return ids }
+        let own = ids.filter { $0.file == scope.file }
+        return own.isEmpty ? ids : own
     }
 
     private func referent(of local: Local, in scope: Scope) -> Referent {
@@ -189,6 +196,16 @@ extension ChainReader {
         }
     }
 
+    /// Whether `map` and the like of `Result` are meant, although an extension has others of that name: none of those takes the
+    /// arguments.
+    private func isResults(_ ids: [DeclarationID], _ receiver: TypeExpression?, taking arguments: [Argument]) -> Bool {
+        guard receiver?.strippingOptionals.simpleName == "Result", program.types["Result"]?.isDeclared != true else { return false }
+        return ids.allSatisfy { id in
+            let declaration = program.declaration(id)
+            return Self.givesResult.contains(declaration.name) && !declaration.parameters.take(arguments)
+        }
+    }
+
     /// What makes a `Result` of a `Result`, of whatever types.
     private static let givesResult: Set<String> = ["map", "mapError", "flatMap", "flatMapError"]
 
@@ -201,7 +218,9 @@ extension ChainReader {
         case .type(let type): return .value(type)
         case .members(let ids, let receiver):
             // Of several that differ in what they give, types alone tell which is meant.
-            let types = overloads(ids, taking: arguments).compactMap { resultType(of: $0, receiver: receiver, in: scope) }
+            let meant = overloads(ids, taking: arguments)
+            if isResults(meant, receiver, taking: arguments) { return .value(.named("Result")) }
+            let types = meant.compactMap { resultType(of: $0, receiver: receiver, in: scope) }
             guard let first = types.first, types.allSatisfy({ $0 == first }) else { return .unknown }
             return .value(first)
         case .localFunction(let local):

@@ -6,7 +6,7 @@ extension Program {
     ///
     /// Of several that differ, in branches of an `#if` or in files and modules of their own, it is not known which is meant: a publisher
     /// is any publisher then.
-    func aliasTarget(of type: TypeExpression, from context: String?) -> TypeExpression? {
+    public func aliasTarget(of type: TypeExpression, from context: String?) -> TypeExpression? {
         guard case .named(let path) = type, let last = path.last else { return nil }
         let candidates: [DeclarationID]
         if path.count == 1 {
@@ -17,9 +17,30 @@ extension Program {
             candidates = resolved.flatMap { types[$0]?.members[last.name] }?.filter { declaration($0).kind == .typealias } ?? []
         }
         let targets = candidates.compactMap { target(ofAlias: $0, last.genericArguments) }
-        guard let first = targets.first else { return nil }
+        guard let first = targets.first else { return path.count == 1 ? boundType(last.name, from: context) : nil }
         guard targets.contains(where: { $0 != first }) else { return first }
         return doubtful(targets, from: context) ?? first
+    }
+
+    /// What a protocol that a type around `context` conforms to says that an associated type is.
+    private func boundType(_ name: String, from context: String?) -> TypeExpression? {
+        guard namesBound.contains(name) else { return nil }
+        var scope = context
+        while let current = scope {
+            if let found = lineage(of: current).lazy.compactMap({ $0.sameTypes[name] }).first {
+                return found.dottedName == name ? nil : found
+            }
+            scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return nil
+    }
+
+    /// Whether what a declaration gives is an associated type, whatever it stands for there: it answers a requirement by that name.
+    public func givesAssociatedType(_ id: DeclarationID) -> Bool {
+        guard let name = declaredType(of: id)?.dottedName, let owner = enclosingType(of: id), namesBound.contains(name),
+            memberAliases(name, from: owner) == nil
+        else { return false }
+        return boundType(name, from: owner) != nil
     }
 
     private func target(ofAlias id: DeclarationID, _ arguments: [TypeExpression]) -> TypeExpression? {

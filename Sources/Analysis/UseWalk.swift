@@ -10,7 +10,7 @@ struct Use {
     let scope: Scope
     /// Of `.init(…)`: the call that it is an argument of, that call included, and which argument.
     var taker: (expression: Expression, argument: Int)?
-    /// Of `.init(…)`: the type that a variable is written with.
+    /// Of `.init(…)`: the type that a variable is written with, or what the function around it returns.
     var type: TypeExpression?
 }
 
@@ -21,6 +21,8 @@ final class UseWalk {
     private let reader: ChainReader
     private let wanted: Set<String>
     private(set) var uses: [String: [Use]] = [:]
+    /// What the function or getter around the visited place returns; nil in closures.
+    private var result: TypeExpression?
     private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
 
     init(reader: ChainReader, wanted: Set<String>) {
@@ -29,9 +31,29 @@ final class UseWalk {
     }
 
     func visit(_ body: Body, in scope: Scope) {
-        if let block = body.block { visit(block, in: Scope(inside: scope)) }
+        result = scope.declaration.flatMap { reader.program.declaredType(of: $0) }
+        if let block = body.block { visitWhole(block, in: Scope(inside: scope)) }
         if let value = body.value { visit(value, in: scope) }
-        for accessor in body.accessors { visit(accessor.body, in: Scope(inside: scope)) }
+        for accessor in body.accessors { visitWhole(accessor.body, in: Scope(inside: scope)) }
+    }
+
+    /// The body of a function or a getter: its only expression is what it returns.
+    private func visitWhole(_ block: Block, in scope: Scope) {
+        if block.statements.count == 1, case .expression(let value) = block.statements[0].kind { returned(value, in: scope) }
+        visit(block, in: scope)
+    }
+
+    private func returned(_ value: Expression, in scope: Scope) {
+        guard let result, let given = value.implicitInitialiserArguments else { return }
+        note(Use(expression: value, arguments: given, scope: scope, type: result))
+    }
+
+    /// Visits what returns something else than the function around it.
+    private func visit(returning type: TypeExpression?, _ visit: () -> Void) {
+        let outer = result
+        result = type
+        visit()
+        result = outer
     }
 
     private func visit(_ block: Block, in scope: Scope) {
@@ -58,10 +80,16 @@ final class UseWalk {
                     }
                     visit(value, in: scope)
                 }
-                for accessor in binding.accessors { visit(accessor.body, in: Scope(inside: scope)) }
+                let type = binding.type.map { TypeExpression(parsing: $0) }
+                for accessor in binding.accessors {
+                    visit(returning: type) { visitWhole(accessor.body, in: Scope(inside: scope)) }
+                }
             }
             names.bind(variable, in: scope)
-        case .return(let value): if let value { visit(value, in: scope) }
+        case .return(let value):
+            guard let value else { break }
+            returned(value, in: scope)
+            visit(value, in: scope)
         case .throw(let value): visit(value, in: scope)
         case .if(let conditions, let then, let other):
             let inner = Scope(inside: scope)
@@ -99,7 +127,7 @@ final class UseWalk {
             scope.add(Local(function.name, .function(function, scope: scope)))
             let inner = Scope(inside: scope)
             for parameter in function.parameters { inner.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type)))) }
-            visit(function.body, in: inner)
+            visit(returning: function.resultType.map { TypeExpression(parsing: $0) }) { visitWhole(function.body, in: inner) }
         case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
         case .other(let expressions): for expression in expressions { visit(expression, in: scope) }
         case .type, .jump: break
@@ -154,7 +182,7 @@ final class UseWalk {
         switch expression.root {
         case .closure(let closure):
             let inner = reader.scope(of: closure, inside: scope, parameterTypes: [])
-            visit(closure.body, in: inner)
+            visit(returning: nil) { visit(closure.body, in: inner) }
         case .statement(let statement): visit(statement, in: Scope(inside: scope))
         case .tuple(let arguments), .macro(_, let arguments): for argument in arguments { visit(argument.value, in: scope) }
         case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts), .infix(let parts, _):

@@ -1,5 +1,35 @@
-/// The `T: P` parts of a where clause.
+import Lexing
+
+/// The parts of a where clause.
 enum WhereClause {
+    /// The `T == X` parts, by what stands on the left.
+    static func sameTypes(_ clause: String?) -> [String: TypeExpression] {
+        guard let clause, clause.contains("==") else { return [:] }
+        var result: [String: TypeExpression] = [:]
+        for part in parts(of: clause) {
+            guard let equals = part.firstRange(of: "==") else { continue }
+            let left = part[..<equals.lowerBound].filter { !$0.isWhitespace }
+            let name = left.hasPrefix("where") ? String(left.dropFirst(5)) : left
+            result[name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name] = TypeExpression(parsing: String(part[equals.upperBound...]))
+        }
+        return result
+    }
+
+    /// What commas separate that stand in no brackets.
+    private static func parts(of clause: String) -> [String] {
+        var parts = [""]
+        var depth = 0
+        var previous: Character = " "
+        for character in clause {
+            if "<([".contains(character) { depth += 1 }
+            if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+            previous = character
+        }
+        return parts
+    }
+
+    /// The `T: P` parts.
     static func constraints(_ clause: String?) -> [(String, String)] {
         guard let clause else { return [] }
         return clause.split(separator: ",").compactMap { part in

@@ -11,7 +11,7 @@ public enum Libraries {
         ("CombineExt", combineExt), ("CombineMoya", combineMoya), ("CombineSchedulers", combineSchedulers),
         ("ComposableArchitecture", composableArchitecture), ("Firebase", firebase), ("FirebaseTypes", firebaseTypes),
         ("CombineFirebase", combineFirebase), ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke),
-        ("ParseSwift", parseSwift), ("RealityKit", realityKit), ("RealmSwift", realmSwift),
+        ("ParseSwift", parseSwift), ("PromiseKit", promiseKit), ("RealityKit", realityKit), ("RealmSwift", realmSwift),
     ]
 
     private static func read(_ text: String, name: String) -> LibraryModel? {

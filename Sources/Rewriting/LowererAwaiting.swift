@@ -60,9 +60,7 @@ extension Lowerer {
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
         if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }
         let text = try text(range) + (isOptional ? "?" : "")
-        let isChain = endsInLink(text)
-        let link = isChain ? "\n" + lastIndentation(of: text) + "." + bridge.callee : "." + bridge.callee
-        var value = Value(text + link, isAsync: true, isThrowing: isThrowing, output: flow.output)
+        var value = Value(linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, output: flow.output)
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
@@ -108,6 +106,11 @@ extension Lowerer {
         var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)
         return value
+    }
+
+    /// `text` with one link more, on a line of its own below others that are.
+    func linked(_ text: String, _ link: String) -> String {
+        text + (endsInLink(text) ? "\n" + lastIndentation(of: text) : "") + "." + link
     }
 
     /// Whether the last line begins a link of its own, or closes one that does.

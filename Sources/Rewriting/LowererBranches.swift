@@ -46,6 +46,8 @@ extension Lowerer {
         case .if(_, let then, let other?): isTail(then) && isTail(other)
         case .block(let block): isTail(block)
         case .switch(_, let cases): cases.allSatisfy { isTail($0.body) }
+        case .do(let block, let catches):
+            isTail(block) && catches.last?.patterns.isEmpty == true && catches.allSatisfy { isTail($0.body) }
         default: false
         }
     }

@@ -71,7 +71,7 @@ extension Lowerer {
     }
 
     /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
-    private func writtenResult(of closure: Closure, isPublisher: Bool) -> String? {
+    func writtenResult(of closure: Closure, isPublisher: Bool) -> String? {
         let parts = source.text(closure.signatureRange).split(separator: "->")
         guard parts.count > 1, let last = parts.last else { return nil }
         var result = String(last).trimmed

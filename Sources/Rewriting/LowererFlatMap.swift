@@ -35,7 +35,9 @@ extension Lowerer {
         guard endsInBranches(closure) else {
             return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
         }
-        guard let type = step.flow.output else { throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known") }
+        guard let type = step.flow.output ?? writtenResult(of: closure, isPublisher: true) else {
+            throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known")
+        }
         let outer = absent
         absent = nil
         defer { absent = outer }

@@ -92,10 +92,15 @@ extension Lowerer {
         {
             type += "?"
         }
+        if lowering(of: step) == .mapError, !value.isName, code.count == start,
+            let parts = try capturedTuple(step, before, value, type: type, next: next)
+        {
+            return parts
+        }
         let inside = Array(code[start...])
         code.removeLast(inside.count)
         // Declared before its value is made, so unlike any other local it hides what its own value reads.
-        guard let name = names.take([value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
+        guard let name = names.take([parameter(of: next), value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
@@ -127,6 +132,45 @@ extension Lowerer {
         add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
         add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
         return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
+    }
+
+    /// What the next closure calls the value that it is given.
+    private func parameter(of next: Step?) -> String? {
+        guard let closure = next?.arguments.last?.value.closure, closure.parameters?.count == 1, let name = closure.parameters?.first?.name
+        else { return nil }
+        return preferred(name, in: bodyRange(of: closure))
+    }
+
+    /// A pair whose failure is mapped, before a closure that takes its parts: those that it reads are declared, by their names there.
+    private mutating func capturedTuple(
+        _ step: Step, _ before: PublisherExpression, _ value: Value, type: String, next: Step?
+    ) throws(Refusal) -> Value? {
+        let written = TypeExpression(parsing: type)
+        guard let closure = next?.arguments.last?.value.closure, let parameters = closure.parameters, parameters.count > 1,
+            case .tuple(let elements) = context.program.aliasTarget(of: written, from: owner) ?? written,
+            elements.count == parameters.count
+        else { return nil }
+        let body = bodyRange(of: closure)
+        var names = self.names
+        var parts: [(name: String, type: String)] = []
+        for (parameter, element) in zip(parameters, elements) {
+            let isRead = splice.count(of: parameter.name, in: body) > 0
+            guard let name = isRead ? preferred(parameter.name, in: body).flatMap({ names.take([$0]) }) : "_" else { return nil }
+            parts.append((name, element.type.description))
+        }
+        let declared = parts.filter { $0.name != "_" }
+        guard let first = declared.first else { return nil }
+        let handler = try failureHandler(step, failure: failure(of: before), to: .assign(first.name))
+        self.names = names
+        if declared.count == 1 {
+            add(.declare(first.name, type: first.type))
+        } else {
+            let list = declared.map(\.name).joined(separator: ", ")
+            add(.raw("let (\(list)): (\(declared.map(\.type).joined(separator: ", ")))"))
+        }
+        let pattern = "(\(parts.map(\.name).joined(separator: ", ")))"
+        add(.do([.assign(pattern, value)], catches: [handler]))
+        return Value(pattern, parts: .texts(parts.map(\.name), labels: elements.map { $0.label ?? "" }))
     }
 
     /// Whether the next operator looks at the data alone.

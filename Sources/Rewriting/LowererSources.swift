@@ -47,7 +47,7 @@ extension Lowerer {
         case .fail: return try fail(call, publisher)
         case .empty: return try empty()
         case .result where call.arguments.isEmpty:
-            return Value(try text(call.receiverRange) + ".get()", isThrowing: true, output: sourceOutput(publisher))
+            return Value(linked(try text(call.receiverRange), "get()"), isThrowing: true, output: sourceOutput(publisher))
         case .result: return try resultPublisher(call, publisher)
         case .optional: return Value(try text(call.receiverRange), output: sourceOutput(publisher), isAbsentable: true)
         case .deferred:

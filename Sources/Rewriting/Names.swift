@@ -122,14 +122,16 @@ struct Names {
     private static let conversions: Set<String> = ["map", "transform", "convert", "translate"]
     private static let verbs: Set<String> = conversions.union([
         "accept", "activate", "add", "append", "apply", "archive", "authenticate", "authorize", "build", "calculate", "call", "cancel",
-        "change", "check", "clear", "close", "complete", "compute", "configure", "confirm", "connect", "create", "deactivate", "decline",
+        "capture", "change", "check", "clear", "close", "complete", "compute", "configure", "confirm", "connect", "create", "deactivate",
+        "decline",
         "decode", "decrypt", "delete", "disable", "disconnect", "dismiss", "download", "edit", "enable", "encode", "encrypt", "enroll",
         "execute", "exhaust", "extract", "fetch", "find", "finish", "follow", "generate", "get", "handle", "import", "insert", "install",
         "invite", "join", "leave", "load", "log", "login", "logout", "make", "merge", "migrate", "modify", "move", "notify", "observe",
         "obtain", "open", "parse", "pause", "pay", "perform", "persist", "post", "prepare", "present", "publish", "purchase", "put",
         "query", "read", "receive", "recover", "refresh", "refund", "register", "reject", "reload", "remove", "rename", "render", "renew",
         "request", "reset", "resolve", "restore", "resume", "retrieve", "retry", "revoke", "run", "save", "scan", "schedule", "search",
-        "select", "send", "set", "setup", "sign", "skip", "start", "stop", "store", "submit", "subscribe", "sync", "synchronize", "toggle",
+        "select", "send", "set", "setup", "sign", "skip", "start", "stop", "store", "submit", "subscribe", "sync", "synchronize", "take",
+        "toggle",
         "unfollow", "unlock", "unpair", "unregister", "unsubscribe", "update", "upload", "use", "validate", "verify", "wait", "withdraw",
         "write",
     ])

@@ -49,8 +49,18 @@ struct Splice {
                 all.append(try joined(edit, other, substitution))
             }
         }
-        let text = applied(all, to: range)
-        return Self.flushLeft(text, base: source.indentation(at: range.lowerBound))
+        return Self.flushLeft(applied(all, to: range), base: base(of: range))
+    }
+
+    /// The white space that the lines of `range` begin with: those of code where the first is a comment at the edge of the file, as an
+    /// editor writes it that comments lines out.
+    private func base(of range: ByteRange) -> String {
+        let first = source.indentation(at: range.lowerBound)
+        guard first.isEmpty, source.bytes[range.lowerBound...].starts(with: Array("//".utf8)), source.beginsLine(range.lowerBound) else {
+            return first
+        }
+        let code = Printer.split(source.text(range)).first { !$0.hasPrefix("//") && !$0.allSatisfy(\.isWhitespace) }
+        return code.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? first
     }
 
     /// `wallet.estimate()` where `wallet` is `self`, and `.estimate` gets another name: one edit of both, for the dot belongs to each.

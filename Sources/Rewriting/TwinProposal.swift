@@ -13,6 +13,9 @@ public enum TwinProposal {
         if let owner = program.enclosingType(of: producer.id), program.publisherType(TypeExpression(parsing: owner), from: nil) != nil {
             return .failure(Refusal(.shapeNotSupported, "is a member of a publisher type"))
         }
+        if program.givesAssociatedType(producer.id) {
+            return .failure(Refusal(.requirementStays, "its protocol says what it gives"))
+        }
         guard let output = producer.type.output?.description ?? producer.flow.output else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }

@@ -38,7 +38,7 @@ enum AwaitedPublisher {
         guard let signature = Signature(of: declaration, in: file.file), !signature.hasEffects, !producer.type.isOptional else {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
         }
-        guard let body = context.program.body(of: producer.id), let getter = body.getter, let range = declaration.bodyRange else {
+        guard context.program.body(of: producer.id)?.getter != nil, let range = declaration.bodyRange else {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
         let bridge = try Self.bridge(for: twin, producer, in: context)
@@ -50,7 +50,8 @@ enum AwaitedPublisher {
             guard declaration.accessors == ["get"] else { throw Refusal(.shapeNotSupported, "a property with more than a getter") }
             lines = ["get async\(twin.throwsText.map { " " + $0 } ?? "") {"] + printer.indented(lines) + ["}"]
         }
-        let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: file.file.indentation(at: getter.range.lowerBound))
+        let indentation = file.file.indentation(at: declaration.range.lowerBound)
+        let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: indentation)
         let replaced = Rewrite(
             edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)],
             notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge])
