@@ -8,6 +8,16 @@ import Foundation
 
 enum LogError: Error { case offline, unreadable }
 
+extension AnyPublisher {
+    static func just(_ output: Output) -> AnyPublisher<Output, Failure> { // → one-shot ✗ shape-not-supported
+        Just(output).setFailureType(to: Failure.self).eraseToAnyPublisher()
+    }
+
+    static func fail(_ error: Failure) -> AnyPublisher<Output, Failure> { // → one-shot ✗ shape-not-supported
+        Fail(error: error).eraseToAnyPublisher()
+    }
+}
+
 struct Entry: Decodable, Sendable {
     let depth: Int
 }
@@ -21,9 +31,9 @@ struct LogService: Sendable {
             .flatMap { response -> AnyPublisher<Int, LogError> in
                 do {
                     let entry = try JSONDecoder().decode(Entry.self, from: response.data)
-                    return Just(entry.depth).setFailureType(to: LogError.self).eraseToAnyPublisher()
+                    return .just(entry.depth)
                 } catch {
-                    return Fail(error: LogError.unreadable).eraseToAnyPublisher()
+                    return .fail(LogError.unreadable)
                 }
             }
             .handleEvents(receiveOutput: { record(.service, "depth \($0)") })
@@ -58,6 +68,16 @@ import Combine
 import Foundation
 
 enum LogError: Error { case offline, unreadable }
+
+extension AnyPublisher {
+    static func just(_ output: Output) -> AnyPublisher<Output, Failure> {
+        Just(output).setFailureType(to: Failure.self).eraseToAnyPublisher()
+    }
+
+    static func fail(_ error: Failure) -> AnyPublisher<Output, Failure> {
+        Fail(error: error).eraseToAnyPublisher()
+    }
+}
 
 struct Entry: Decodable, Sendable {
     let depth: Int

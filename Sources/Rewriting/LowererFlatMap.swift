@@ -35,7 +35,9 @@ extension Lowerer {
         guard endsInBranches(closure) else {
             return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
         }
-        guard let type = step.flow.output ?? writtenResult(of: closure, isPublisher: true) else {
+        // What the analysis left open is no type that can be written.
+        let types = [writtenResult(of: closure, isPublisher: true), step.flow.output].compactMap { $0 }
+        guard let type = types.first(where: Self.isTypeText) else {
             throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known")
         }
         let outer = absent
