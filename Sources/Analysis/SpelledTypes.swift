@@ -28,7 +28,8 @@ extension Program {
         var scope = context
         while let current = scope {
             if types[current + "." + text] != nil { return .type(current + "." + text) }
-            if let owner = lineage(of: current).first(where: { types[$0.name + "." + text] != nil }) { return .type(owner.name + "." + text) }
+            let owner = lineage(of: current).first { types[$0.name + "." + text] != nil }
+            if let owner { return .type(owner.name + "." + text) }
             scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
         }
         // One outside any type has no name that Swift's own does not have, too.
