@@ -79,12 +79,12 @@ extension ChainReader {
         case .inner: return inner.first?.flow.failure ?? .unknown
         case .unknown:
             if row.name == "setFailureType", let type = arguments.first.flatMap({ metatype(text($0.value.range, in: scope)) }) {
-                return Failure(named: type)
+                return program.failure(named: type, from: scope.selfType)
             }
             if row.name == "mapError", let transform = arguments.last,
                 let type = resultType(of: transform.value, nil, in: scope)
             {
-                return Failure(named: type.description)
+                return program.failure(named: type.description, from: scope.selfType)
             }
             return .unknown
         }
@@ -117,7 +117,7 @@ extension ChainReader {
         if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
             let second = path.last?.genericArguments.dropFirst().first
         {
-            return Failure(named: second.description)
+            return program.failure(named: second.description, from: scope.selfType)
         }
         switch row.failure {
         case .never: return .never

@@ -6,7 +6,7 @@ public struct PublisherType: Sendable {
     /// The type's own name: `AnyPublisher`, `Future`, `PassthroughSubject`, `Publishers.Map`, `Publisher` for `some Publisher`.
     public let name: String
     public let output: TypeExpression?
-    public let failure: Failure
+    public internal(set) var failure: Failure
     /// Written `T?`.
     public let isOptional: Bool
     /// Whether the scanned code declares it, whatever it is called.
@@ -81,7 +81,11 @@ extension Program {
             if let target = ownAlias(hiding: name, type, from: context) {
                 return publisherType(target, from: context, depth: depth + 1)
             }
-            if let known = known(name, path.flatMap(\.genericArguments)) { return isHidden(type, from: context) ? nil : known }
+            let arguments = path.flatMap(\.genericArguments)
+            if var known = known(name, arguments) {
+                if known.failure == .error, arguments.count > 1 { known.failure = failure(named: arguments[1].description, from: context) }
+                return isHidden(type, from: context) ? nil : known
+            }
             if isExtensionOfPublisher(name, context) {
                 return context.flatMap { known($0, []) ?? publisherType(TypeExpression(parsing: $0), from: nil, depth: depth + 1) }
             }

@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 /// How a type that some declaration names is written elsewhere.
@@ -19,6 +20,20 @@ extension Program {
             result.append(character)
         }
         return String(result.dropLast())
+    }
+
+    /// The failure that a type's text means inside `context`, where a type around may have an `Error` of its own.
+    public func failure(named text: String, from context: String?) -> Failure {
+        guard text == "Error", typesBySimpleName[text] != nil || aliasNames.contains(text) else { return Failure(named: text) }
+        var scope = context
+        while let current = scope {
+            if types[current + "." + text] != nil { return .type(current + "." + text) }
+            let owner = lineage(of: current).first { types[$0.name + "." + text] != nil }
+            if let owner { return .type(owner.name + "." + text) }
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
+        }
+        // One outside any type has no name that Swift's own does not have, too.
+        return types[text]?.isDeclared == true ? .unknown : Failure(named: text)
     }
 
     private func spelling(ofPath path: String, inside context: String?) -> String? {

@@ -26,8 +26,10 @@ enum StandaloneText {
 
     private static func replacement(of item: Import, in bytes: [UInt8]) -> String {
         let breaks = String(repeating: "\n", count: bytes[item.range].count { $0 == UInt8(ascii: "\n") })
-        guard modules.contains(item.module) else { return breaks }
-        return "import \(item.module)" + (networking.contains(item.module) ? "; import FoundationNetworking" : "") + breaks
+        // OpenCombine is what Combine is here.
+        let module = item.module.hasPrefix("OpenCombine") ? "Combine" : item.module
+        guard modules.contains(module) else { return breaks }
+        return "import \(module)" + (networking.contains(module) ? "; import FoundationNetworking" : "") + breaks
     }
 
     /// Code for iOS is what apps consist of, and this is Linux.

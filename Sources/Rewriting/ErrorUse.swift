@@ -1,3 +1,4 @@
+import CombineModel
 import Analysis
 import Lexing
 import SwiftParser
@@ -26,7 +27,7 @@ extension Program {
         return members.allSatisfy { id in
             let declaration = declaration(id)
             let named = declaration.parameters.filter { $0.label == label }
-            return declaration.accessors.isEmpty && named.count == 1 && ["Error", "any Error", "Swift.Error"].contains(named[0].type)
+            return declaration.accessors.isEmpty && named.count == 1 && failure(named: named[0].type, from: enclosingType(of: id)) == .error
         }
     }
 }

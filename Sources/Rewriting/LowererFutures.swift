@@ -129,7 +129,8 @@ extension Lowerer {
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
         let failure: Failure =
-            generics.count == 2 ? Failure(named: generics[1]) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
+            generics.count == 2
+            ? context.program.failure(named: generics[1], from: place) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
         let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? declaredOutput : nil)
         let calls = calls(of: aliases.names, in: bodyRange(of: closure), without: aliases.statements)
         let direct = directBody(closure, calls, aliases)

@@ -84,7 +84,8 @@ extension Lowerer {
             throw Self.nothingGiven
         }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
-        add(.throw(try failureText(argument.value, type: generics.count == 2 ? Failure(named: generics[1]) : sourceFailure(publisher))))
+        let failure = generics.count == 2 ? context.program.failure(named: generics[1], from: place) : sourceFailure(publisher)
+        add(.throw(try failureText(argument.value, type: failure)))
         return .nothing
     }
 

@@ -16,7 +16,7 @@ extension Lowerer {
         let promise = closure.parameters?.first?.name ?? "$0"
         guard !promise.hasPrefix("$"), !closure.body.holdsConditionalCompilation else { return false }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
-        let failure: Failure = generics.count == 2 ? Failure(named: generics[1]) : publisher.flow.failure
+        let failure: Failure = generics.count == 2 ? context.program.failure(named: generics[1], from: place) : publisher.flow.failure
         let future = FutureShape(
             closure: closure, aliases: PromiseAliases(names: [promise]),
             calls: PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source),

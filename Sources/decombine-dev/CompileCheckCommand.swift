@@ -16,7 +16,7 @@ struct CompileCheckCommand: AsyncParsableCommand {
     )
 
     @Argument(help: "The folders of the repositories. Nothing is written there.")
-    var folders: [String]
+    var folders: [String] = []
 
     @Flag(help: "Make the rewrites of the review tier too.")
     var review = false
@@ -30,11 +30,8 @@ struct CompileCheckCommand: AsyncParsableCommand {
     @Option(help: "How many files one run of the compiler checks. A file at which it crashes is found, and left out.")
     var size = 40
 
-    func validate() throws {
-        guard size > 0 else { throw ValidationError("--size must be at least 1.") }
-    }
-
     func run() async throws {
+        guard !folders.isEmpty, size > 0 else { try misuse("compile-check FOLDER… [--size 1 or more]") }
         for folder in folders {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
