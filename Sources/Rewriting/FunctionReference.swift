@@ -67,6 +67,7 @@ struct FunctionReference {
             return labels[0] == "_" ? nil : String(labels[0])
         }
         if name == "init", case .name(let type) = expression.root, Self.unlabelled.contains(type) { return nil }
+        if case .name(let type) = expression.root, Self.standardCases[type]?.contains(name) == true { return nil }
         let labels = Set(candidates(in: lowerer).map { $0.parameters.first { !$0.hasDefault }?.label })
         guard labels.count == 1, let label = labels.first else {
             throw Refusal(.hardToRead, "the argument label of `\(name)` is not known")
@@ -90,6 +91,7 @@ struct FunctionReference {
             .filter { $0.parameters.filter { !$0.hasDefault }.count == 1 }
     }
 
+    private static let standardCases = ["Optional": ["some"], "Result": ["success", "failure"]]
     private static let unlabelled: Set<String> = ["String", "Int", "Double", "Float", "Array", "Set", "Optional", "Bool", "Data"]
 }
 

@@ -59,7 +59,8 @@ struct Shorthand: Hashable {
         let declaration = context.program.declaration(id)
         let parameters = declaration.parameters.filter { !Self.onlySaysType($0) }
         guard declaration.isStatic, parameters.count <= 1, let returns = context.producers[id]?.returns, returns.count == 1,
-            let publisher = returns.values.first, publisher.steps.allSatisfy({ Self.changesTypeOnly($0) })
+            let publisher = returns.values.first,
+            publisher.steps.allSatisfy({ Self.changesTypeOnly($0) || publisher.isJust && Self.meetsFailuresOnly($0) })
         else { return nil }
         let arguments: [Argument]
         switch publisher.source {
@@ -96,12 +97,24 @@ struct Shorthand: Hashable {
 
     private static func onlySaysType(_ parameter: Parameter) -> Bool { parameter.hasDefault && parameter.type.hasSuffix(".Type") }
 
+    /// `.catch { _ in … }`, which does nothing behind what never fails but change the type of the failure.
+    private static func meetsFailuresOnly(_ step: Step) -> Bool {
+        switch step.row?.treatment {
+        case .lowered(.catch), .lowered(.tryCatch), .lowered(.mapError), .lowered(.replaceError), .lowered(.assertNoFailure): true
+        default: false
+        }
+    }
+
     static func changesTypeOnly(_ step: Step) -> Bool {
         switch step.row?.treatment {
         case .lowered(.erase), .lowered(.setFailureType): true
         default: false
         }
     }
+}
+
+extension PublisherExpression {
+    fileprivate var isJust: Bool { if case .known(let row, _) = source { row.treatment == .lowered(.just) } else { false } }
 }
 
 extension Program {
