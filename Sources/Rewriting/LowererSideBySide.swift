@@ -32,7 +32,8 @@ extension Lowerer {
         declaredOutput = whole
         terminalClosure = terminal
         let closure = transform ?? next.map { $0.arguments.first?.value.closure } ?? terminal
-        let hints = closure.flatMap { destructuring(of: $0)?.names } ?? closure?.parameters.map { $0.map(\.name) } ?? []
+        let written = closure?.parameters.map { $0.map(\.name) } ?? []
+        let hints = written.count > 1 ? written : closure.flatMap { destructuring(of: $0)?.names } ?? written
         let isForTerminal = transform == nil && next == nil
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty && !isForTerminal } ?? false
         // What the closure gives to something of its own.
