@@ -4,14 +4,20 @@
 import Combine
 import Foundation
 
-enum TollError: Error {
-    case closed
+enum Lock {
+    enum TollError: Error {
+        case closed
+    }
+
+    static func log(_ completion: Subscribers.Completion<TollError>) {
+        if case .failure(.closed) = completion { record(.caller, "logged") }
+    }
 }
 
 final class TollBooth: Sendable {
-    func toll(of ship: String) -> AnyPublisher<Int, TollError> { // → one-shot publisher-function
-        guard ship != "ghost" else { return Fail(error: TollError.closed).eraseToAnyPublisher() }
-        return Just(ship.count).setFailureType(to: TollError.self).eraseToAnyPublisher()
+    func toll(of ship: String) -> AnyPublisher<Int, Lock.TollError> { // → one-shot publisher-function
+        guard ship != "ghost" else { return Fail(error: Lock.TollError.closed).eraseToAnyPublisher() }
+        return Just(ship.count).setFailureType(to: Lock.TollError.self).eraseToAnyPublisher()
     }
 
     func receipt(of ship: String) -> AnyPublisher<String, Error> { // → one-shot publisher-function
@@ -68,7 +74,14 @@ final class TollModel {
             .store(in: &cancellables)
     }
 
-    private func told(_ completion: Subscribers.Completion<TollError>) {
+    func knock(_ ship: String) {
+        booth.toll(of: ship) // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: Lock.log, receiveValue: { record(.sink, "\($0) in") })
+            .store(in: &cancellables)
+    }
+
+    private func told(_ completion: Subscribers.Completion<Lock.TollError>) {
         if case .failure(.closed) = completion { text = "closed" }
         record(.caller, "told \(completion)")
     }
@@ -78,13 +91,19 @@ final class TollModel {
 import Combine
 import Foundation
 
-enum TollError: Error {
-    case closed
+enum Lock {
+    enum TollError: Error {
+        case closed
+    }
+
+    static func log(_ completion: Subscribers.Completion<TollError>) {
+        if case .failure(.closed) = completion { record(.caller, "logged") }
+    }
 }
 
 final class TollBooth: Sendable {
     func toll(of ship: String) async throws -> Int {
-        guard ship != "ghost" else { throw TollError.closed }
+        guard ship != "ghost" else { throw Lock.TollError.closed }
         return ship.count
     }
 
@@ -151,7 +170,7 @@ final class TollModel {
                 }
                 guard !Task.isCancelled else { return }
                 told(.finished)
-            } catch let error as TollError {
+            } catch let error as Lock.TollError {
                 guard !Task.isCancelled else { return }
                 told(.failure(error))
             }
@@ -159,7 +178,22 @@ final class TollModel {
         .store(in: &cancellables)
     }
 
-    private func told(_ completion: Subscribers.Completion<TollError>) {
+    func knock(_ ship: String) {
+        Task { [booth] in
+            do {
+                let toll = try await booth.toll(of: ship)
+                guard !Task.isCancelled else { return }
+                record(.sink, "\(toll) in")
+                Lock.log(.finished)
+            } catch let error as Lock.TollError {
+                guard !Task.isCancelled else { return }
+                Lock.log(.failure(error))
+            }
+        }
+        .store(in: &cancellables)
+    }
+
+    private func told(_ completion: Subscribers.Completion<Lock.TollError>) {
         if case .failure(.closed) = completion { text = "closed" }
         record(.caller, "told \(completion)")
     }
@@ -186,6 +220,8 @@ extension Task {
         model.ask(ship)
         await settle()
     }
+    model.knock("ghost")
+    await settle()
     record(.caller, model.text)
 }
 
@@ -198,5 +234,6 @@ extension Task {
 // sink: 8
 // caller: told finished
 // caller: told finished
-// caller: told failure(Fixture.TollError.closed)
+// caller: told failure(Fixture.Lock.TollError.closed)
+// caller: logged
 // caller: closed

@@ -1,3 +1,4 @@
+import Analysis
 import CombineModel
 import Facts
 
@@ -8,14 +9,25 @@ struct CompletionFunction {
     /// What a `catch` has to match, so that the error is of the type that the function takes.
     let pattern: String?
 
-    init(_ expression: Expression, in lowerer: Lowerer) throws(Refusal) {
+    /// - Parameter publisher: whose completion the function is told of.
+    init(_ expression: Expression, of publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) {
         let reference = FunctionReference(expression)
         guard let type = reference.parameterType(in: lowerer), let failure = Self.failure(ofCompletion: type) else {
             throw Refusal(.hardToRead, "the completion is handed to a function whose type is not known")
         }
         finished = .expression(try reference.call(withText: ".finished", in: lowerer))
         failed = .expression(try reference.call(withText: ".failure(error)", in: lowerer))
-        pattern = ["Error", "any Error", "Swift.Error", "Never"].contains(failure) ? nil : "let error as \(failure)"
+        // In its own words that type may mean nothing, or another one, where the task stands.
+        let declared = lowerer.failure(of: publisher)
+        switch declared == .unknown ? publisher.flow.failure : declared {
+        case .type("Error"), .never: pattern = nil
+        case .type(let type): pattern = "let error as \(try lowerer.spelled(type))"
+        case .unknown:
+            guard ["Error", "any Error", "Swift.Error"].contains(failure) else {
+                throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")
+            }
+            pattern = nil
+        }
     }
 
     /// `Subscribers.Completion<APIError>`: `APIError`.

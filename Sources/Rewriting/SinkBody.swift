@@ -32,7 +32,7 @@ struct SinkBody {
     private static let completionType = "Subscribers.Completion<any Error>"
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
-        if let function = closures.completionFunction { told = try CompletionFunction(function, in: lowerer) }
+        if let function = closures.completionFunction { told = try CompletionFunction(function, of: publisher, in: lowerer) }
         let branches = try closures.completion.map { completion throws(Refusal) in
             try CompletionBranches(completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers)
         }
