@@ -23,7 +23,7 @@ struct CompletionBranches {
     /// Whether the completion itself is read, as against asked which of the two it is.
     private(set) var usesValue = false
     /// Whether what is deferred can be written where the branches end: nothing leaves them early.
-    private let unwrapsDefers: Bool
+    private var unwrapsDefers: Bool
     private var deferred: [Block] = []
 
     /// - Parameter allowsValue: whether the completion may be read as a value, which is then written out in each branch.
@@ -31,7 +31,9 @@ struct CompletionBranches {
         self.source = source
         self.allowsValue = allowsValue
         name = closure.parameters?.first?.name ?? "$0"
-        unwrapsDefers = Returns.count(in: closure.body.statements) == 0
+        unwrapsDefers = false
+        let asking = closure.body.statements.filter { reads($0.range) && $0.onlyReturnsElse }.count
+        unwrapsDefers = Returns.count(in: closure.body.statements) == asking
         try read(closure.body.statements)
         for block in deferred.reversed() {
             add(block, to: .finished)
@@ -62,10 +64,8 @@ struct CompletionBranches {
             switch statement.kind {
             case .if(let conditions, let then, let other): try readIf(conditions, then, other)
             case .switch(let subject, let cases): try readSwitch(subject, cases)
-            case .guard(let conditions, let block):
-                guard case .failure? = try outcome(of: conditions), block.statements.count == 1, block.statements[0].isBareReturn else {
-                    throw unsupported
-                }
+            case .guard(let conditions, _):
+                guard case .failure? = try outcome(of: conditions), statement.onlyReturnsElse else { throw unsupported }
                 for rest in statements[(index + 1)...] {
                     guard !reads(rest.range) else { throw unsupported }
                     failed.append(range(of: rest))

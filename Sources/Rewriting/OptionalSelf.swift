@@ -29,6 +29,34 @@ extension Splice {
     }
 }
 
+extension Splice {
+    /// Whether every statement is a call or an assignment that begins with `self?.`, so that nothing is done without `self`.
+    func onlyTellsSelf(_ range: ByteRange) -> Bool {
+        Parser.parse(source: source.text(range)).statements.allSatisfy { item in
+            guard case .expr(var expression) = item.item else { return false }
+            if let sequence = expression.as(SequenceExprSyntax.self) {
+                let parts = Array(sequence.elements)
+                guard parts.count > 1, parts[1].is(AssignmentExprSyntax.self) else { return false }
+                expression = parts[0]
+            }
+            while true {
+                if let call = expression.as(FunctionCallExprSyntax.self) {
+                    expression = call.calledExpression
+                } else if let subscripted = expression.as(SubscriptCallExprSyntax.self) {
+                    expression = subscripted.calledExpression
+                } else if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+                    expression = base
+                } else if let chain = expression.as(OptionalChainingExprSyntax.self) {
+                    if chain.expression.as(DeclReferenceExprSyntax.self)?.plainName == "self" { return true }
+                    expression = chain.expression
+                } else {
+                    return false
+                }
+            }
+        }
+    }
+}
+
 /// A place where a closure that holds `self` weakly binds it among other conditions, or in a `guard` of its own.
 struct BoundSelf {
     /// What it is called from there on.

@@ -150,6 +150,7 @@ struct SinkBody {
                     throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
                 }
                 lowerer.code += valueCode
+                if work?.sharedSelf == "self" { lowerer.holdsSelf = true }
                 // Nothing comes after a value that ended the subscription.
                 if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
             }
@@ -179,13 +180,12 @@ struct SinkBody {
 
     /// What the closure for the value means for what is done at the end; what it has done already is taken out of `finished`.
     private func workAfterValue(_ finished: inout [ByteRange]) throws(Refusal) -> WorkAfterValue? {
-        guard let value = closures.value?.closure, case let completion = closures.completion ?? events?.completion,
-            completion != nil || told != nil
-        else { return nil }
-        let work = WorkAfterValue(task: task, value: value, completion: completion, source: lowerer.source)
+        guard let value = closures.value?.closure, closures.completion != nil || events?.completion != nil || told != nil else { return nil }
+        let runsAnyway = told != nil || publisher.flow.cardinality.least == .zero
+        let work = WorkAfterValue(task: task, value: value, work: finished, runsAnyway: runsAnyway, source: lowerer.source)
         guard !work.returnsEarly else { return work }
-        finished = work.remaining(finished)
-        try work.check(finished)
+        finished = work.work
+        try work.check()
         return work
     }
 

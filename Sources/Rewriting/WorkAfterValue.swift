@@ -8,21 +8,41 @@ import SourceText
 struct WorkAfterValue {
     let task: SubscriptionTask
     let value: Closure
-    /// Nil where a function is told of it.
-    let completion: Closure?
     let source: SourceFile
+    /// What is done after the value, without what the value's closure has done for it.
+    let work: [ByteRange]
+    /// What the first guard of the value's closure calls `self`, where it stands for the work too.
+    let sharedSelf: String?
+
+    /// - Parameters:
+    ///   - runsAnyway: whether something is done at the end that no guard may leave out: a function is told of it, or no value may come.
+    init(task: SubscriptionTask, value: Closure, work: [ByteRange], runsAnyway: Bool, source: SourceFile) {
+        self.task = task
+        self.value = value
+        self.source = source
+        let splice = Splice(source: source)
+        guard !runsAnyway, let first = value.body.statements.first, let name = first.unwrappedSelf, first.onlyReturnsElse,
+            let rest = splice.afterGuard(unwrappingSelfAs: name, in: work)
+        else {
+            self.work = work
+            sharedSelf = nil
+            return
+        }
+        self.work = rest
+        sharedSelf = name
+    }
 
     /// The statements of the value's closure that are its own, without a first guard that stands for both closures.
-    private var own: [Statement] { unwrapsSelfAlike ? Array(value.body.statements.dropFirst()) : value.body.statements }
+    private var own: [Statement] { sharedSelf == nil ? value.body.statements : Array(value.body.statements.dropFirst()) }
 
     /// Whether the value's closure returns before its end; its statements then get a block of their own, which it leaves.
     var returnsEarly: Bool { Returns.count(in: own) > 0 }
 
     /// Whether a first guard of the value's closure must stand where the work after it sees what it unwraps.
-    var sharesItsFirstGuard: Bool { unwrapsSelfAlike && !returnsEarly }
+    var sharesItsFirstGuard: Bool { sharedSelf != nil && !returnsEarly }
 
     /// Refuses what a scope of its own gave the value's closure: a `defer`, a name that the work after it reads or declares.
-    func check(_ work: [ByteRange]) throws(Refusal) {
+    func check() throws(Refusal) {
         for case .defer in value.body.statements.map(\.kind) {
             throw Refusal(.hardToRead, "the value closure has a `defer`, and the completion has work to do after it")
         }
@@ -34,22 +54,6 @@ struct WorkAfterValue {
                 throw Refusal(.hardToRead, "`\(name)` is a local of the value closure, and the completion uses the name too")
             }
         }
-    }
-
-    /// Whether both closures begin with the same `guard let self else { return }`, which one of them then does for both.
-    var unwrapsSelfAlike: Bool {
-        guard let first = value.body.statements.first, let other = completion?.body.statements.first, let name = first.unwrappedSelf,
-            name == other.unwrappedSelf, first.onlyReturnsElse, other.onlyReturnsElse
-        else { return false }
-        return true
-    }
-
-    /// The work without a first statement that the value's closure has done already.
-    func remaining(_ work: [ByteRange]) -> [ByteRange] {
-        guard unwrapsSelfAlike, let first = work.first, let own = completion?.body.statements.first?.range,
-            first.upperBound == own.upperBound
-        else { return work }
-        return Array(work.dropFirst())
     }
 
     // MARK: A value that ends its own subscription
@@ -134,8 +138,35 @@ extension Statement {
     }
 
     /// Whether it is a `guard` whose `else` does nothing but return.
-    fileprivate var onlyReturnsElse: Bool {
+    var onlyReturnsElse: Bool {
         guard case .guard(_, let block) = kind else { return false }
         return block.statements.count == 1 && block.statements[0].isBareReturn
+    }
+}
+
+extension Splice {
+    /// What is left of `work` behind a guard that leaves it without `self`: without the same guard at its beginning, or all of it where
+    /// it does nothing without `self`. Nil where something would be done that the guard left out.
+    fileprivate func afterGuard(unwrappingSelfAs name: String, in work: [ByteRange]) -> [ByteRange]? {
+        guard let first = work.first(where: { !isSilent($0) }) else { return work }
+        if let bound = boundSelf(in: first)?.first, bound.isStatement, bound.name == name, onlyReturnsElse(bound.redundant),
+            isSilent(first.lowerBound..<bound.redundant.lowerBound)
+        {
+            var start = bound.redundant.upperBound
+            while start < first.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+            return work.compactMap { $0 != first ? $0 : start < first.upperBound ? start..<first.upperBound : nil }
+        }
+        return work.allSatisfy(onlyTellsSelf) ? work : nil
+    }
+
+    private func onlyReturnsElse(_ guarded: ByteRange) -> Bool {
+        source.text(guarded).filter { !$0.isWhitespace && $0 != ";" }.hasSuffix("else{return}")
+    }
+
+    private func isSilent(_ range: ByteRange) -> Bool {
+        source.text(range).split(whereSeparator: \.isNewline).allSatisfy { line in
+            let text = String(line).trimmed
+            return text.isEmpty || text.hasPrefix("//")
+        }
     }
 }
