@@ -74,7 +74,7 @@ extension ChainReader {
 
 extension Program {
     /// The members of that name that a type has, and those of superclasses and protocols that they do not hide; nil when it has none.
-    func members(_ name: String, of start: String) -> [DeclarationID]? {
+    public func members(_ name: String, of start: String) -> [DeclarationID]? {
         var found: [DeclarationID] = []
         for type in lineage(of: start) {
             guard let own = type.members[name] else { continue }

@@ -28,6 +28,7 @@ extension ChainReader {
         case "count": return "Int"
         case "contains", "tryContains", "allSatisfy", "tryAllSatisfy": return "Bool"
         case "ignoreOutput": return "Never"
+        case "catch", "tryCatch": return upstream.output ?? inner.first?.flow.output
         case "replaceNil": return parameter?.strippingOptionals.description
         default: return upstream.output
         }
@@ -54,6 +55,7 @@ extension ChainReader {
             inside.add(Local("$0", .parameter(parameter)))
             let path = Expression(.name("$0"), transform.range, links: components.map { Link(.member($0), transform.range) })
             return type(of: path, in: inside)
+        case _ where ["Optional.some", "Optional.init"].contains(text(transform.range, in: scope)): return parameter.map { .optional($0) }
         default:
             var called = transform
             called.links.append(Link(.call([]), transform.range))

@@ -23,6 +23,8 @@ struct Lowerer {
     var declaredFailure: Failure = .unknown
     /// What the body declares to give.
     var declaredOutput: String?
+    /// What takes that value, where it has a name: the property that an `assign` sets.
+    var declaredName: String?
     /// What is done where the publisher ends without a value; nil where that cannot be told apart.
     var absent: AsyncCode?
     /// Locals that hold a publisher and whose definition goes away.
@@ -147,7 +149,7 @@ struct Lowerer {
 
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let publisher = retriedLast(try withAwaitedSource(original))
+        let publisher = retriedLast(withoutWrapping(try withAwaitedSource(original)))
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -224,7 +226,7 @@ struct Lowerer {
     ///
     /// - Parameter following: the step that takes the value, for the names it has for it.
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
-        let publisher = try withAwaitedSource(original)
+        let publisher = withoutWrapping(try withAwaitedSource(original))
         let start = code.count
         let whole = declaredOutput
         defer { declaredOutput = whole }

@@ -9,7 +9,7 @@ extension Lowerer {
     mutating func emitBranches(
         _ closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination
     ) throws(Refusal) {
-        if case .assign = destination, !endsInBranches(closure) {
+        if case .assign = destination, !endsInBranches(closure, returns) {
             throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
         }
         try inside(closure, taking: value) { lowerer throws(Refusal) in
@@ -23,38 +23,49 @@ extension Lowerer {
         try inside(closure, taking: value) { lowerer throws(Refusal) in try lowerer.addBody(of: closure, edits: []) }
     }
 
-    mutating func addBody(of closure: Closure, edits: [Edit]) throws(Refusal) {
+    /// - Parameter declaration: what the last statement sets, declared right before it.
+    mutating func addBody(of closure: Closure, edits: [Edit], declaring declaration: AsyncCode? = nil) throws(Refusal) {
         let statements = kept(closure)
-        guard let first = statements.first else { return }
+        guard let first = statements.first, let last = statements.last else { return }
         for statement in statements { try claim(statement, in: closure) }
         let range = bodyRange(of: closure)
-        let start = contentStart(of: closure, from: first)
+        var start = contentStart(of: closure, from: first)
         let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
-        add(.raw(try splice.text(start..<end, current, edits: edits)))
+        if let declaration, let before = statements.dropLast().last {
+            let middle = leadingCommentStart(of: last, in: before.range.upperBound..<last.range.lowerBound)
+            add(.raw(try splice.text(start..<trimmedEnd(before: middle), current, edits: edits.filter { $0.range.upperBound <= middle })))
+            // What the statements bind again means something else from there on.
+            for name in splice.boundNames(in: first.range.lowerBound..<middle) { ambient.names[name] = nil }
+            start = middle
+        }
+        if let declaration { add(declaration) }
+        add(.raw(try splice.text(start..<end, current, edits: edits.filter { $0.range.lowerBound >= start })))
     }
 
-    /// Whether the only values are those of an `if … else` or a `switch` at the end.
-    func endsInBranches(_ closure: Closure) -> Bool {
-        let statements = kept(closure)
-        guard let last = statements.last, Returns.count(in: Array(statements.dropLast())) == 0 else { return false }
-        return Self.isTail(last)
+    /// Whether the only values are those of an `if … else` or a `switch` at the end; a way out before it fails.
+    func endsInBranches(_ closure: Closure, _ returns: [Int: PublisherExpression] = [:]) -> Bool {
+        isTail(Block(kept(closure), closure.body.range), returns)
     }
 
-    private static func isTail(_ statement: Statement) -> Bool {
+    private func isTail(_ statement: Statement, _ returns: [Int: PublisherExpression]) -> Bool {
         switch statement.kind {
         case .return, .throw, .expression: true
-        case .if(_, let then, let other?): isTail(then) && isTail(other)
-        case .block(let block): isTail(block)
-        case .switch(_, let cases): cases.allSatisfy { isTail($0.body) }
+        case .if(_, let then, let other?): isTail(then, returns) && isTail(other, returns)
+        case .block(let block): isTail(block, returns)
+        case .switch(_, let cases): cases.allSatisfy { isTail($0.body, returns) }
         case .do(let block, let catches):
-            isTail(block) && catches.last?.patterns.isEmpty == true && catches.allSatisfy { isTail($0.body) }
+            isTail(block, returns) && catches.last?.patterns.isEmpty == true && catches.allSatisfy { isTail($0.body, returns) }
         default: false
         }
     }
 
-    private static func isTail(_ block: Block) -> Bool {
-        guard let last = block.statements.last, Returns.count(in: Array(block.statements.dropLast())) == 0 else { return false }
-        return isTail(last)
+    private func isTail(_ block: Block, _ returns: [Int: PublisherExpression]) -> Bool {
+        guard let last = block.statements.last, isTail(last, returns) else { return false }
+        let early = Array(block.statements.dropLast())
+        let failing = returns.filter { place, publisher in
+            publisher.flow.cardinality == .failure && early.contains { $0.range.contains(place) }
+        }
+        return Returns.count(in: early) == failing.count
     }
 
     // MARK: Edits in place

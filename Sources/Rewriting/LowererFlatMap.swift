@@ -32,7 +32,7 @@ extension Lowerer {
         _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step
     ) throws(Refusal) -> Value {
         if let value = try valueOfLastReturn(of: closure, returns, taking: value) { return value }
-        guard endsInBranches(closure) else {
+        guard endsInBranches(closure, returns) else {
             return try calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
         }
         // What the analysis left open is no type that can be written.
@@ -47,9 +47,8 @@ extension Lowerer {
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
             guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
-            lowerer.add(.declare(taken, type: try lowerer.spelled(type)))
             let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
-            try lowerer.addBody(of: closure, edits: edits)
+            try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.spelled(type)))
         }
         guard let name = taken else { throw Refusal(.hardToRead, "no good name for a value") }
         return Value(name, isName: true, suggestion: name, output: type)

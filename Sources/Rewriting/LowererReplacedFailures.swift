@@ -25,10 +25,39 @@ extension Lowerer {
             self = saved
             return nil
         }
-        let text = "(\(value.isThrowing ? "try? " : "")\(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-        var result = Value(text, suggestion: value.suggestion, output: output)
+        return try shortText(value, instead: argument, output: output)
+    }
+
+    /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
+    private func shortText(_ value: Value, instead: Argument, output: String?) throws(Refusal) -> Value {
+        let call = "try? \(value.isAsync ? "await " : "")\(value.text)"
+        let replacement = try text(instead.value.range)
+        var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
+        if replacement == "nil" { result.output = output.map { $0 + "?" } }
         result.isGeneric = value.isGeneric
         return result
+    }
+
+    /// `.map(Optional.some).replaceError(with: nil)` without the first of the two, which a chain needs for the types alone.
+    func withoutWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
+        for (index, step) in publisher.steps.enumerated() where lowering(of: step) == .replaceError {
+            guard step.arguments.first.map({ source.text($0.value.range) }) == "nil",
+                let last = publisher.steps[..<index].lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]),
+                isNeverOptional(publisher.prefix(last))
+            else { continue }
+            var steps = publisher.steps
+            steps.remove(at: last)
+            return PublisherExpression(
+                range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
+                sourceFlow: publisher.sourceFlow)
+        }
+        return publisher
+    }
+
+    private func wrapsInOptional(_ step: Step) -> Bool {
+        guard lowering(of: step) == .transform, step.arguments.count == 1, let argument = step.arguments.first else { return false }
+        let text = source.text(argument.value.range).filter { !$0.isWhitespace }
+        return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
     }
 
     /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
@@ -65,16 +94,14 @@ extension Lowerer {
     mutating func capturedValue(
         _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
+        if lowering(of: step) == .handleEvents { throw Refusal(.hardToRead, "`handleEvents` looks at the completion") }
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
         if lowering(of: step) == .replaceError, hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
             !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
-            let text = "(try? \(value.isAsync ? "await " : "")\(value.text)) ?? \(try text(argument.value.range))"
-            var result = Value(text, suggestion: value.suggestion, output: outputType(of: before))
-            result.isGeneric = value.isGeneric
-            return result
+            return try shortText(value, instead: argument, output: outputType(of: before))
         }
         let passesOn = [.mapError, .assertNoFailure, .replaceError].contains(lowering(of: step))
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
@@ -83,8 +110,11 @@ extension Lowerer {
         var value = try typed(value, said)
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
-        guard case .whole = value.parts, var type = said ?? step.flow.output ?? value.output else {
+        guard case .whole = value.parts, var type = said ?? step.flow.output ?? value.output ?? declaredOutput else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
+        }
+        if type == "Void" || type == "()" {
+            return try capturedEnd(step, before, value, start: start, isFollowedByWork: isFollowedByWork)
         }
         // What `nil` can stand for is an optional, whatever the initialiser before it was taken to give.
         if lowering(of: step) == .replaceError, let instead = step.arguments.first, source.text(instead.value.range) == "nil",
@@ -100,7 +130,8 @@ extension Lowerer {
         let inside = Array(code[start...])
         code.removeLast(inside.count)
         // Declared before its value is made, so unlike any other local it hides what its own value reads.
-        guard let name = names.take([parameter(of: next), value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
+        let taken = declaredOutput == nil ? nil : declaredName
+        guard let name = names.take([parameter(of: next), taken, value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)

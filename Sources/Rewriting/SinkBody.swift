@@ -91,12 +91,19 @@ struct SinkBody {
         var mayFail = false
         defer { isThrowing = mayFail }
         let valueCode = try lowerer.nested { [closures, task, publisher, told] lowerer throws(Refusal) in
+            (lowerer.declaredOutput, lowerer.declaredName) = (closures.property?.type, closures.property?.name)
             let value = try lowerer.value(publisher)
+            (lowerer.declaredOutput, lowerer.declaredName) = (nil, nil)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
             guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
+            if let property = closures.property {
+                let name = try lowerer.bind(value, preferring: property.name)
+                lowerer.add(.leaveWhenCancelled)
+                return lowerer.add(.assign(property.text, Value(name, isName: true)))
+            }
             guard let expression = closures.value else {
                 if value.isAbsentable { return lowerer.addBinding(.expression(Value("_ = " + value.printed))) }
                 return try lowerer.drop(value)

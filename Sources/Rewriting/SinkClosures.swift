@@ -11,6 +11,8 @@ struct SinkClosures {
     private(set) var completionFunction: Expression?
     /// What is done with a failure, where there is a closure for it alone.
     private(set) var failure: Closure?
+    /// What an `assign` sets in place of closures.
+    private(set) var property: AssignedProperty?
     /// Whether failures end silently: neither `completion` nor `failure` looks at them.
     private(set) var ignoresFailures = false
 
@@ -28,6 +30,8 @@ struct SinkClosures {
             self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
         }
     }
+
+    init(property: AssignedProperty) { self.property = property }
 
     init(value: Expression?, failure: Closure?) {
         self.value = value
@@ -62,4 +66,14 @@ struct SinkClosures {
 
     /// Whether the publisher may fail: a `sink` without a completion takes only what never does.
     var takesFailures: Bool { completion != nil || completionFunction != nil || failure != nil || ignoresFailures }
+}
+
+/// The property that the value of an `assign` goes to.
+struct AssignedProperty {
+    /// How it is written inside the task.
+    let text: String
+    /// What to call the value.
+    let name: String?
+    /// Nil where the scanned code does not tell.
+    let type: String?
 }

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// An `assign(to:on:)` on a one-shot becomes a task that sets the property.
@@ -38,18 +39,38 @@ enum AssignSubscription {
         try task.check()
         if isWeak { task.captures.requireWeakSelf() }
         let target = try isWeak ? (task.captures.isStrong ? "self" : "self?") : task.captures.target(arguments[1].value)
-        var lowerer = try task.lowerer()
-        let code = try lowerer.nested { lowerer throws(Refusal) in
-            lowerer.absent = .return(nil)
-            lowerer.declaredFailure = .never
-            let value = try lowerer.value(site.subscription.publisher)
-            let name = try lowerer.bind(value, preferring: components.last)
-            lowerer.add(.leaveWhenCancelled)
-            lowerer.add(.assign("\(target).\(components.joined(separator: "."))", Value(name, isName: true)))
-        }
-        guard !lowerer.mayThrow(code.filter { !$0.isPause }) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }
-        task.notes += lowerer.reviewNotes
-        return try task.rewrite(code, bridges: lowerer.bridges, kept: lowerer.kept)
+        let isOwn = arguments[1].value.plainName == "self"
+        let assigned = AssignedProperty(
+            text: "\(target).\(components.joined(separator: "."))", name: components.last,
+            type: isOwn ? type(of: components, site, in: context) : nil)
+        return try rewrite(site, task, to: assigned, in: context)
+    }
+
+    private static func rewrite(
+        _ site: SubscriptionSite, _ task: SubscriptionTask, to property: AssignedProperty, in context: RewriteContext, isKept: Bool = true
+    ) throws(Refusal) -> Rewrite {
+        var task = task
+        var body = SinkBody(task, SinkClosures(property: property), try task.lowerer())
+        let written = try body.statements()
+        // Nobody cancels what nobody holds.
+        let statements = isKept ? written : written.withoutCancellation
+        task.notes += body.lowerer.reviewNotes
+        let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept, isKept: isKept)
+        guard let before = body.before else { return rewrite }
+        return try task.preceded(by: before, rewrite, body.lowerer)
+    }
+
+    /// The type of a property of `self`, which is that of the values assigned to it.
+    private static func type(of path: [String], _ site: SubscriptionSite, in context: RewriteContext) -> String? {
+        guard let owner = site.declaration.flatMap({ context.program.enclosingType(of: $0) }) else { return nil }
+        return context.program.type(of: path, from: owner)?.description
+    }
+
+    /// The `willSet` and `didSet` of a property of `self`; measured: a value that comes by `$property` runs none of them.
+    private static func observers(of property: String, _ site: SubscriptionSite, in context: RewriteContext) -> [String] {
+        let owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        let found = owner.flatMap { context.program.members(property, of: $0) } ?? []
+        return found.flatMap { context.program.declaration($0).accessors.filter { ["willSet", "didSet"].contains($0) } }
     }
 
     /// Whether `self` is held weakly: `assign(to:on:ownership:)` as CombineExt declares it.
@@ -81,16 +102,12 @@ enum AssignSubscription {
         var task = try SubscriptionTask(site, in: context)
         try task.checkDelivery()
         task.captures.requireWeakSelf()
-        var lowerer = try task.lowerer()
-        let code = try lowerer.nested { [task] lowerer throws(Refusal) in
-            lowerer.absent = .return(nil)
-            lowerer.declaredFailure = .never
-            let name = try lowerer.bind(try lowerer.value(site.subscription.publisher), preferring: property)
-            lowerer.add(.guard("!Task.isCancelled", [.return(nil)]))
-            lowerer.add(.assign((task.captures.isStrong ? "self." : "self?.") + property, Value(name, isName: true)))
+        guard observers(of: property, site, in: context).isEmpty else {
+            throw Refusal(.noAsyncForm, "`assign` sets `\(property)` past its observers")
         }
-        guard !lowerer.mayThrow(code) else { throw Refusal(.shapeNotSupported, "a failure has nowhere to go") }
-        task.notes += lowerer.reviewNotes + ["the work goes on when the owner of `\(property)` goes"]
-        return try task.rewrite(code, bridges: lowerer.bridges, kept: lowerer.kept, isKept: false)
+        let assigned = AssignedProperty(
+            text: (task.captures.isStrong ? "self." : "self?.") + property, name: property, type: type(of: [property], site, in: context))
+        task.notes.append("the work goes on when the owner of `\(property)` goes")
+        return try rewrite(site, task, to: assigned, in: context, isKept: false)
     }
 }

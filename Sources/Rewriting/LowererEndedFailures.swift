@@ -1,0 +1,46 @@
+import Analysis
+import CombineModel
+import SourceText
+
+/// Failures after which it goes on, of what gives nothing but its end.
+extension Lowerer {
+    /// `.map { _ in }.replaceError(with: ())` before more work: there is no value to name, only what is done instead.
+    mutating func capturedEnd(
+        _ step: Step, _ before: PublisherExpression, _ value: Value, start: Int, isFollowedByWork: Bool
+    ) throws(Refusal) -> Value {
+        var body = Array(code[start...])
+        code.removeLast(body.count)
+        if value.text != "()", value.hasEffects || value.text.contains("(") { body.append(.expression(value)) }
+        let nowhere = "_"
+        var handler = try handler(step, after: before, to: .assign(nowhere), isFollowedByWork: isFollowedByWork)
+        handler.body = handler.body.compactMap { statement in
+            guard case .assign(nowhere, let given) = statement else { return statement }
+            return given.hasEffects ? .expression(given) : nil
+        }
+        if handler.pattern == nil, handler.body.allSatisfy(\.onlyLooksAtCancellation), !mayThrow(body.dropLast()),
+            let short = body.last?.withOptionalTry
+        {
+            code += body.dropLast() + [short] + handler.body
+        } else {
+            add(.do(body, catches: [handler]))
+        }
+        return Value("()", output: "Void")
+    }
+}
+
+extension AsyncCode {
+    fileprivate var onlyLooksAtCancellation: Bool {
+        if case .guard("!Task.isCancelled", _) = self { true } else { false }
+    }
+
+    /// `_ = try? await load()`: a call whose failure and whose value make no difference.
+    fileprivate var withOptionalTry: AsyncCode? {
+        switch self {
+        case .bind(let binding) where binding.pattern == "_" && binding.type == nil && binding.value.isThrowing:
+            .expression(Value("_ = try? " + (binding.value.isAsync ? "await " : "") + binding.value.text))
+        case .expression(let value) where value.isThrowing:
+            .expression(Value((value.isVoid ? "try? " : "_ = try? ") + (value.isAsync ? "await " : "") + value.text))
+        default: nil
+        }
+    }
+}
