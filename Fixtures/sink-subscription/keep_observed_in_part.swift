@@ -19,9 +19,9 @@ final class BuoyModel {
     func measure() {
         buoy.depth() // → one-shot ✗ early-return
             .receive(on: DispatchQueue.main)
-            .handleEvents(receiveOutput: { [weak self] depth in
-                guard depth > 10 else { return }
-                self?.deepest = depth
+            .handleEvents(receiveOutput: { depth in
+                if depth <= 10 { return }
+                record(.sink, "deep")
             })
             .sink { _ in } receiveValue: { [weak self] depth in
                 record(.sink, "\(depth), deepest \(self?.deepest ?? 0)")

@@ -19,7 +19,7 @@ final class WellModel {
     private var cancellables = Set<AnyCancellable>()
 
     func measure() {
-        well.depth() // → one-shot ✗ shape-not-supported
+        well.depth() // → one-shot ✗ hard-to-read
             .handleEvents(receiveCompletion: { _ in record(.sink, "measured") })
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "\($0) m") }

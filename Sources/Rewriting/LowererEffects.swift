@@ -93,46 +93,6 @@ extension Lowerer {
         return result
     }
 
-    /// `handleEvents(receiveOutput:)`: a statement after the value is there.
-    mutating func observed(_ step: Step, _ value: Value) throws(Refusal) -> Value {
-        var result = value
-        for argument in step.arguments {
-            guard argument.label == "receiveOutput" || argument.label == nil && step.arguments.count == 1 else {
-                throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
-            }
-            guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            guard Returns.count(in: kept(closure)) == 0 else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
-            if !value.isName || value.isAbsentable {
-                guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
-                let own = closure.parameters?.first?.name
-                let isVoid = value.isVoid && !value.isAbsentable
-                if isVoid {
-                    if value.hasEffects { add(.expression(value)) }
-                    result = Value("()", output: "Void")
-                } else {
-                    result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
-                }
-            }
-            if isInTask { leaveWhenCancelled() }
-            allowsOptionalSelf = true
-            defer { allowsOptionalSelf = false }
-            try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
-        }
-        return result
-    }
-
-    /// Every statement of a closure that gives no value.
-    mutating func wholeBody(_ closure: Closure) throws(Refusal) {
-        let statements = kept(closure)
-        guard let first = statements.first, statements.last != nil else { return }
-        for statement in statements { try claim(statement) }
-        let range = bodyRange(of: closure)
-        var substitution = current
-        substitution.unwrapsSelf = !isInTask || holdsSelf
-        let start = contentStart(of: closure, from: first)
-        add(.raw(try splice.text(start..<contentEnd(of: range), substitution)))
-    }
-
     /// Where what stays of a closure begins: with the comments above the first statement that does.
     func contentStart(of closure: Closure, from first: Statement) -> Int {
         let dropped = closure.body.statements.last { $0.range.upperBound <= first.range.lowerBound }

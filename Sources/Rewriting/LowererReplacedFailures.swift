@@ -110,7 +110,7 @@ extension Lowerer {
         var value = try typed(value, said)
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
-        guard case .whole = value.parts, var type = said ?? step.flow.output ?? value.output ?? declaredOutput else {
+        guard case .whole = value.parts, var type = said ?? declaredOutput ?? step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
         if type == "Void" || type == "()" {

@@ -1,0 +1,92 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// What `handleEvents` does with a value on its way.
+extension Lowerer {
+    /// `handleEvents(receiveOutput:)`: a statement after the value is there.
+    mutating func observed(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+        var result = value
+        for argument in step.arguments {
+            guard argument.label == "receiveOutput" || argument.label == nil && step.arguments.count == 1 else {
+                throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
+            }
+            guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
+            if !value.isName || value.isAbsentable {
+                guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
+                let own = closure.parameters?.first?.name
+                let isVoid = value.isVoid && !value.isAbsentable
+                if isVoid {
+                    if value.hasEffects { add(.expression(value)) }
+                    result = Value("()", output: "Void")
+                } else {
+                    result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
+                }
+            }
+            if isInTask { leaveWhenCancelled() }
+            allowsOptionalSelf = true
+            defer { allowsOptionalSelf = false }
+            try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
+        }
+        return result
+    }
+
+    /// Every statement of a closure that gives no value. What stands behind a `guard` that only returns is done `if` that holds.
+    mutating func wholeBody(_ closure: Closure) throws(Refusal) {
+        let statements = kept(closure)
+        guard let first = statements.first else { return }
+        code += try guarded(statements[...], from: contentStart(of: closure, from: first), in: closure)
+    }
+
+    private mutating func guarded(
+        _ statements: ArraySlice<Statement>, from start: Int, in closure: Closure
+    ) throws(Refusal) -> [AsyncCode] {
+        let end = contentEnd(of: bodyRange(of: closure))
+        let leaving = statements.firstIndex { Returns.count(in: [$0]) > 0 } ?? statements.endIndex
+        for statement in statements[..<leaving] { try claim(statement) }
+        guard leaving < statements.endIndex else { return try plain(start..<max(start, end)) }
+        let statement = statements[leaving]
+        guard case .guard(_, let other) = statement.kind, statement.onlyReturnsElse else {
+            throw Refusal(.earlyReturn, "the closure of `handleEvents` returns early")
+        }
+        let before = try plain(start..<max(start, trimmedEnd(before: statement.range.lowerBound)))
+        let rest = leadingStart(from: statement.range.upperBound, to: end)
+        // `guard let self else { return }`, where `self` is held anyway.
+        if current.dropped.contains(where: { $0.lowerBound <= statement.range.lowerBound && statement.range.upperBound <= $0.upperBound }) {
+            return try before + guarded(statements[(leaving + 1)...], from: rest, in: closure)
+        }
+        let conditions = leadingStart(from: statement.range.lowerBound + "guard".utf8.count, to: end)
+        let elseStart = trimmedEnd(before: other.range.lowerBound) - "else".utf8.count
+        let condition = try splice.text(conditions..<trimmedEnd(before: elseStart), observing)
+        try checkHidden(by: splice.boundNames(in: statement.range.lowerBound..<end), in: closure)
+        // What the conditions bind again means something else from there on.
+        for name in splice.boundNames(in: statement.range) { ambient.names[name] = nil }
+        let inside = try guarded(statements[(leaving + 1)...], from: rest, in: closure)
+        return before + [.if(condition, inside, else: nil)]
+    }
+
+    private var observing: Substitution {
+        var substitution = current
+        substitution.unwrapsSelf = !isInTask || holdsSelf
+        return substitution
+    }
+
+    private func plain(_ range: ByteRange) throws(Refusal) -> [AsyncCode] {
+        range.isEmpty ? [] : [.raw(try splice.text(range, observing))]
+    }
+
+    private func leadingStart(from offset: Int, to end: Int) -> Int {
+        var start = offset
+        while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+        return start
+    }
+
+    /// Refuses names that would hide what the closure's parameter is called outside.
+    private func checkHidden(by bound: Set<String>, in closure: Closure) throws(Refusal) {
+        for (name, replacement) in ambient.names {
+            guard case .text(let text) = replacement, text != name, bound.contains(text) else { continue }
+            throw Refusal(.hardToRead, "`\(text)` is declared twice in what would be one scope")
+        }
+    }
+}
