@@ -65,15 +65,15 @@ final class Ticker {
 
     func show(_ currency: String) {
         Task { [rates, label] in
-            let value: String
+            let text: String
             do {
                 let rate = try await rates.rate(of: currency)
-                value = "\(currency) \(rate)"
+                text = "\(currency) \(rate)"
             } catch {
-                value = "no rate"
+                text = "no rate"
             }
             guard !Task.isCancelled else { return }
-            label.text = value
+            label.text = text
         }
         .store(in: &cancellables)
     }

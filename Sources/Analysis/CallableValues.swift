@@ -20,10 +20,12 @@ extension ChainReader {
         else { return nil }
         let meant = overloads(all, taking: arguments)
         guard meant.contains(where: { program.declaration($0).parameters.take(arguments) }) else { return nil }
-        let name = index == 0 ? expression.rootRange : expression.links[index - 1].range
+        // The value is what the call is made on, and no name stands behind it.
+        let end = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
         let call = ProducerCall(
-            candidates: meant.sorted(), receiverRange: 0..<0, nameRange: name, arguments: arguments, isOptionalChained: isChained)
+            candidates: meant.sorted(), receiverRange: expression.rootRange.lowerBound..<end, nameRange: end..<end, arguments: arguments,
+            isOptionalChained: isChained)
         let flow = flow(ofCall: call, type, at: expression.rootRange.lowerBound, in: scope)
-        return reading(.opaque(flow.reason ?? .calleeStays), flow, index + 1, expression)
+        return reading(.producer(call), flow, index + 1, expression)
     }
 }

@@ -38,9 +38,6 @@ extension GroupPlanner {
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
-        if declaration.name == "callAsFunction" {
-            return Refusal(.shapeNotSupported, "is called by the names of the values it belongs to")
-        }
         if declaration.kind == .variable, !declaration.isComputed {
             return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)
         }

@@ -35,7 +35,8 @@ struct Mentions {
     ) -> Set<DeclarationID> {
         let byName = Dictionary(grouping: moving) { program.declaration($0).name }
         let triage = Triage(vocabulary: byName.keys)
-        var needed: Set<DeclarationID> = []
+        // What is called by the names of values is not found by its own.
+        var needed = Set(byName["callAsFunction"] ?? [])
         for (index, file) in program.files.enumerated() where triage.mayHoldChains(file.file.bytes) {
             let declared = Set(file.skeleton.declarations.map(\.nameRange.lowerBound))
             let tokens = Tokens(of: file.file.bytes).all

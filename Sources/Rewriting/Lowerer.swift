@@ -23,7 +23,7 @@ struct Lowerer {
     var declaredFailure: Failure = .unknown
     /// What the body declares to give.
     var declaredOutput: String?
-    /// What takes that value, where it has a name: the property that an `assign` sets.
+    /// What takes that value, where it has a name: the property that an `assign` sets, or the parameter of a `sink`.
     var declaredName: String?
     /// What is done where the publisher ends without a value; nil where that cannot be told apart.
     var absent: AsyncCode?
@@ -228,10 +228,10 @@ struct Lowerer {
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
         let publisher = withoutWrapping(try withAwaitedSource(original))
         let start = code.count
-        let whole = declaredOutput
-        defer { declaredOutput = whole }
+        let whole = (output: declaredOutput, name: declaredName)
+        defer { (declaredOutput, declaredName) = whole }
         let isLast = following.map(keepsOutput) ?? true
-        declaredOutput = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : nil
+        (declaredOutput, declaredName) = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : (nil, nil)
         let list = spread(atBeginOf: publisher)
         let retry = context.awaitsPublishers ? publisher.steps.lastIndex { lowering(of: $0) == .retry } : nil
         var gathered = retry ?? list?.steps.upperBound ?? -1
@@ -246,7 +246,7 @@ struct Lowerer {
         var flow = publisher.prefix(gathered + 1).flow
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
-            declaredOutput = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput) ? whole : nil
+            (declaredOutput, declaredName) = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput) ? whole : (nil, nil)
             if value.isNothing {
                 guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
                     throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")

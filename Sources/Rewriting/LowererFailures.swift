@@ -37,8 +37,11 @@ extension Lowerer {
         return true
     }
 
-    func mayThrow(_ body: [AsyncCode]) -> Bool {
-        body.contains { statement in
+    /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come: in a task, what is no error of the
+    ///   publisher's is its cancellation, which ends it.
+    func mayThrow(_ body: [AsyncCode], isWholeType: Bool = false) -> Bool {
+        let mayThrow = { (body: [AsyncCode]) in self.mayThrow(body, isWholeType: isWholeType) }
+        return body.contains { statement in
             switch statement {
             case .raw(let text): text.contains("try ") || text.contains("throw ")
             case .bind(let binding): binding.value.isThrowing
@@ -49,7 +52,7 @@ extension Lowerer {
             case .throw: true
             case .break: false
             case .labelled(_, let body): mayThrow(body)
-            case .do(_, let catches): catches.contains { mayThrow($0.body) || $0.pattern != nil }
+            case .do(_, let catches): catches.contains { mayThrow($0.body) || !$0.catchesAll(isWholeType: isWholeType) }
             case .guard(let condition, let body): condition.contains("try ") || mayThrow(body)
             case .if(let condition, let then, let other): condition.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
             case .loop(_, let body): mayThrow(body)
@@ -195,5 +198,12 @@ extension Lowerer {
         case .local(_, let held?): return failure(of: held)
         default: return publisher.flow.failure
         }
+    }
+}
+
+extension AsyncCode.Handler {
+    fileprivate func catchesAll(isWholeType: Bool) -> Bool {
+        guard let pattern else { return true }
+        return isWholeType && pattern.hasPrefix("let ") && pattern.contains(" as ")
     }
 }

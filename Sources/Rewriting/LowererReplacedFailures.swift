@@ -130,8 +130,10 @@ extension Lowerer {
         let inside = Array(code[start...])
         code.removeLast(inside.count)
         // Declared before its value is made, so unlike any other local it hides what its own value reads.
-        let taken = declaredOutput == nil ? nil : declaredName
-        guard let name = names.take([parameter(of: next), taken, value.suggestion, Names.noun(ofType: type), "value", "output"]) else {
+        // `State.loaded(user)` is a state, and after a failure none that is loaded.
+        let isMadeOfType = value.text.hasPrefix(type + ".") || value.text.hasPrefix(".")
+        let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
+        guard let name = names.take([parameter(of: next), declaredName] + nouns + ["value", "output"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)

@@ -18,12 +18,31 @@ extension Lowerer {
             code += attempt
             return
         }
-        guard attempt.count <= 2 else { throw Refusal(.hardToRead, "what `retry` repeats takes several statements") }
+        guard isShort(attempt) else { return try add(attempt, retried: count) }
         names = saved
         let last = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
         add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))
         code += last
+    }
+
+    /// Whether an attempt can be read twice: in the loop, and after it for the last time.
+    private func isShort(_ attempt: [AsyncCode]) -> Bool {
+        attempt.count <= 2
+            && attempt.allSatisfy { statement in
+                switch statement {
+                case .raw, .bind, .expression, .return, .assign, .declare: true
+                default: false
+                }
+            }
+    }
+
+    /// A loop that is left by what the attempt returns, or by the failure after which there is no other attempt.
+    private mutating func add(_ attempt: [AsyncCode], retried count: String) throws(Refusal) {
+        guard let left = names.take(["retries", "retriesLeft"]) else { throw Refusal(.hardToRead, "no good name for a count") }
+        let again: [AsyncCode] = [.raw("\(left) -= 1"), .expression(Value("Task.checkCancellation()", isThrowing: true))]
+        add(.raw("var \(left) = \(count)"))
+        add(.loop("while true", [.do(attempt, catches: [AsyncCode.Handler(pattern: "where \(left) > 0", body: again)])]))
     }
 
     /// Whether each name in a type is one that is declared, and no generic parameter of what is called.

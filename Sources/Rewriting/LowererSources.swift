@@ -197,10 +197,14 @@ extension Lowerer {
 
     private func value(of twin: Twin, _ text: String) -> Value {
         var value = Value(
-            text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
+            text, isAsync: true, isThrowing: twin.isThrowing, suggestion: noun(of: twin),
             output: twin.output, isAbsentable: twin.isOptional)
         value.onlyEnds = twin.onlyEnds
         return value
+    }
+
+    private func noun(of twin: Twin) -> String? {
+        (twin.name == "callAsFunction" ? nil : Names.noun(ofCall: twin.name)) ?? Names.noun(ofType: twin.output)
     }
 
     /// `text` with the lines after a link that moves up to its receiver moved with it.
@@ -231,6 +235,8 @@ extension Lowerer {
     /// The edit that writes the twin's name in place of the publisher's; a break before the dot goes with it.
     private func renaming(_ call: ProducerCall, to name: String) -> Edit {
         let text = source.text(call.nameRange)
+        // A value that is called like a function.
+        if text.isEmpty { return Edit(call.nameRange, "") }
         guard let dot = text.firstIndex(of: ".") else { return Edit(call.nameRange, name) }
         let before = text[..<dot]
         guard before.allSatisfy(\.isWhitespace) else {

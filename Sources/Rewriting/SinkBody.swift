@@ -91,10 +91,12 @@ struct SinkBody {
         var mayFail = false
         defer { isThrowing = mayFail }
         let valueCode = try lowerer.nested { [closures, task, publisher, told] lowerer throws(Refusal) in
-            (lowerer.declaredOutput, lowerer.declaredName) = (closures.property?.type, closures.property?.name)
+            let parameters = closures.value?.closure?.parameters ?? []
+            let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
+            (lowerer.declaredOutput, lowerer.declaredName) = (closures.property?.type, closures.property?.name ?? parameter)
             let value = try lowerer.value(publisher)
             (lowerer.declaredOutput, lowerer.declaredName) = (nil, nil)
-            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause })
+            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: !closures.takesFailures)
             guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
             }

@@ -1,16 +1,8 @@
-// A use case that is called like a function is followed to its `callAsFunction`, and that keeps its name: `fetchTitle(4)` calls it.
-//
-// tier: review
+// A value that is called like a function is followed to its `callAsFunction`; where that gives what a subject sends, it is a stream like any other.
 
 // MARK: before
 import Combine
 import Foundation
-
-struct FetchTitle {
-    func callAsFunction(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ shape-not-supported
-        Just("title \(id)").eraseToAnyPublisher()
-    }
-}
 
 @MainActor
 struct WatchTitle {
@@ -23,14 +15,10 @@ struct WatchTitle {
 
 @MainActor
 final class TitleModel {
-    private let fetchTitle = FetchTitle()
     let watchTitle = WatchTitle()
     private var cancellables = Set<AnyCancellable>()
 
     func open(_ id: Int) {
-        fetchTitle(id) // → one-shot ✗ callee-stays
-            .sink { record(.sink, $0) }
-            .store(in: &cancellables)
         watchTitle(id) // → continuous ✗ subject
             .sink { record(.sink, $0) }
             .store(in: &cancellables)
@@ -45,6 +33,5 @@ final class TitleModel {
 }
 
 // MARK: trace
-// sink: title 4
 // sink: no title of 4
 // sink: a title of 4
