@@ -32,7 +32,10 @@ struct CompletionBranches {
         self.allowsValue = allowsValue
         name = closure.parameters?.first?.name ?? "$0"
         unwrapsDefers = false
-        let asking = closure.body.statements.filter { reads($0.range) && $0.onlyReturnsElse }.count
+        let asking = closure.body.statements.filter { statement in
+            guard case .guard(_, let block) = statement.kind else { return false }
+            return reads(statement.range) && leavesAtItsEnd(block)
+        }.count
         unwrapsDefers = Returns.count(in: closure.body.statements) == asking
         try read(closure.body.statements)
         for block in deferred.reversed() {
@@ -64,8 +67,9 @@ struct CompletionBranches {
             switch statement.kind {
             case .if(let conditions, let then, let other): try readIf(conditions, then, other)
             case .switch(let subject, let cases): try readSwitch(subject, cases)
-            case .guard(let conditions, _):
-                guard case .failure? = try outcome(of: conditions), statement.onlyReturnsElse else { throw unsupported }
+            case .guard(let conditions, let block):
+                guard case .failure? = try outcome(of: conditions), leavesAtItsEnd(block) else { throw unsupported }
+                addLeaving(block)
                 for rest in statements[(index + 1)...] {
                     guard !reads(rest.range) else { throw unsupported }
                     failed.append(range(of: rest))
@@ -170,6 +174,21 @@ struct CompletionBranches {
             if let above { if outcome == .finished { finished.append(above) } else { failed.append(above) } }
             add(item.body, to: outcome)
         }
+    }
+
+    /// Whether nothing leaves the `else` of a guard but its last statement: `return`, or `return fail()`.
+    private func leavesAtItsEnd(_ block: Block) -> Bool {
+        guard let last = block.statements.last, last.isReturn else { return false }
+        return Returns.count(in: Array(block.statements.dropLast())) == 0 && !reads(block.range)
+    }
+
+    /// What the `else` of a guard does before it leaves is done at the end that is no failure.
+    private mutating func addLeaving(_ block: Block) {
+        for statement in block.statements.dropLast() { finished.append(range(of: statement)) }
+        guard let last = block.statements.last else { return }
+        let comment = trimmed(range(of: last).lowerBound..<last.range.lowerBound)
+        if !comment.isEmpty { finished.append(comment) }
+        if let returned = last.returned { finished.append(returned.range) }
     }
 
     /// The comment lines between what stands before a case and its `case`.
