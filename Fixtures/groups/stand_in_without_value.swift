@@ -117,7 +117,6 @@ struct LiveEvents: EventStore {
 
 struct EventStorePreview: EventStore {
     func delete(id: Int) async throws {
-        return
     }
 
     private let titles = [2: "Party"]

@@ -191,6 +191,8 @@ extension Lowerer {
         for scope in rebound where scope.range.contains(statement.range.lowerBound) { ambient.names[scope.name] = nil }
         defer { ambient = outer }
         var statements = try nested { lowerer throws(Refusal) in try lowerer.emit(publisher, to: destination) }
+        // The end of the function needs no `return` of nothing.
+        if case .return(isLast: true) = destination, statements.count == 1, case .return(nil) = statements[0] { statements = [] }
         if !isWritten, statements.count == 1, case .return(let value?) = statements[0] { statements = [.expression(value)] }
         throwing = throwing || mayThrow(statements)
         let indentation = source.indentation(at: statement.range.lowerBound)

@@ -67,6 +67,16 @@ enum PublisherTwin {
         let ending = printer.style.lineEnding
         let gap = context.program.isRequirement(producer.id) ? ending : ending + ending
         let end = declaration.range.upperBound
-        return Edit(end..<end, gap + indentation + printer.join(Printer.split(copy), indentation: indentation))
+        let text = gap + indentation + printer.join(Printer.split(copy), indentation: indentation)
+        let isCrowded = !context.program.isRequirement(producer.id) && isFollowedByCode(end, in: source)
+        return Edit(end..<end, text + (isCrowded ? ending : ""))
+    }
+
+    /// Whether the next line is that of another declaration.
+    private static func isFollowedByCode(_ offset: Int, in source: SourceFile) -> Bool {
+        let lines = source.bytes[offset...].split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+        guard lines.count > 1, lines[0].allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { return false }
+        guard let first = lines[1].first(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return false }
+        return first != UInt8(ascii: "}")
     }
 }
