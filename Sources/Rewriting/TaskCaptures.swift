@@ -65,7 +65,8 @@ struct TaskCaptures {
         case .known(_, let call):
             try read(receiver: call.receiverRange)
             try read(arguments: call.arguments, call.inner)
-        case .local(_, let held): if let held { try read(held) }
+        // A local has been made by then, whatever it was made of.
+        case .local(let name, let held): if let held, name.isEmpty { try read(held) } else if variables.contains(name) { add(name, nil) }
         case .branches(_, let parts): for part in parts { try read(part) }
         case .opaque: break
         }
@@ -239,6 +240,7 @@ struct TaskCaptures {
 
     private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
         let range = argument.value.range
+        if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
         if case .name = argument.value.root, argument.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
             return try read(receiver: range, takesOptional: takesOptional)
         }

@@ -81,16 +81,21 @@ struct WorkAfterValue {
         return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init)
     }
 
-    /// The functions of this file that mention `holder`, or call one that does.
+    /// The functions of this file that mention `holder`, or call one that does. Those of other types have to name its owner before it.
     private func functionsThatTouch(_ holder: String) -> Set<String> {
-        let functions = task.file.skeleton.declarations.compactMap { declaration -> (name: String, words: Set<String>)? in
+        let own = task.site.declaration.flatMap { task.context.program.enclosingType(of: $0) }
+        let declarations = task.file.skeleton.declarations
+        let functions = declarations.compactMap { declaration -> (name: String, text: String, words: Set<String>, isOwn: Bool)? in
             guard declaration.kind == .function, let body = declaration.bodyRange else { return nil }
-            return (declaration.name, Self.words(in: source.text(body)))
+            let text = source.text(body)
+            let type = declaration.parent.map { declarations[$0].name }
+            let isOwn = own == nil || type == own || type.map { own?.hasSuffix("." + $0) ?? false } ?? true
+            return (declaration.name, text, Self.words(in: text), isOwn)
         }
-        var touching: Set<String> = []
+        let mentioning = functions.filter { $0.words.contains(holder) && ($0.isOwn || $0.text.contains("." + holder)) }
+        var touching = Set(mentioning.map(\.name))
         while true {
-            let words = touching.union([holder])
-            let found = Set(functions.filter { !$0.words.isDisjoint(with: words) }.map(\.name))
+            let found = Set(functions.filter { !$0.words.isDisjoint(with: touching) }.map(\.name))
             if found.isSubset(of: touching) { return touching }
             touching.formUnion(found)
         }
