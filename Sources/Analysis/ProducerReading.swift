@@ -223,9 +223,17 @@ extension ChainReader {
             call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
             let row = Operators.source(named: program.declaration(id).name, labels: Self.labels(of: arguments)),
             // What has a `publisher` of its own has it as a property.
-            row.publishers == .none, !(row.name == "publisher" && arguments.isEmpty)
+            row.publishers == .none, row.name != "publisher" || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
         else { return nil }
         return row
+    }
+
+    /// Whether `publisher(for:)` may be that of `NotificationCenter`, or the one of every object that takes a key path.
+    private func isOfPlatform(publisherFor arguments: [Argument], _ type: String?) -> Bool {
+        guard let first = arguments.first else { return false }
+        if case .name = first.value.root { return type == "NotificationCenter" }
+        if case .keyPath = first.value.root { return true }
+        return type == "NotificationCenter"
     }
 
     /// A call whose receiver's type is not known: the join of everything of that name and with those labels.

@@ -12,6 +12,7 @@ extension Lowerer {
         guard parts.count == 2, condition.range != publisher.sourceRange, condition.range != publisher.range else {
             throw Refusal(.shapeNotSupported, "one of several publishers in the middle of a chain")
         }
+        if let value = try guardedValue(condition, parts) { return value }
         var values: [Value] = []
         for part in parts {
             var value = Value.nothing
@@ -25,6 +26,15 @@ extension Lowerer {
         return Value(
             text, isAsync: values[0].isAsync || values[1].isAsync, isThrowing: values[0].isThrowing || values[1].isThrowing,
             suggestion: values[0].suggestion, output: values[0].output)
+    }
+
+    /// `isAllowed ? load() : Fail(error: .denied)`: a `guard` before the one that gives a value.
+    private mutating func guardedValue(_ condition: Expression, _ parts: [PublisherExpression]) throws(Refusal) -> Value? {
+        guard parts[1].flow.cardinality == .failure, parts[0].flow.cardinality != .failure else { return nil }
+        let failing = try nested { lowerer throws(Refusal) in try lowerer.emit(parts[1], to: .assign("_")) }
+        guard failing.count == 1, failing[0].leaves else { return nil }
+        add(.guard(try text(condition.range), failing))
+        return try value(parts[0])
     }
 
     mutating func emitConditional(

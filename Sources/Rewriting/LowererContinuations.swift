@@ -24,7 +24,12 @@ extension Lowerer {
         var edits = future.aliases.statements.map(removal)
         for call in future.calls { edits += try resume(name, call, future) }
         let start = contentStart(of: future.closure, from: first)
-        let body = try splice.text(start..<contentEnd(of: range), current, edits: edits)
+        var substitution = current
+        if holdsSelfWeaklyForItself(future.closure), !isInTask {
+            captures = ""
+            substitution.unwrapsSelf = true
+        }
+        let body = try splice.text(start..<contentEnd(of: range), substitution, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.
         let parameter = isVoid ? "(\(name): CheckedContinuation<Void, \(isThrowing ? "any Error" : "Never")>)" : name
@@ -33,6 +38,15 @@ extension Lowerer {
         return Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)
+    }
+
+    /// Whether a closure that runs at once holds `self` weakly for nothing but its own `self?.start()`.
+    private func holdsSelfWeaklyForItself(_ closure: Closure) -> Bool {
+        guard closure.captures.count == 1, closure.captures[0].name == "self", closure.captures[0].specifier == "weak" else { return false }
+        let body = bodyRange(of: closure)
+        let reads = splice.optionalSelf(in: body)
+        let isTold = reads.allSatisfy { if case .told = $0.kind { true } else { false } }
+        return isTold && splice.count(of: "self", in: body) == reads.count
     }
 
     private func captureRange(of closure: Closure) -> ByteRange {

@@ -266,7 +266,9 @@ extension Lowerer {
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         var receiver = try text(call.receiverRange)
-        if receiver.isEmpty {
+        if receiver.isEmpty, place?.split(separator: ".").last == "URLSession" {
+            receiver = "self"
+        } else if receiver.isEmpty {
             guard let session = call.arguments.first(where: { $0.label == "session" }) else {
                 throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
             }
