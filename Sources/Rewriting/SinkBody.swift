@@ -189,7 +189,8 @@ struct SinkBody {
 
     /// What the closure for the value means for what is done at the end; what it has done already is taken out of `finished`.
     private func workAfterValue(_ finished: inout [ByteRange]) throws(Refusal) -> WorkAfterValue? {
-        guard let value = closures.value?.closure, closures.completion != nil || events?.completion != nil || told != nil else { return nil }
+        let isTold = closures.completion != nil || events?.completion != nil || told != nil
+        guard let value = closures.value?.closure, isTold else { return nil }
         let runsAnyway = told != nil || publisher.flow.cardinality.least == .zero
         let work = WorkAfterValue(task: task, value: value, work: finished, runsAnyway: runsAnyway, source: lowerer.source)
         guard !work.returnsEarly else { return work }

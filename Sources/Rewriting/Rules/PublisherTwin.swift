@@ -65,6 +65,10 @@ enum PublisherTwin {
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let printer = Printer(style: Style(of: source.bytes))
         let ending = printer.style.lineEnding
+        // A type on one line stays on it, where the twin has but one line too.
+        if !source.beginsLine(declaration.range.lowerBound), !copy.contains("\n") {
+            return Edit(declaration.range.upperBound..<declaration.range.upperBound, "; " + copy)
+        }
         let gap = context.program.isRequirement(producer.id) ? ending : ending + ending
         let end = declaration.range.upperBound
         let text = gap + indentation + printer.join(Printer.split(copy), indentation: indentation)
