@@ -244,4 +244,24 @@ struct NamesakeTests {
         #expect(verdicts["Observation.publisher(in:)"] == .undecided)
         #expect(verdicts["Observation.retried(_:)"] == .oneShot)
     }
+
+    @Test("typealiases that lead round in a circle, as those of two modules do that are read as one, end")
+    func circle() {
+        let verdicts = Verdicts([
+            "Feeds.swift": """
+            import Combine
+            enum Remote { typealias Handler = Local.Handler }
+            enum Local { typealias Handler = Remote.Handler }
+            final class Feed {
+                let handler: Remote.Handler
+                func load(_ handler: Remote.Handler) -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+                func load(_ number: Int) -> AnyPublisher<Int, Never> { Just(number).eraseToAnyPublisher() }
+                func first() -> AnyPublisher<Int, Never> { load { 1 } }
+                func made() -> AnyPublisher<Int, Never> { handler.make(1) }
+            }
+            """
+        ])
+        #expect(verdicts["first()"] == .oneShot)
+        #expect(verdicts["made()"] == .undecided)
+    }
 }
