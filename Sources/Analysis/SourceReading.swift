@@ -26,6 +26,7 @@ extension ChainReader {
         var isChained = false
         var index = 0
         while true {
+            current = meant(current, before: expression.links[index...])
             if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
             guard index < linkCount else { return nil }
             if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }

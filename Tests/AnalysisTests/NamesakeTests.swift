@@ -264,4 +264,25 @@ struct NamesakeTests {
         #expect(verdicts["first()"] == .oneShot)
         #expect(verdicts["made()"] == .undecided)
     }
+
+    @Test("of a property and a function of one name the property is meant where nothing is called")
+    func propertyBesideFunction() {
+        let verdicts = Verdicts([
+            "Prices.swift": """
+            import Combine
+            final class Prices {
+                private var price: [String: CurrentValueSubject<Int, Never>] = [:]
+                func price(of name: String) -> AnyPublisher<Int, Never>? {
+                    if let price = self.price[name] { return price.eraseToAnyPublisher() }
+                    return nil
+                }
+                func shown(_ name: String) -> AnyPublisher<Int, Never>? { price[name]?.eraseToAnyPublisher() }
+                func called(_ name: String) -> AnyPublisher<Int, Never>? { price(of: name) }
+            }
+            """
+        ])
+        #expect(verdicts["Prices.price(of:)"] == .continuous)
+        #expect(verdicts["Prices.shown(_:)"] == .continuous)
+        #expect(verdicts["Prices.called(_:)"] == .continuous)
+    }
 }
