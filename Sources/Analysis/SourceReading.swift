@@ -292,7 +292,7 @@ extension Expression {
 
 extension Inner {
     /// What the inner publisher delivers; of a closure the join of what it returns.
-    var flow: Flow {
+    public var flow: Flow {
         switch self {
         case .argument(let publisher): return publisher.flow
         case .reference(_, let flow): return flow

@@ -49,7 +49,8 @@ extension GenericArguments {
     }
 
     private static let swiftsOwn: Set<String> = [
-        "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs", "Optional",
+        "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
+        "Optional",
         "Range", "Result", "Set", "Slice", "Zip2Sequence",
     ]
 }
