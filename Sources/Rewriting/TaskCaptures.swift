@@ -269,6 +269,7 @@ struct TaskCaptures {
     private func isState(_ name: String, in text: String) -> Bool {
         if name.first?.isLowercase == true { return true }
         if ["Date", "UUID"].contains(name) { return text.contains(name + "()") }
+        if SharedState(of: name, in: context.program).isRead(in: text) { return true }
         guard text.contains(name + "."), let type = context.program.types[name] else { return false }
         return type.members.values.joined().contains { id in
             let declaration = context.program.declaration(id)

@@ -135,6 +135,29 @@ struct HarmTests {
         #expect(migrated(source) == nil)
     }
 
+    @Test(
+        "what a shared object says is asked where the subscription stood",
+        arguments: [
+            ("Clock.shared.hour", true), ("UserDefaults.standard.integer(forKey: hour)", true), ("Clock.shared.zone", false),
+            ("Clock.Face.first", false),
+        ])
+    func sharedState(_ argument: String, isCaptured: Bool) throws {
+        let clock = """
+            final class Clock {
+                static let shared = Clock()
+                enum Face { static let first = 1 }
+                let zone = 1
+                private(set) var hours = 1
+                var hour: Int { hours }
+            }
+            let hour = "hour"
+
+            """
+        let after = try #require(migrated(clock + model("service.find(\(argument)).sink { print($0) }.store(in: &bag)")))
+        let list = try #require(after.split(separator: "Task { [").dropFirst().first?.split(separator: "]").first)
+        #expect(list.contains(argument) == isCaptured)
+    }
+
     @Test("a file that comes to name a type of Combine imports it, in the order of the others, and a file that sees it does not")
     func importAdded() throws {
         let body = """
