@@ -29,7 +29,8 @@ struct NewErrors {
         let new = Dictionary(grouping: after, by: \.kind)
         let missing = Set(before.compactMap { Self.missingName($0.kind.message) })
         for (kind, all) in new where all.count > old[kind, default: 0] {
-            if Self.missingName(kind.message).map(missing.contains) ?? false || Self.isForeignMember(kind, knowledge)
+            if Self.missingName(kind.message).map(missing.contains) ?? false || Self.isForeignType(kind, knowledge)
+                || Self.isForeignMember(kind, knowledge)
                 || Self.isOfErrorType(kind.message) || Self.isRedeclaredToo(kind, before)
             {
                 ofMissingModules += 1
@@ -44,6 +45,12 @@ struct NewErrors {
             errors.append(shown ?? sorted[0])
         }
         errors.sort { ($0.kind.path, $0.line, $0.column, $0.kind.message) < ($1.kind.path, $1.line, $1.column, $1.kind.message) }
+    }
+
+    /// Whether the error is that a type is missing which the file named before, and which nothing in the repository declares.
+    private static func isForeignType(_ kind: CompilerError.Kind, _ knowledge: Knowledge) -> Bool {
+        guard let name = missingName(kind.message), name.first?.isUppercase == true else { return false }
+        return !knowledge.declared.contains(name) && knowledge.mentions(kind.path, name)
     }
 
     /// Whether the error is that a type lacks a member which the file used before, which nothing in the repository declares, and which no publisher

@@ -24,6 +24,10 @@ enum StandaloneText {
         var edits = Edits()
         let imports = Skeleton(of: bytes).imports
         for item in imports { _ = edits.insert(Edit(item.range, replacement(of: item, in: bytes))) }
+        // Apps see Foundation in every file, by a header or by another file's import.
+        if !imports.contains(where: { networking.contains($0.module) }) {
+            _ = edits.insert(Edit(0..<0, "import Foundation; import FoundationNetworking; "))
+        }
         let gone = Set(imports.map(\.module).filter { !modules.contains($0) && !isDeclared($0) })
         for range in qualifiers(gone, in: bytes) { _ = edits.insert(Edit(range, "")) }
         return systems(in: edits.applied(to: bytes))

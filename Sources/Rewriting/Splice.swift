@@ -131,6 +131,14 @@ struct Splice {
         return visitor.everBound
     }
 
+    /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does
+    /// not find them.
+    func namesLocals(in range: ByteRange) -> Bool {
+        let text = source.text(range)
+        guard text.contains("{") else { return false }
+        return !everBoundNames(in: range).isEmpty || text.contains("[weak ") || text.contains("[unowned ")
+    }
+
     /// The locals declared anywhere in `range`, each with where its value stands.
     func localDefinitions(in range: ByteRange) -> [(name: String, value: ByteRange)] {
         let visitor = LocalDefinitions(base: range.lowerBound)

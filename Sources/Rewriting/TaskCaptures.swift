@@ -257,6 +257,9 @@ struct TaskCaptures {
         }
         guard !outside.isEmpty else { return }
         if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
+        guard !Splice(source: source).namesLocals(in: range) else {
+            throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
+        }
         let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
         guard let name = free([name, given], for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")

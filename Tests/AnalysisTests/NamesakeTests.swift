@@ -18,7 +18,7 @@ struct NamesakeTests {
             func still() -> Future<Int, Never> { Future { $0(.success(1)) } }
             """,
         ])
-        #expect(verdicts["made()"] == .continuous)
+        #expect(verdicts["Feed.made()"] == .continuous)
         #expect(verdicts["still()"] == .oneShot)
         #expect(verdicts.subscriptions == [.continuous])
     }
@@ -42,7 +42,7 @@ struct NamesakeTests {
             func given(_ future: Future<Int, Never>) { future.sink { _ in }.store(in: &bag) }
             """,
         ])
-        #expect(verdicts["made()"] == .continuous)
+        #expect(verdicts["Feed.made()"] == .continuous)
         #expect(verdicts.subscriptions == [.continuous])
     }
 
@@ -63,7 +63,7 @@ struct NamesakeTests {
             func last() -> AnyPublisher<Int, Never> { changes.last().eraseToAnyPublisher() }
             """,
         ])
-        #expect(verdicts["first()"] == .continuous)
+        #expect(verdicts["Feed.first()"] == .continuous)
         #expect(verdicts["last()"] == .oneShot)
     }
 
@@ -197,7 +197,7 @@ struct NamesakeTests {
             """,
         ])
         #expect(verdicts["given(_:)"] == .undecided)
-        #expect(verdicts["made()"] == .undecided)
+        #expect(verdicts["Feed.made()"] == .undecided)
         #expect(verdicts["called(_:)"] == .undecided)
     }
 
@@ -261,8 +261,8 @@ struct NamesakeTests {
             }
             """
         ])
-        #expect(verdicts["first()"] == .oneShot)
-        #expect(verdicts["made()"] == .undecided)
+        #expect(verdicts["Feed.first()"] == .oneShot)
+        #expect(verdicts["Feed.made()"] == .undecided)
     }
 
     @Test("of a property and a function of one name the property is meant where nothing is called")
