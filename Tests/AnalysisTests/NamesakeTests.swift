@@ -18,7 +18,7 @@ struct NamesakeTests {
             func still() -> Future<Int, Never> { Future { $0(.success(1)) } }
             """,
         ])
-        #expect(verdicts["Feed.made()"] == .continuous)
+        #expect(verdicts["made()"] == .continuous)
         #expect(verdicts["still()"] == .oneShot)
         #expect(verdicts.subscriptions == [.continuous])
     }
@@ -42,7 +42,7 @@ struct NamesakeTests {
             func given(_ future: Future<Int, Never>) { future.sink { _ in }.store(in: &bag) }
             """,
         ])
-        #expect(verdicts["Feed.made()"] == .continuous)
+        #expect(verdicts["made()"] == .continuous)
         #expect(verdicts.subscriptions == [.continuous])
     }
 
@@ -63,7 +63,7 @@ struct NamesakeTests {
             func last() -> AnyPublisher<Int, Never> { changes.last().eraseToAnyPublisher() }
             """,
         ])
-        #expect(verdicts["Feed.first()"] == .continuous)
+        #expect(verdicts["first()"] == .continuous)
         #expect(verdicts["last()"] == .oneShot)
     }
 
@@ -197,7 +197,7 @@ struct NamesakeTests {
             """,
         ])
         #expect(verdicts["given(_:)"] == .undecided)
-        #expect(verdicts["Feed.made()"] == .undecided)
+        #expect(verdicts["made()"] == .undecided)
         #expect(verdicts["called(_:)"] == .undecided)
     }
 
