@@ -4,7 +4,7 @@ import Lexing
 /// The members of a type by name, its own and those that it inherits.
 extension ChainReader {
     /// The members of a type by name; empty when the type is known and has none; nil when the type says nothing.
-    func members(_ name: String, of type: TypeExpression, in scope: Scope) -> [DeclarationID]? {
+    func members(_ name: String, of type: TypeExpression, in scope: Scope, depth: Int = 0) -> [DeclarationID]? {
         switch type {
         case .optional(let wrapped), .metatype(let wrapped, _): return members(name, of: wrapped, in: scope)
         case .some(let constraint), .any(let constraint): return members(name, of: constraint, in: scope)
@@ -22,8 +22,9 @@ extension ChainReader {
             if let nominal = program.qualifiedName(of: text, from: scope.selfType) {
                 return members(name, ofNominal: nominal) ?? inheritedOutside(name, by: nominal)
             }
-            if let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
-                return members(name, of: target, in: scope)
+            // Names that several modules declare may lead round in a circle here.
+            if depth < 8, let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
+                return members(name, of: target, in: scope, depth: depth + 1)
             }
             return inheritedOutside(name, by: text)
         case .array:

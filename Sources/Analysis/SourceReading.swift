@@ -26,6 +26,7 @@ extension ChainReader {
         var isChained = false
         var index = 0
         while true {
+            current = meant(current, before: expression.links[index...])
             if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
             guard index < linkCount else { return nil }
             if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
@@ -291,7 +292,7 @@ extension Expression {
 
 extension Inner {
     /// What the inner publisher delivers; of a closure the join of what it returns.
-    var flow: Flow {
+    public var flow: Flow {
         switch self {
         case .argument(let publisher): return publisher.flow
         case .reference(_, let flow): return flow

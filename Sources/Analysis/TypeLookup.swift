@@ -53,6 +53,7 @@ extension ChainReader {
         var current = rootReferent(expression.root, in: scope)
         var index = 0
         while index < linkCount {
+            current = meant(current, before: expression.links[index...])
             if let (result, next) = collectionCall(on: current, expression, index, linkCount, in: scope) {
                 current = result
                 index = next
@@ -62,6 +63,18 @@ extension ChainReader {
             }
         }
         return current
+    }
+
+    /// Of a property and functions of one name the property, where nothing is called: `prices[id]` beside `func prices(of:)`.
+    func meant(_ referent: Referent, before links: ArraySlice<Link>) -> Referent {
+        guard case .members(let ids, let receiver) = referent, ids.count > 1 else { return referent }
+        for link in links {
+            if case .generic = link.kind { continue }
+            if case .call = link.kind { return referent }
+            break
+        }
+        let variables = ids.filter { program.declaration($0).kind == .variable }
+        return variables.isEmpty ? referent : .members(variables, receiver: receiver)
     }
 
     func rootReferent(_ root: Expression.Root, in scope: Scope) -> Referent {

@@ -37,7 +37,8 @@ struct EditBook {
             let facts = program.files[file]
             var all = edits
             let standard = DefaultImplementation.edits(adding: defaults[file] ?? [])
-            let added = standard + (bridges[file].map { Bridge.edits(adding: $0, to: facts) } ?? [])
+            var added = standard + (bridges[file].map { Bridge.edits(adding: $0, to: facts, of: program) } ?? [])
+            if let needed = CombineImport.edit(for: facts, beside: edits.sorted + added) { added.append(needed) }
             guard added.allSatisfy({ all.insert($0) }) else {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue

@@ -37,24 +37,50 @@ struct CheckedSides: Sendable {
         for side in Name.allCases {
             try FileManager.default.createDirectory(at: folder.appending(path: side.rawValue), withIntermediateDirectories: true)
         }
+        let types = Set(skeletons.flatMap { $0.declarations.filter { Self.typeKinds.contains($0.kind) }.map(\.name) })
         for (index, file) in before.enumerated() {
-            try Data(StandaloneText.of(file.bytes)).write(to: url(index, .before))
-            if let after = changed[index] { try Data(StandaloneText.of(after.bytes)).write(to: url(index, .after)) }
+            try Data(StandaloneText.of(file.bytes, isDeclared: types.contains)).write(to: url(index, .before))
+            guard let after = changed[index] else { continue }
+            try Data(StandaloneText.of(after.bytes, isDeclared: types.contains)).write(to: url(index, .after))
         }
     }
 
-    /// What is known of the repository before the migration.
-    var knowledge: NewErrors.Knowledge {
+    private static let typeKinds: Set<Declaration.Kind> = [.class, .struct, .enum, .actor, .protocol, .typealias]
+
+    /// What is known of the repository before the migration, and of the `errors` that it had.
+    func knowledge(_ errors: [CompilerError]) -> NewErrors.Knowledge {
         let indices = Dictionary(uniqueKeysWithValues: before.indices.map { (before[$0].path, $0) })
         let written = changed.mapValues { Self.lines($0) }
-        let known = Dictionary(uniqueKeysWithValues: changed.keys.map { ($0, Set(Self.lines(before[$0]))) })
+        let known = Dictionary(uniqueKeysWithValues: before.indices.map { ($0, Set(Self.lines(before[$0]))) })
+        let missing = Set(errors.compactMap { NewErrors.missingName($0.kind.message) })
+        let broken = Dictionary(grouping: errors, by: \.kind.path)
         return NewErrors.Knowledge(
             declared: Set(skeletons.flatMap { $0.declarations.map(\.name) }),
+            halfKnown: ForeignParents(skeletons, missing: missing).types,
             mentions: { path, name in indices[path].map { mentioned[$0].contains(name) } ?? false },
             isWritten: { path, line in
                 guard let index = indices[path], let lines = written[index], lines.indices.contains(line - 1) else { return false }
                 return !(known[index]?.contains(lines[line - 1]) ?? false)
+            },
+            isBroken: { path, line in
+                guard let index = indices[path], let errors = broken[path] else { return false }
+                let lines = written[index] ?? Self.lines(before[index])
+                guard lines.indices.contains(line - 1) else { return false }
+                return bodies(of: index, around: lines[line - 1]).contains { body in errors.contains { body.contains($0.line) } }
             })
+    }
+
+    /// The lines of the innermost bodies that hold this line in a file before.
+    private func bodies(of index: Int, around text: Substring) -> [ClosedRange<Int>] {
+        let table = LineTable(before[index].bytes)
+        let members = skeletons[index].declarations.filter { !Self.typeKinds.contains($0.kind) && $0.kind != .extension }
+        let bodies = members.map { member in
+            let first = table.place(of: member.range.lowerBound).line
+            return first...max(first, table.place(of: member.range.upperBound).line)
+        }
+        return Self.lines(before[index]).enumerated().filter { $0.element == text }.compactMap { line in
+            bodies.filter { $0.contains(line.offset + 1) }.min { $0.count < $1.count }
+        }
     }
 
     /// The errors in the unit's primaries; nil where the compiler did not get to its end.
@@ -71,5 +97,8 @@ struct CheckedSides: Sendable {
         return folder.appending(path: place.rawValue).appending(path: "file\(index).swift")
     }
 
-    private static func lines(_ file: SourceFile) -> [Substring] { file.text.split(separator: "\n", omittingEmptySubsequences: false) }
+    /// Without their indentation: what the migration moves is no line that it wrote.
+    private static func lines(_ file: SourceFile) -> [Substring] {
+        file.text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " || $0 == "\t" } }
+    }
 }

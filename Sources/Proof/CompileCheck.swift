@@ -17,6 +17,8 @@ public struct CompileCheck: Sendable {
     public private(set) var unchecked: [String] = []
     /// How many more kinds of errors are new that only miss something of a module that is not here.
     public private(set) var ofMissingModules = 0
+    /// How many more are new that stand in lines of the repository's own, in a body that had errors before: those were hidden by these.
+    public private(set) var behindOthers = 0
     /// Each as where it is and what the compiler says.
     public private(set) var news: [(place: String, message: String)] = []
 
@@ -73,9 +75,10 @@ public struct CompileCheck: Sendable {
             open = halves
         }
         known = before.count
-        let new = NewErrors(before: before, after: after, sides.knowledge)
+        let new = NewErrors(before: before, after: after, sides.knowledge(before))
         news = new.errors.map { ("\($0.kind.path):\($0.line):\($0.column):", $0.kind.message) }
         ofMissingModules = new.ofMissingModules
+        behindOthers = new.behindOthers
     }
 
     /// Copies what the tool and the compiler read, and returns the Swift files in the order of their paths, but for manifests.

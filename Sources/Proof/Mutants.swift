@@ -77,7 +77,8 @@ public struct Mutant: Sendable {
             "let a test pass whose value does not come", in: "ExpectedBody",
             #"lowerer.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.absent = .return(nil)"),
         Mutant(
-            "await what goes by before the task begins", in: "AwaitedPart", "return isHot(publisher) ? nil : count",
+            "await what goes by before the task begins", in: "AwaitedPart",
+            "return isHot(publisher) || (0..<count).contains(where: { takesFromOthers(publisher, at: $0) }) ? nil : count",
             becomes: "return count"),
         Mutant(
             "let the work of a cancelled subscription go on", in: "Bridge",

@@ -18,10 +18,33 @@ enum StandaloneText {
     ///
     /// An import of a part of a module becomes one of the module: not every part is here. A module of the repository itself needs no import, as all
     /// files are checked as one module.
-    static func of(_ bytes: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter isDeclared: whether the repository declares a type of that name.
+    static func of(_ bytes: [UInt8], isDeclared: (String) -> Bool = { _ in false }) -> [UInt8] {
         var edits = Edits()
-        for item in Skeleton(of: bytes).imports { _ = edits.insert(Edit(item.range, replacement(of: item, in: bytes))) }
+        let imports = Skeleton(of: bytes).imports
+        for item in imports { _ = edits.insert(Edit(item.range, replacement(of: item, in: bytes))) }
+        // Apps see Foundation in every file, by a header or by another file's import.
+        if !imports.contains(where: { networking.contains($0.module) }) {
+            _ = edits.insert(Edit(0..<0, "import Foundation; import FoundationNetworking; "))
+        }
+        let gone = Set(imports.map(\.module).filter { !modules.contains($0) && !isDeclared($0) })
+        for range in qualifiers(gone, in: bytes) { _ = edits.insert(Edit(range, "")) }
         return systems(in: edits.applied(to: bytes))
+    }
+
+    /// Where the name of a module stands before that of something in it: `Kit.User` is `User` where all files are one module.
+    private static func qualifiers(_ modules: Set<String>, in bytes: [UInt8]) -> [ByteRange] {
+        guard !modules.isEmpty else { return [] }
+        let tokens = Tokens(of: bytes).all
+        return tokens.indices.dropLast(2).compactMap { index in
+            let (name, dot, member) = (tokens[index], tokens[index + 1], tokens[index + 2])
+            guard name.isName, member.isName, modules.contains(name.name(in: bytes)), dot.start == name.end, member.start == dot.end,
+                dot.end == dot.start + 1, bytes[dot.start] == UInt8(ascii: "."),
+                index == 0 || !(tokens[index - 1].end == name.start && bytes[tokens[index - 1].start] == UInt8(ascii: "."))
+            else { return nil }
+            return name.start..<dot.end
+        }
     }
 
     private static func replacement(of item: Import, in bytes: [UInt8]) -> String {

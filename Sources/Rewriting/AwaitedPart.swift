@@ -16,7 +16,7 @@ struct AwaitedPart {
     /// there is at most one value. Nil when nothing has to be, or when a value could be missed before the task subscribes.
     func steps(of publisher: PublisherExpression) -> Int? {
         guard let count = stayingSteps(of: publisher) else { return nil }
-        return isHot(publisher) ? nil : count
+        return isHot(publisher) || (0..<count).contains(where: { takesFromOthers(publisher, at: $0) }) ? nil : count
     }
 
     /// The same for a call whose publisher hands on what a subject is sent, so that it has to be subscribed to where the chain
@@ -103,9 +103,9 @@ struct AwaitedPart {
         let flow = publisher.sourceFlow
         if flow.cardinality.verdict == .continuous || Self.isHot(flow.reason) { return true }
         return switch publisher.source {
-        case .known(let row, _):
+        case .known(let row, let call):
             if case .left(let reason) = row.treatment {
-                reason != .severalValues && row.name != "Sequence.publisher"
+                reason != .severalValues && row.name != "Sequence.publisher" || call.inner.contains { waitsForOthers($0.flow) }
             } else {
                 false
             }
@@ -114,6 +114,24 @@ struct AwaitedPart {
         case .branches(_, let parts): parts.contains(where: isHot)
         case .opaque: false
         }
+    }
+
+    /// Whether a step subscribes to what others send while the chain is subscribed to: beside the chain, or behind a value that is there
+    /// at once.
+    private func takesFromOthers(_ publisher: PublisherExpression, at index: Int) -> Bool {
+        let step = publisher.steps[index]
+        guard step.inner.contains(where: { waitsForOthers($0.flow) }) else { return false }
+        guard case .lowered(.flatMap)? = step.row?.treatment else { return true }
+        if case .known(let row, _) = publisher.source, row.name == "Sequence.publisher" { return true }
+        return Delivery(context: context, source: source).isSynchronous(publisher.prefix(index))
+    }
+
+    /// Whether one of several publishers hands on what others send, cut to one value or not: sent before the task begins, it would be
+    /// waited for in vain.
+    private func waitsForOthers(_ flow: Flow) -> Bool {
+        guard flow.cardinality.isKnown, flow.cardinality.verdict != .continuous, !Self.isHot(flow.reason) else { return true }
+        let words = ["Subject", "is sent", "delivers every", "delivers before every", "delivers whatever"]
+        return flow.evidence.contains { step in words.contains { step.says.contains($0) } }
     }
 
     private func sharesWork(_ step: Step) -> Bool {

@@ -53,20 +53,22 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             let isHidden = declaration.has(modifier: "fileprivate") || declaration.has(modifier: "private")
             if isHidden, declaring.path != file.path { return false }
             let text = declaring.file.text(declaration.range)
-            return !Self.allCases.contains { $0.name == name && text.hasPrefix($0.signature) }
+            let words = ModuleNames(in: program)
+            return !Self.allCases.contains { $0.name == name && text.hasPrefix(words.qualified($0.signature)) }
         }
     }
 
     /// The edits that add what `bridges` need and `file` does not have yet: at its end, in the order of the cases, whichever were added before.
-    public static func edits(adding bridges: Set<Bridge>, to file: FileFacts) -> [Edit] {
+    public static func edits(adding bridges: Set<Bridge>, to file: FileFacts, of program: Program) -> [Edit] {
         let style = Style(of: file.file.bytes)
         let text = file.file.text
-        let missing = allCases.filter { bridges.contains($0) && !text.contains(style.ended($0.signature)) }
+        let words = ModuleNames(in: program)
+        let missing = allCases.filter { bridges.contains($0) && !text.contains(style.ended(words.qualified($0.signature))) }
         let places = Dictionary(grouping: missing) { bridge in
-            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style) }.first ?? file.file.bytes.count
+            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? file.file.bytes.count
         }
         return places.sorted { $0.key < $1.key }.map { place, bridges in
-            let texts = bridges.map { $0.text(unit: style.unit) }.joined(separator: "\n")
+            let texts = bridges.map { words.qualified($0.text(unit: style.unit)) }.joined(separator: "\n")
             guard place == file.file.bytes.count else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
             return Edit(place..<place, style.ended((file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n") + texts))
@@ -74,8 +76,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Where it stands in `file`, as it was added there.
-    private func start(in file: FileFacts, _ style: Style) -> Int? {
-        file.file.bytes.firstRange(of: Array(style.ended(text(unit: style.unit)).utf8))?.lowerBound
+    private func start(in file: FileFacts, _ style: Style, _ words: ModuleNames) -> Int? {
+        file.file.bytes.firstRange(of: Array(style.ended(words.qualified(text(unit: style.unit))).utf8))?.lowerBound
     }
 
     private var signature: String {

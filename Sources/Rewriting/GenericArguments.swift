@@ -1,3 +1,4 @@
+import Analysis
 import Lexing
 
 /// The types between `<` and `>`.
@@ -21,6 +22,37 @@ struct GenericArguments {
         types.append(current)
         self.types = types.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
     }
+}
+
+extension GenericArguments {
+    /// A generic type that `type` names without its arguments: `Dictionary` of `Dictionary(uniqueKeysWithValues: pairs)`. What is
+    /// made so is known by its name alone, and that is no type to declare anything with.
+    static func lacking(in type: TypeExpression, inside scope: String?, of program: Program) -> String? {
+        func search(_ type: TypeExpression) -> String? {
+            switch type {
+            case .optional(let inner), .array(let inner), .some(let inner), .any(let inner): return search(inner)
+            case .dictionary(let key, let value): return search(key) ?? search(value)
+            case .tuple(let elements): return elements.lazy.compactMap { search($0.type) }.first
+            case .named(let path):
+                if let found = path.lazy.flatMap(\.genericArguments).compactMap(search).first { return found }
+                guard let last = path.last, last.genericArguments.isEmpty, let name = type.dottedName else { return nil }
+                if let meant = program.qualifiedName(of: name, from: scope), let own = program.types[meant], own.isDeclared {
+                    // Inside the type itself its name stands for its own arguments.
+                    let isInside = scope == meant || scope?.hasPrefix(meant + ".") == true
+                    return own.isProtocol || own.genericParameters.isEmpty || isInside ? nil : name
+                }
+                return path.count == 1 && swiftsOwn.contains(name) && program.aliasTarget(of: type, from: scope) == nil ? name : nil
+            default: return nil
+            }
+        }
+        return search(type)
+    }
+
+    private static let swiftsOwn: Set<String> = [
+        "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
+        "Optional",
+        "Range", "Result", "Set", "Slice", "Zip2Sequence",
+    ]
 }
 
 extension Declaration {

@@ -29,7 +29,9 @@ struct HeldPublisher {
         let beside = (context.sites[source.path] ?? []).filter { $0.declaration == site.declaration }
         let place = beside.firstIndex { $0.subscription.range == site.subscription.range } ?? 0
         let isStatement = site.statementRange?.lowerBound == range.lowerBound && !site.isInClosure
-        isLocal = isStatement && place < free.count && source.text(range).contains(where: \.isNewline)
+        let namesLocals = Splice(source: source).namesLocals(in: range)
+        isLocal = isStatement && place < free.count && (namesLocals || source.text(range).contains(where: \.isNewline))
+        guard isLocal || !namesLocals else { return nil }
         // Two locals of one function must not share a name.
         guard let name = isLocal ? free[place] : free.first else { return nil }
         self.name = name

@@ -345,6 +345,10 @@ struct Lowerer {
             } else if isVoid {
                 if isPlainCall { add(.expression(value)) }
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }
+            } else if givesNilWhereAbsent, !value.isAbsentable, value.isGeneric || value.annotation != nil, let output = declaredOutput {
+                // Returned where an optional is due, a generic function would be asked for an optional.
+                let typed = try typed(value, output)
+                add(.return(Value(try bind(typed, preferring: nil), isName: true, output: output)))
             } else {
                 add(.return(value))
             }

@@ -55,6 +55,7 @@ extension Lowerer {
         }
         bridges.insert(bridge)
         kept.append(range)
+        kept += definitions(readIn: range)
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
         // `stored?.map { … }`: the call on it is one of the optional's as well.
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
@@ -66,10 +67,30 @@ extension Lowerer {
         value.isThrowing = value.isThrowing || isThrowing
         value.isGeneric = openOutputs[publisher.range.lowerBound] != nil
         value.possibleOutputs = openOutputs[publisher.range.lowerBound] ?? []
+        if value.possibleOutputs.count == 1, case .producer(let call) = publisher.source {
+            value.plainOutput = overloads(of: call, at: publisher.range.lowerBound).plainOutput
+        }
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
         value.suggestion = Names.noun(ofType: flow.output)
         return value
+    }
+
+    /// The values of the locals that `range` reads, and of those that these read: what they call is called as before.
+    private func definitions(readIn range: ByteRange) -> [ByteRange] {
+        let bodies = file.skeleton.declarations.compactMap(\.bodyRange).filter { $0.contains(range.lowerBound) }
+        guard let body = bodies.max(by: { $0.lowerBound < $1.lowerBound }) else { return [] }
+        let definitions = splice.localDefinitions(in: body)
+        var found: [ByteRange] = []
+        var pending = [range]
+        while let next = pending.popLast() {
+            let reads = splice.freeNames(in: next)
+            for (name, value) in definitions where reads[name] != nil && !found.contains(value) && value != range {
+                found.append(value)
+                pending.append(value)
+            }
+        }
+        return found
     }
 
     /// Whether a call is of a generic function whose failure only what is done with its publisher says, which an async call does not

@@ -137,7 +137,7 @@ extension Lowerer {
 
     /// What a parameter's value is best called: not by a name that the closure gives to something else later.
     func preferred(_ parameter: String, in body: ByteRange) -> String? {
-        parameter.hasPrefix("$") || parameter == "_" || splice.boundNames(in: body).contains(parameter) ? nil : parameter
+        parameter.hasPrefix("$") || parameter == "_" || splice.boundNamesWithoutScopes(in: body).contains(parameter) ? nil : parameter
     }
 
     // MARK: Parameters
@@ -202,7 +202,7 @@ extension Lowerer {
         }
         let preferred = preferred(parameter, in: body)
         // What the closure gives to something else of its own cannot be the value's.
-        let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter]).union(splice.boundNames(in: body))
+        let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter]).union(splice.boundNamesWithoutScopes(in: body))
         let name = try bind(value, preferring: preferred, unless: hiding)
         ambient.names[parameter] = .text(name)
     }

@@ -18,6 +18,10 @@ extension Lowerer {
                 try lowerer.leading(of: closure, before: inner)
                 result = try lowerer.value(inner)
             }
+            // What the closure says it gives may be all that says which publisher a generic function is asked for.
+            if result.isGeneric, let type = writtenResult(of: closure, isPublisher: true), Self.isTypeText(type) {
+                return try typed(result, type)
+            }
             return result
         case .reference(let call, _)?:
             guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }

@@ -155,7 +155,7 @@ extension Lowerer {
             add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
         }
-        let bound = next?.arguments.last?.value.closure.map { splice.boundNames(in: bodyRange(of: $0)) } ?? []
+        let bound = next?.arguments.last?.value.closure.map { splice.boundNamesWithoutScopes(in: bodyRange(of: $0)) } ?? []
         guard let data = names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = names.take(["response", "urlResponse"].filter { !bound.contains($0) })
         else {

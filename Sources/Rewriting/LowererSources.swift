@@ -183,6 +183,7 @@ extension Lowerer {
         if let outputs = overloads.openOutputs {
             value.isGeneric = true
             value.possibleOutputs = outputs
+            value.plainOutput = outputs.count == 1 ? overloads.plainOutput : nil
             value.output = nil
             value.suggestion = Names.noun(ofCall: twin.name)
         }

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// One operator at a time.
@@ -113,8 +114,7 @@ extension Lowerer {
     private func settled(_ value: Value, by step: Step) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
         let decoded = lowering(of: step) == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
-        let only = value.possibleOutputs.count == 1 ? value.possibleOutputs.first : nil
-        return try typed(value, step.arguments.last?.value.closure?.parameters?.first?.type ?? decoded ?? only)
+        return try typed(value, step.arguments.last?.value.closure?.parameters?.first?.type ?? decoded ?? value.plainOutput)
     }
 
     /// A value with the type that its use gives it, where only that says it.
@@ -133,6 +133,9 @@ extension Lowerer {
 
     /// A type's text as it is written where the code goes.
     func spelled(_ type: String) throws(Refusal) -> String {
+        if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: place, of: context.program) {
+            throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
+        }
         if let spelled = context.program.spelling(of: type, inside: place) { return spelled }
         throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
     }
@@ -181,7 +184,8 @@ extension Lowerer {
             addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
             return try member(Array(components.dropFirst()), ofName: name)
         case .whole:
-            if value.isAbsentable || Self.needsType(value.text) {
+            // A type that is written says what the whole value is, not what a member of it is.
+            if value.isAbsentable || value.annotation != nil || Self.needsType(value.text) {
                 let name = try bind(value, preferring: nil)
                 return try member(components, ofName: name)
             }

@@ -14,7 +14,7 @@ extension Lowerer {
         if uses > members { return try bindWhole(value.asOne(hasMembersRead: members > 0), parameter, uses: uses, in: body) }
         var table: [String: String] = [:]
         var pattern: [String] = []
-        let bound = splice.boundNames(in: body)
+        let bound = splice.boundNamesWithoutScopes(in: body)
         let nouns = partNouns(of: value, count: labels.count)
         for (index, label) in labels.enumerated() {
             let isRead = TupleUse.reads(label, index, of: parameter, in: source.text(body))
@@ -55,7 +55,7 @@ extension Lowerer {
         var value = value
         if value.isAbsentable { value = Value(try bind(value, preferring: "pair"), isName: true, output: value.output) }
         var pattern: [String] = []
-        let bound = splice.boundNames(in: body)
+        let bound = splice.boundNamesWithoutScopes(in: body)
         let ordinals = ["first", "second", "third"]
         for (index, parameter) in parameters.enumerated() {
             let (label, noun) = (labels[index], nouns[index])

@@ -113,11 +113,37 @@ struct Splice {
         return visitor.bound
     }
 
+    /// The same, and the names declared in a `do` that stands there: it may come to lose its braces.
+    func boundNamesWithoutScopes(in range: ByteRange) -> Set<String> {
+        var result = boundNames(in: range)
+        for item in tree(of: range).statements {
+            guard let block = item.item.as(DoStmtSyntax.self)?.body.statements else { continue }
+            let start = range.lowerBound + block.position.utf8Offset
+            result.formUnion(boundNamesWithoutScopes(in: start..<(range.lowerBound + block.endPosition.utf8Offset)))
+        }
+        return result
+    }
+
     /// Every name that any declaration inside `range` binds, closures included.
     func everBoundNames(in range: ByteRange) -> Set<String> {
         let visitor = FreeNames(viewMode: .sourceAccurate)
         visitor.walk(tree(of: range))
         return visitor.everBound
+    }
+
+    /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does
+    /// not find them.
+    func namesLocals(in range: ByteRange) -> Bool {
+        let text = source.text(range)
+        guard text.contains("{") else { return false }
+        return !everBoundNames(in: range).isEmpty || text.contains("[weak ") || text.contains("[unowned ")
+    }
+
+    /// The locals declared anywhere in `range`, each with where its value stands.
+    func localDefinitions(in range: ByteRange) -> [(name: String, value: ByteRange)] {
+        let visitor = LocalDefinitions(base: range.lowerBound)
+        visitor.walk(tree(of: range))
+        return visitor.found
     }
 
     /// The comments in `range`, in order.
@@ -188,6 +214,24 @@ enum Comments {
             }
         }
         return result
+    }
+}
+
+private final class LocalDefinitions: SyntaxVisitor {
+    private let base: Int
+    private(set) var found: [(name: String, value: ByteRange)] = []
+
+    init(base: Int) {
+        self.base = base
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = node.initializer?.value {
+            let start = base + value.positionAfterSkippingLeadingTrivia.utf8Offset
+            found.append((name, start..<(base + value.endPositionBeforeTrailingTrivia.utf8Offset)))
+        }
+        return .visitChildren
     }
 }
 

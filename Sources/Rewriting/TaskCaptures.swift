@@ -259,6 +259,9 @@ struct TaskCaptures {
         }
         guard !outside.isEmpty else { return }
         if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
+        guard !Splice(source: source).namesLocals(in: range) else {
+            throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
+        }
         let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
         guard let name = free([name, given], for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
@@ -271,6 +274,7 @@ struct TaskCaptures {
     private func isState(_ name: String, in text: String) -> Bool {
         if name.first?.isLowercase == true { return true }
         if ["Date", "UUID"].contains(name) { return text.contains(name + "()") }
+        if SharedState(of: name, in: context.program).isRead(in: text) { return true }
         guard text.contains(name + "."), let type = context.program.types[name] else { return false }
         return type.members.values.joined().contains { id in
             let declaration = context.program.declaration(id)

@@ -14,6 +14,8 @@ struct Value: Sendable {
     var isGeneric = false
     /// The types it may have, where overloads leave several.
     var possibleOutputs: Set<String> = []
+    /// The one of them that no generic function's caller has to say, where there is one alone.
+    var plainOutput: String?
     /// The type to write with its name, where only that decides it.
     var annotation: String?
     /// Whether it is optional because there may be no value, as against the value being an optional.

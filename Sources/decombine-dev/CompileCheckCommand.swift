@@ -9,7 +9,9 @@ struct CompileCheckCommand: AsyncParsableCommand {
         abstract: "Type-checks a copy of each repository as it is and migrated, and lists the compiler's errors that are new.",
         discussion: """
             Modules that are missing here give errors on both sides; only what the migration brings is listed, once for each file and message. A new \
-            error may still be one of a missing module: write the place down with all its types to see.
+            error may still be one of a missing module: write the place down with all its types to see. Not listed are those in lines that the \
+            migration did not write and whose body had errors before, unless they are of a kind that only a migration brings: the compiler says \
+            one thing of an expression, and another when that is gone.
 
             Exits 1 when there are new errors, and 2 when a folder or the tool cannot be used.
             """
@@ -56,7 +58,8 @@ struct CompileCheckCommand: AsyncParsableCommand {
         for path in check.unchecked { say("\(path): not checked, the compiler did not get through it") }
         say(
             "\(check.name): \(check.changed) files changed, \(check.checked) checked, \(check.unchecked.count) not checked; "
-                + "\(check.news.count) new errors, \(check.ofMissingModules) more of missing modules (\(check.known) before)")
+                + "\(check.news.count) new errors, \(check.ofMissingModules) more of missing modules, \(check.behindOthers) behind others "
+                + "(\(check.known) before)")
     }
 
     /// At once, as the next repository may take minutes.

@@ -244,4 +244,45 @@ struct NamesakeTests {
         #expect(verdicts["Observation.publisher(in:)"] == .undecided)
         #expect(verdicts["Observation.retried(_:)"] == .oneShot)
     }
+
+    @Test("typealiases that lead round in a circle, as those of two modules do that are read as one, end")
+    func circle() {
+        let verdicts = Verdicts([
+            "Feeds.swift": """
+            import Combine
+            enum Remote { typealias Handler = Local.Handler }
+            enum Local { typealias Handler = Remote.Handler }
+            final class Feed {
+                let handler: Remote.Handler
+                func load(_ handler: Remote.Handler) -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+                func load(_ number: Int) -> AnyPublisher<Int, Never> { Just(number).eraseToAnyPublisher() }
+                func first() -> AnyPublisher<Int, Never> { load { 1 } }
+                func made() -> AnyPublisher<Int, Never> { handler.make(1) }
+            }
+            """
+        ])
+        #expect(verdicts["Feed.first()"] == .oneShot)
+        #expect(verdicts["Feed.made()"] == .undecided)
+    }
+
+    @Test("of a property and a function of one name the property is meant where nothing is called")
+    func propertyBesideFunction() {
+        let verdicts = Verdicts([
+            "Prices.swift": """
+            import Combine
+            final class Prices {
+                private var price: [String: CurrentValueSubject<Int, Never>] = [:]
+                func price(of name: String) -> AnyPublisher<Int, Never>? {
+                    if let price = self.price[name] { return price.eraseToAnyPublisher() }
+                    return nil
+                }
+                func shown(_ name: String) -> AnyPublisher<Int, Never>? { price[name]?.eraseToAnyPublisher() }
+                func called(_ name: String) -> AnyPublisher<Int, Never>? { price(of: name) }
+            }
+            """
+        ])
+        #expect(verdicts["Prices.price(of:)"] == .continuous)
+        #expect(verdicts["Prices.shown(_:)"] == .continuous)
+        #expect(verdicts["Prices.called(_:)"] == .continuous)
+    }
 }

@@ -134,4 +134,52 @@ struct HarmTests {
             """
         #expect(migrated(source) == nil)
     }
+
+    @Test(
+        "what a shared object says is asked where the subscription stood",
+        arguments: [
+            ("Clock.shared.hour", true), ("UserDefaults.standard.integer(forKey: hour)", true), ("Clock.shared.zone", false),
+            ("Clock.Face.first", false),
+        ])
+    func sharedState(_ argument: String, isCaptured: Bool) throws {
+        let clock = """
+            final class Clock {
+                static let shared = Clock()
+                enum Face { static let first = 1 }
+                let zone = 1
+                private(set) var hours = 1
+                var hour: Int { hours }
+            }
+            let hour = "hour"
+
+            """
+        let after = try #require(migrated(clock + model("service.find(\(argument)).sink { print($0) }.store(in: &bag)")))
+        let list = try #require(after.split(separator: "Task { [").dropFirst().first?.split(separator: "]").first)
+        #expect(list.contains(argument) == isCaptured)
+    }
+
+    @Test("a file that comes to name a type of Combine imports it, in the order of the others, and a file that sees it does not")
+    func importAdded() throws {
+        let body = """
+            final class Model: Base {
+                let service = Service()
+                func start() { service.load().sink(receiveCompletion: { _ in }, receiveValue: { print($0) }).store(in: &bag) }
+            }
+            """
+        func migrated(_ imports: String) -> String? {
+            let base = "import Combine\nclass Base { var bag = Set<AnyCancellable>() }\n"
+            let files = [
+                SourceFile(path: "Service.swift", text: Self.service), SourceFile(path: "Base.swift", text: base),
+                SourceFile(path: "Model.swift", text: imports + body),
+            ]
+            return Migration(of: files, options: MigrationOptions()).changes.first { $0.path == "Model.swift" }.map {
+                String(decoding: $0.after, as: UTF8.self)
+            }
+        }
+        func begins(_ imports: String, _ head: String) throws { #expect(try #require(migrated(imports)).hasPrefix(head)) }
+        try begins("import CoreData\nimport UIKit\n\n", "import Combine\nimport CoreData\nimport UIKit\n\nfinal")
+        try begins("import UIKit\nimport CoreData\n\n", "import UIKit\nimport CoreData\nimport Combine\n\nfinal")
+        try begins("// A model.\n\n", "// A model.\n\nimport Combine\n\nfinal")
+        try begins("import Combine\nimport UIKit\n", "import Combine\nimport UIKit\nfinal")
+    }
 }

@@ -27,11 +27,24 @@ struct CompileCheckTests {
                     """)
     }
 
+    @Test("a module's name before a type goes with its import, and a type of that name stays")
+    func qualified() {
+        let text = Array("import Kit\nimport Foundation\nlet a: Kit.User = Foundation.Data(b.Kit.c, Kit.d)\n".utf8)
+        #expect(
+            String(decoding: StandaloneText.of(text), as: UTF8.self)
+                == "\nimport Foundation; import FoundationNetworking\nlet a: User = Foundation.Data(b.Kit.c, d)\n")
+        #expect(String(decoding: StandaloneText.of(text) { $0 == "Kit" }, as: UTF8.self).contains("let a: Kit.User"))
+    }
+
+    @Test("Foundation is seen in every file")
+    func foundation() { #expect(standalone("let a = 1\n") == "import Foundation; import FoundationNetworking; let a = 1\n") }
+
     @Test("code for iOS is taken, and code for Linux is not")
     func systems() {
         #expect(
-            standalone("#if os(iOS) || os(macOS)\nlet a = 1\n  #elseif os(Linux)\nlet b = \"os(iOS)\"\n#endif")
-                == "#if true || os(macOS)\nlet a = 1\n  #elseif false\nlet b = \"os(iOS)\"\n#endif")
+            standalone("import Combine\n#if os(iOS) || os(macOS)\nlet a = 1\n  #elseif os(Linux)\nlet b = \"os(iOS)\"\n#endif")
+                == "import Combine; import FoundationNetworking\n#if true || os(macOS)\nlet a = 1\n  #elseif false\nlet b = \"os(iOS)\"\n#endif"
+        )
     }
 
     // MARK: Which files are checked together
@@ -103,8 +116,51 @@ struct CompileCheckTests {
             /t/2.swift:6:9: error: value of type 'Int' has no member 'flatMap'
             /t/2.swift:7:9: error: value of type 'Int' has no member 'load'
             /t/2.swift:8:9: error: value of type 'Int' has no member 'written'
+            /t/2.swift:9:9: error: cannot find type 'Results' in scope
             """)
         let new = NewErrors(before: before, after: after, .init(declared: ["load"], mentions: { $1 != "written" }))
-        #expect(new.errors.map(\.line) == [4, 6, 7, 8] && new.ofMissingModules == 2)
+        #expect(new.errors.map(\.line) == [4, 6, 7, 8] && new.ofMissingModules == 3)
+    }
+
+    @Test("what was hidden behind another error of the same body is not new, unless only a migration brings it or wrote the line")
+    func behindOthers() {
+        let after = errors(
+            """
+            /t/2.swift:3:9: error: cannot convert value of type 'A' to 'B'
+            /t/2.swift:4:9: error: 'async' call in a function that does not support concurrency
+            /t/2.swift:5:9: error: extra argument in call
+            /t/2.swift:6:9: error: missing argument in call
+            """)
+        let new = NewErrors(before: [], after: after, .init(isWritten: { $1 == 5 }, isBroken: { $1 < 6 }))
+        #expect(new.errors.map(\.line) == [4, 5, 6] && new.behindOthers == 1)
+    }
+
+    @Test("a member of a type with a missing parent may be that one's, whatever it is called")
+    func foreignParents() {
+        let skeletons = ["struct Row: DB.Record<Int> {}\nclass Base: Missing {}", "class Own: Base {}\nclass Other: NSObject {}"].map {
+            Skeleton(of: Array($0.utf8))
+        }
+        let types = ForeignParents(skeletons, missing: ["Missing", "Record"]).types
+        #expect(types == ["Row", "Base", "Own"])
+        let after = errors(
+            """
+            /t/2.swift:3:9: error: type 'Row' has no member 'filter'
+            /t/2.swift:4:9: error: value of type 'Other' has no member 'filter'
+            /t/2.swift:5:9: error: value of type 'Own' has no member 'written'
+            """)
+        let new = NewErrors(before: [], after: after, .init(halfKnown: types, mentions: { $1 != "written" }))
+        #expect(new.errors.map(\.line) == [4, 5] && new.ofMissingModules == 1)
+    }
+
+    @Test("what two modules declare is declared twice, before and after")
+    func redeclared() {
+        let before = errors("/t/1.swift:3:9: error: invalid redeclaration of 'load(_:)'\n")
+        let after = errors(
+            """
+            /t/1.swift:9:9: error: invalid redeclaration of 'loadAsync(_:)'
+            /t/2.swift:1:1: error: invalid redeclaration of 'load(_:)'
+            """)
+        let new = NewErrors(before: before, after: after)
+        #expect(new.errors.map(\.kind.path) == ["B.swift"] && new.ofMissingModules == 1)
     }
 }

@@ -71,7 +71,7 @@ struct Migrated {
         for (number, site) in classification.subscriptions.filter({ $0.file == index && !$0.isInFuture }).enumerated() {
             take(SubscriptionRewrite.rewrite(site, in: context), "sink \(number)")
         }
-        for added in Bridge.edits(adding: bridges, to: program.files[index]) {
+        for added in Bridge.edits(adding: bridges, to: program.files[index], of: program) {
             edits.insert(added)
             all.append(added)
         }

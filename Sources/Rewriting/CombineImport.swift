@@ -1,0 +1,49 @@
+import Facts
+import Lexing
+import SourceText
+
+/// `import Combine`, for a file that came to name types of Combine and does not import it.
+///
+/// Members are seen in every file of a module once one file imports theirs; names of types are not.
+public enum CombineImport {
+    private static let modules: Set<String> = ["Combine", "CombineX", "OpenCombine", "OpenCombineShim"]
+    private static let names: Set<String> = ["AnyCancellable", "AnyPublisher", "Deferred", "Future", "Just", "Publisher", "Subscribers"]
+
+    /// The edit of `file` that adds it; nil where what `edits` write needs none.
+    public static func edit(for file: FileFacts, beside edits: [Edit]) -> Edit? {
+        let imports = file.skeleton.imports
+        guard !imports.contains(where: { modules.contains($0.module) }) else { return nil }
+        let isNamed = edits.contains { edit in !words(in: edit.replacement).isDisjoint(with: names) }
+        // A file that names them already sees them by way of another module.
+        guard isNamed, words(in: file.file.text).isDisjoint(with: ["AnyCancellable", "AnyPublisher"]) else { return nil }
+        let ending = Style(of: file.file.bytes).lineEnding
+        let plain = imports.filter { !$0.isConditional && file.file.beginsLine($0.range.lowerBound) }
+        guard let last = plain.last else {
+            guard imports.isEmpty, let first = file.skeleton.declarations.first?.range.lowerBound else { return nil }
+            return edit(at: first, in: file.file, ending)
+        }
+        let order = plain.map(\.module)
+        if order == order.sorted(), let next = plain.first(where: { $0.module > "Combine" }) {
+            return Edit(next.range.lowerBound..<next.range.lowerBound, "import Combine" + ending)
+        }
+        return Edit(last.range.upperBound..<last.range.upperBound, ending + "import Combine")
+    }
+
+    /// Above the first declaration of a file without imports, and above what is said of it.
+    private static func edit(at offset: Int, in file: SourceFile, _ ending: String) -> Edit? {
+        guard file.beginsLine(offset) else { return nil }
+        var start = offset
+        while start > 0, file.bytes[start - 1] == 0x20 || file.bytes[start - 1] == 0x09 { start -= 1 }
+        while start > 0 {
+            var line = start - 1
+            while line > 0, file.bytes[line - 1] != 0x0A { line -= 1 }
+            guard file.text(line..<start).drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("///") else { break }
+            start = line
+        }
+        return Edit(start..<start, "import Combine" + ending + ending)
+    }
+
+    private static func words(in text: String) -> Set<String> {
+        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    }
+}

@@ -1,0 +1,46 @@
+import Analysis
+import Lexing
+
+/// How what is added to a file names the types of Combine and of Swift: with their module in front where the scanned code has types of these names.
+struct ModuleNames {
+    private static let modules = [
+        "AnyCancellable": "Combine", "AnyPublisher": "Combine", "Deferred": "Combine", "Future": "Combine", "Publisher": "Combine",
+        "Subscribers": "Combine",
+        "AsyncStream": "_Concurrency", "AsyncThrowingStream": "_Concurrency", "CancellationError": "_Concurrency", "Task": "_Concurrency",
+        "Data": "Foundation", "URLError": "Foundation", "URLRequest": "Foundation", "URLResponse": "Foundation", "URLSession": "Foundation",
+    ]
+
+    /// The names that mean something else in the scanned code.
+    private let hidden: Set<String>
+
+    init(in program: Program) {
+        hidden = Set(
+            Self.modules.keys.filter { name in
+                program.types[name]?.isDeclared == true || program.aliasTarget(of: TypeExpression(parsing: name), from: nil) != nil
+            })
+    }
+
+    /// `text` with the module in front of each such name.
+    func qualified(_ text: String) -> String {
+        guard !hidden.isEmpty else { return text }
+        var result = ""
+        var word = ""
+        var last: Character = " "
+        func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+        for character in text + "\0" {
+            if isPart(character) {
+                word.append(character)
+                continue
+            }
+            if !word.isEmpty {
+                if last != ".", hidden.contains(word), let module = Self.modules[word] { result += module + "." }
+                result += word
+                last = word.last ?? " "
+                word = ""
+            }
+            result.append(character)
+            last = character
+        }
+        return String(result.dropLast())
+    }
+}
