@@ -27,7 +27,7 @@ extension ChainReader {
     }
 
     private func admits(
-        _ type: TypeExpression, _ value: Expression, _ constraints: [String: String], _ context: String?
+        _ type: TypeExpression, _ value: Expression, _ constraints: [String: String], _ context: String?, depth: Int = 0
     ) -> Bool {
         guard value.links.isEmpty, let shape = ArgumentShape(value.root) else { return true }
         let type = type.strippingOptionals
@@ -38,8 +38,9 @@ extension ChainReader {
         case .metatype, .array, .dictionary, .tuple: return shape == .literal
         case .some, .any, .composition: return shape == .literal
         case .named:
-            if let target = program.aliasTarget(of: type, from: context), target != type {
-                return admits(target, value, constraints, context)
+            // A type may have an alias for the very type of that name around it: `typealias Index = RawIndex`, and that `Index<Any>`.
+            if depth < 8, let target = program.aliasTarget(of: type, from: context), target != type {
+                return admits(target, value, constraints, context, depth: depth + 1)
             }
             if let name = type.simpleName, Self.keyPaths.contains(name) { return shape == .keyPath }
             if program.nominal(of: type, from: context) != nil { return shape == .literal }

@@ -39,6 +39,8 @@ final class ChainReader {
     var readsForCall = 0
     /// What is assumed of the calls being read, while they are.
     var specializing: [CallKey: CircleAssumption] = [:]
+    /// What is assumed of the functions inside bodies that are being read, while they are.
+    var localFunctions: [LocalFunctionPlace: CircleAssumption] = [:]
     /// The calls being read, the innermost last.
     var callsInProgress: [CallKey] = []
     /// What calls of one kind deliver; nil where the call decides nothing.

@@ -293,25 +293,9 @@ extension ChainReader {
         _ local: Local, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
         guard case .function(let function, let parent) = local.meaning, let text = function.resultType,
-            let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType), enterLocal(local)
+            let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
         else { return nil }
-        defer { leaveLocal(local) }
         let flow = self.flow(of: function, type, in: parent)
         return reading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
-    }
-
-    /// What a function declared inside a body delivers.
-    func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
-        if let assumed = assumedFlow(of: function, type, file: parent.file) { return assumed }
-        let scope = Scope(inside: parent)
-        for parameter in function.parameters {
-            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
-        }
-        let returned = returnedPublishers(of: function.body, in: scope).map(\.publisher.flow)
-        guard let first = returned.first else { return Flow(type.cardinality, failure: type.failure, reason: type.reason) }
-        var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
-        flow.output = type.output?.description ?? flow.output
-        flow.failure = type.failure == .unknown ? flow.failure : type.failure
-        return flow
     }
 }
