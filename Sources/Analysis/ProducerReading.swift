@@ -114,13 +114,17 @@ extension ChainReader {
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
-            if let held = flow(ofClosureIn: id) {
+            func holding(_ held: Flow) -> SourceReading {
                 let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure")
                 return reading(.opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
             }
+            if let held = flow(ofClosureIn: id) { return holding(held) }
+            let filled = filled(id)
+            if let filled, filled.cardinality.isKnown { return holding(filled) }
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
             }
+            if let filled { return holding(filled) }
             var flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
