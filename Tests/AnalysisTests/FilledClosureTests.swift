@@ -98,9 +98,11 @@ struct FilledClosureTests {
                 + "// file: Plain.swift\nfunc made(_ other: Other) -> T { T(load: other.load) }",
         ])
     func open(_ code: String) {
-        let text = Self.sources + code.replacing("GO", with: "\nfunc go() -> AnyPublisher<Int, Never> { load() } // → undecided or continuous\n")
-            .replacing(": L", with: ": () -> AnyPublisher<Int, Never>").replacing(" L)", with: " () -> AnyPublisher<Int, Never>)")
-            .replacing(" L =", with: " () -> AnyPublisher<Int, Never> =")
+        let go = "\nfunc go() -> AnyPublisher<Int, Never> { load() } // → undecided or continuous\n"
+        let text =
+            Self.sources
+            + ["GO": go, ": L": ": () -> AnyPublisher<Int, Never>", " L)": " () -> AnyPublisher<Int, Never>)"]
+            .reduce(code.replacing(" L =", with: " () -> AnyPublisher<Int, Never> =")) { $0.replacing($1.key, with: $1.value) }
         #expect(MarkedCode(text).differences() == [])
     }
 }
