@@ -38,7 +38,7 @@ extension ChainReader {
         case .metatype, .array, .dictionary, .tuple: return shape == .literal
         case .some, .any, .composition: return shape == .literal
         case .named:
-            // Names that several modules declare may lead round in a circle here.
+            // A type may have an alias for the very type of that name around it: `typealias Index = RawIndex`, and that `Index<Any>`.
             if depth < 8, let target = program.aliasTarget(of: type, from: context), target != type {
                 return admits(target, value, constraints, context, depth: depth + 1)
             }

@@ -105,7 +105,7 @@ extension ChainReader {
             result.output = output(type, read.output, key)
             result.failure = failure(result.failure, read.failure, key)
             result.partialOutput = result.output == nil ? partialOutput(type, key) : nil
-            if !assumed.isUsed || result.cardinality == before.cardinality { return result }
+            if !assumed.isUsed || assumed.holds(for: result) { return result }
             before = result.joined(before)
         }
         return nil
@@ -175,7 +175,7 @@ extension ChainReader {
     private static var mostCallsOfOne: Int { 3 }
     private static var mostCallsOfOneName: Int { 2 }
     private static var mostReadsForCall: Int { 500 }
-    private static var mostRounds: Int { 4 }
+    static var mostRounds: Int { 5 }
 
     // MARK: What a call decides
 

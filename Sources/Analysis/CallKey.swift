@@ -42,6 +42,7 @@ enum Premise: Hashable {
     case call(CallKey)
     case flow(DeclarationID)
     case entrance(ChainReader.Entrance)
+    case localFunction(ChainReader.LocalFunctionPlace)
     /// That there is nothing more to read, though there was: because of the calls in progress from that one on.
     case enough(since: Int)
 }
@@ -53,4 +54,7 @@ final class CircleAssumption {
     var isUsed = false
 
     init(_ flow: Flow) { self.flow = flow }
+
+    /// Whether what was read with it is what was assumed; a first assumption says nothing, and what rests on it was passed over.
+    func holds(for read: Flow) -> Bool { !flow.isCircular && read.cardinality == flow.cardinality }
 }

@@ -39,6 +39,8 @@ final class ChainReader {
     var readsForCall = 0
     /// What is assumed of the calls being read, while they are.
     var specializing: [CallKey: CircleAssumption] = [:]
+    /// What is assumed of the functions inside bodies that are being read, while they are.
+    var localFunctions: [LocalFunctionPlace: CircleAssumption] = [:]
     /// The calls being read, the innermost last.
     var callsInProgress: [CallKey] = []
     /// What calls of one kind deliver; nil where the call decides nothing.
@@ -59,6 +61,14 @@ final class ChainReader {
     var entrances: [Entrance: Flow?] = [:]
     var entrancesInProgress: Set<Entrance> = []
     var collectedUses: [String: [Use]]?
+    /// What the walk for the uses found besides.
+    var assignments: [String: [UseWalk.Assignment]] = [:]
+    var initialisersHandedOn: Set<String> = []
+    var namesWithAlias: Set<String> = []
+    var unseenNames = UnseenNames([], wanted: [])
+    /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
+    var filledClosures: [DeclarationID: Flow?] = [:]
+    var fillsInProgress: Set<DeclarationID> = []
     var collectedImplicitUses: [String: [Use]]?
     var collectedSettings: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]

@@ -14,12 +14,18 @@ extension ChainReader {
         if type.description == "Self" { return receiver ?? type }
         if let owner { type = program.qualified(type, from: owner) }
         guard let owner, let receiver, let nominal = program.types[owner] else { return type }
+        if !nominal.isDeclared, let element = receiver.strippingOptionals.elementType {
+            type = type.substituting(Dictionary(uniqueKeysWithValues: Self.namesOfElement.map { ($0, element) }))
+        }
         let names = nominal.genericParameters.map(\.name)
         guard !names.isEmpty, let arguments = arguments(of: receiver.strippingOptionals, for: nominal, in: scope),
             names.count == arguments.count
         else { return unhidden(type, of: nominal) }
         return type.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
     }
+
+    /// What an extension of a collection calls what is in it.
+    private static let namesOfElement = ["Element", "Self.Element", "Iterator.Element", "Self.Iterator.Element"]
 
     /// A generic parameter or an associated type that is not known to stand for anything, which is no type of the scanned code that has
     /// its name.

@@ -36,6 +36,7 @@ extension ChainReader {
     private func forgetCalls() {
         calls = [:]
         entrances = [:]
+        filledClosures = [:]
     }
 
     /// A declaration that leads to itself and to nothing else, by all that can be read.

@@ -47,7 +47,7 @@ extension ChainReader {
         return read?.seen(through: evidence(at: value.range.lowerBound, in: scope, "is handed in here"))
     }
 
-    private func arguments(for entrance: Entrance) -> [(value: Expression, scope: Scope)] {
+    func arguments(for entrance: Entrance) -> [(value: Expression, scope: Scope)] {
         let declaration = program.declaration(entrance.declaration)
         let owner = program.enclosingType(of: entrance.declaration)
         let isInitialised = entrance.parameter == nil || declaration.kind == .initializer
@@ -68,11 +68,26 @@ extension ChainReader {
     private func makes(_ type: String, _ use: Use) -> Bool {
         if case .implicitMember = use.expression.root { return true }
         guard case .name(var path) = use.expression.root else { return false }
+        if let own = typeMade(bySelf: path, in: use.scope) { return own == type }
         for link in use.expression.links.dropLast() {
             guard case .member(let name) = link.kind else { continue }
             if name != "init" { path += "." + name }
         }
         return program.qualifiedName(of: path, from: use.scope.selfType) == type
+    }
+
+    /// The type that `self.init(…)`, `Self(…)` or `super.init(…)` leaves the work to, or makes; nil for any other name.
+    private func typeMade(bySelf name: String, in scope: Scope) -> String? {
+        switch name {
+        case "self", "Self": scope.selfType
+        case "super": scope.selfType.flatMap { program.types[$0]?.inherited.first }.flatMap { program.qualifiedName(of: $0, from: nil) }
+        default: nil
+        }
+    }
+
+    /// The last name of that type, by which calls are noted.
+    func nameMade(by name: String, in scope: Scope) -> String? {
+        typeMade(bySelf: name, in: scope)?.split(separator: ".").last.map(String.init)
     }
 
     /// Where `.init(…)` makes a value of that type.
@@ -97,8 +112,8 @@ extension ChainReader {
     var uses: [String: [Use]] {
         if let known = collectedUses { return known }
         collectedUses = [:]
-        let walk = UseWalk(
-            reader: self, wanted: program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil }))
+        let names = program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil })
+        let walk = UseWalk(reader: self, wanted: names.takers, properties: names.properties)
         for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
@@ -106,16 +121,24 @@ extension ChainReader {
                 if program.isTestCode(id) { continue }
                 walk.visit(body, in: scope(of: id))
             }
+            let script = Body(block: Block(file.topLevel, 0..<0))
+            walk.visit(script, in: Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:]))
         }
         collectedUses = walk.uses
+        assignments = walk.assignments
+        initialisersHandedOn = walk.initialisersHandedOn
+        namesWithAlias = program.namesWithAlias()
+        let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }
+        unseenNames = UnseenNames(app, wanted: names.takers.union(names.properties))
         return walk.uses
     }
 }
 
 extension Program {
-    /// The names of functions and types that publishers, or closures that give one, are handed to.
-    func entranceNames(producesPublisher: (TypeExpression, String?) -> Bool) -> Set<String> {
+    /// The names of functions and types that publishers, or closures that give one, are handed to, and of the properties that hold them.
+    func entranceNames(producesPublisher: (TypeExpression, String?) -> Bool) -> (takers: Set<String>, properties: Set<String>) {
         var names: Set<String> = []
+        var properties: Set<String> = []
         for (fileIndex, file) in files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let context = enclosingType(of: DeclarationID(file: fileIndex, index: index))
@@ -128,12 +151,13 @@ extension Program {
                 switch declaration.kind {
                 case .function where declaration.parameters.contains { carries($0.type) }: names.insert(declaration.name)
                 case .initializer where declaration.parameters.contains { carries($0.type) }: if let simple { names.insert(simple) }
-                case .variable where !declaration.isStatic && !declaration.isComputed && declaration.typeText.map(carries) == true:
-                    if let simple { names.insert(simple) }
+                case .variable where !declaration.isComputed && declaration.typeText.map(carries) == true:
+                    properties.insert(declaration.name)
+                    if let simple, !declaration.isStatic { names.insert(simple) }
                 default: break
                 }
             }
         }
-        return names
+        return (names, properties)
     }
 }

@@ -5,25 +5,25 @@ import Lexing
 extension ChainReader {
     /// The members of a type by name; empty when the type is known and has none; nil when the type says nothing.
     func members(_ name: String, of type: TypeExpression, in scope: Scope, depth: Int = 0) -> [DeclarationID]? {
+        guard depth < 16 else { return nil }
         switch type {
-        case .optional(let wrapped), .metatype(let wrapped, _): return members(name, of: wrapped, in: scope)
-        case .some(let constraint), .any(let constraint): return members(name, of: constraint, in: scope)
+        case .optional(let wrapped), .metatype(let wrapped, _): return members(name, of: wrapped, in: scope, depth: depth + 1)
+        case .some(let constraint), .any(let constraint): return members(name, of: constraint, in: scope, depth: depth + 1)
         case .composition(let parts):
-            return parts.flatMap { members(name, of: $0, in: scope) ?? [] }
+            return parts.flatMap { members(name, of: $0, in: scope, depth: depth + 1) ?? [] }
         case .named:
             let text = type.description
             if scope.local(text)?.0.isType == true { return [] }
             if let constraint = scope.generics[text] {
-                return members(name, of: TypeExpression(parsing: constraint), in: scope)
+                return members(name, of: TypeExpression(parsing: constraint), in: scope, depth: depth + 1)
             }
             if let constraint = associatedConstraint(text, in: scope) {
-                return members(name, of: TypeExpression(parsing: constraint), in: scope)
+                return members(name, of: TypeExpression(parsing: constraint), in: scope, depth: depth + 1)
             }
             if let nominal = program.qualifiedName(of: text, from: scope.selfType) {
                 return members(name, ofNominal: nominal) ?? inheritedOutside(name, by: nominal)
             }
-            // Names that several modules declare may lead round in a circle here.
-            if depth < 8, let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
+            if let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
                 return members(name, of: target, in: scope, depth: depth + 1)
             }
             return inheritedOutside(name, by: text)

@@ -114,13 +114,17 @@ extension ChainReader {
             let place = program.place(of: id)
             let says = Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
-            if let held = flow(ofClosureIn: id) {
+            func holding(_ held: Flow) -> SourceReading {
                 let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure")
                 return reading(.opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
             }
+            if let held = flow(ofClosureIn: id) { return holding(held) }
+            let filled = filled(id)
+            if let filled, filled.cardinality.isKnown { return holding(filled) }
             if let given = handedIn(Entrance(declaration: id, parameter: nil)) {
                 return reading(.opaque(given.reason ?? .stream), given.seen(through: says), call + 1, expression)
             }
+            if let filled { return holding(filled) }
             var flow = Flow(
                 type.cardinality, failure: type.failure, output: type.output?.description,
                 reason: type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter), evidence: [says])
@@ -301,25 +305,9 @@ extension ChainReader {
         _ local: Local, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
         guard case .function(let function, let parent) = local.meaning, let text = function.resultType,
-            let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType), enterLocal(local)
+            let type = program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
         else { return nil }
-        defer { leaveLocal(local) }
         let flow = self.flow(of: function, type, in: parent)
         return reading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
-    }
-
-    /// What a function declared inside a body delivers.
-    func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
-        if let assumed = assumedFlow(of: function, type, file: parent.file) { return assumed }
-        let scope = Scope(inside: parent)
-        for parameter in function.parameters {
-            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
-        }
-        let returned = returnedPublishers(of: function.body, in: scope).map(\.publisher.flow)
-        guard let first = returned.first else { return Flow(type.cardinality, failure: type.failure, reason: type.reason) }
-        var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
-        flow.output = type.output?.description ?? flow.output
-        flow.failure = type.failure == .unknown ? flow.failure : type.failure
-        return flow
     }
 }

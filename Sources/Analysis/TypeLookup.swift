@@ -164,9 +164,10 @@ extension ChainReader {
                 return own.isEmpty ? .unknown : called(.members(own, receiver: type), arguments, in: scope)
             }
             guard let type = value(of: referent, in: scope) else { return .unknown }
-            if let own = members("subscript", of: type.strippingOptionals, in: scope), !own.isEmpty {
-                return called(.members(own, receiver: type), arguments, in: scope)
-            }
+            // `names[safe: 0]` of an extension is not what `names[0]` means.
+            let own = members("subscript", of: type.strippingOptionals, in: scope) ?? []
+            let taking = own.filter { program.declaration($0).parameters.take(arguments) }
+            if !taking.isEmpty { return called(.members(taking, receiver: type), arguments, in: scope) }
             if let element = type.elementType { return .value(element) }
             if case .dictionary(_, let element) = type { return .value(.optional(element)) }
             return .unknown

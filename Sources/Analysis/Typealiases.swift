@@ -1,3 +1,4 @@
+import Facts
 import Lexing
 
 /// What the typealiases of the scanned code stand for.
@@ -20,6 +21,17 @@ extension Program {
         guard let first = targets.first else { return path.count == 1 ? boundType(last.name, from: context) : nil }
         guard targets.contains(where: { $0 != first }) else { return first }
         return doubtful(targets, from: context) ?? first
+    }
+
+    /// The last names of the types that typealiases stand for.
+    func namesWithAlias() -> Set<String> {
+        var names: Set<String> = []
+        for (fileIndex, file) in files.enumerated() {
+            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .typealias {
+                if let name = declaredType(of: DeclarationID(file: fileIndex, index: index))?.simpleName { names.insert(name) }
+            }
+        }
+        return names
     }
 
     /// What a protocol that a type around `context` conforms to says that an associated type is.

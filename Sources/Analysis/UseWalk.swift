@@ -20,14 +20,28 @@ struct Use {
 final class UseWalk {
     private let reader: ChainReader
     private let wanted: Set<String>
+    private let wantedProperties: Set<String>
     private(set) var uses: [String: [Use]] = [:]
+    /// What is assigned to the properties that are asked about, by their name.
+    private(set) var assignments: [String: [Assignment]] = [:]
+    /// The types that are asked about whose initialisers are handed on as functions.
+    private(set) var initialisersHandedOn: Set<String> = []
     /// What the function or getter around the visited place returns; nil in closures.
     private var result: TypeExpression?
     private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
 
-    init(reader: ChainReader, wanted: Set<String>) {
+    /// Something that a property is set to.
+    struct Assignment {
+        let target: Expression
+        /// Nil where what it is set to does not stand there.
+        let value: Expression?
+        let scope: Scope
+    }
+
+    init(reader: ChainReader, wanted: Set<String>, properties: Set<String>) {
         self.reader = reader
         self.wanted = wanted
+        wantedProperties = properties
     }
 
     func visit(_ body: Body, in scope: Scope) {
@@ -145,6 +159,7 @@ final class UseWalk {
     }
 
     private func visit(_ expression: Expression, in scope: Scope) {
+        noteInitialiser(expression, in: scope)
         visitRoot(expression, in: scope)
         var name: String?
         if case .name(let root) = expression.root { name = root }
@@ -152,8 +167,11 @@ final class UseWalk {
             switch link.kind {
             case .member(let member): if member != "init" { name = member }
             case .call(let arguments):
-                if let called = name, wanted.contains(called) {
+                if let called = name.flatMap({ reader.nameMade(by: $0, in: scope) ?? $0 }), wanted.contains(called) {
                     uses[called, default: []].append(Use(expression: expression.prefix(index + 1), arguments: arguments, scope: scope))
+                } else if index > 0, case .member("init") = expression.links[index - 1].kind {
+                    // `type(of: self).init(…)` makes a value of some type.
+                    note(Use(expression: expression.prefix(index + 1), arguments: arguments, scope: scope))
                 }
                 name = nil
                 for (position, argument) in arguments.enumerated() {
@@ -171,9 +189,31 @@ final class UseWalk {
         }
     }
 
+    /// `map(Store.init)` makes values of what it is given.
+    private func noteInitialiser(_ expression: Expression, in scope: Scope) {
+        guard case .member(let last)? = expression.links.last?.kind, last.prefix(while: { $0 != "(" }) == "init" else { return }
+        var name: String?
+        if case .name(let root) = expression.root { name = reader.nameMade(by: root, in: scope) ?? root }
+        for link in expression.links.dropLast() { if case .member(let member) = link.kind { name = member } }
+        if let name { initialisersHandedOn.insert(name) }
+    }
+
+    private func noteAssignment(to target: Expression, _ value: Expression?, in scope: Scope) {
+        if case .tuple(let parts) = target.root, target.links.isEmpty {
+            for part in parts { noteAssignment(to: part.value, nil, in: scope) }
+            return
+        }
+        var name = target.plainName
+        for link in target.links { if case .member(let member) = link.kind { name = member } else { name = nil } }
+        guard let name, wantedProperties.contains(name) else { return }
+        assignments[name, default: []].append(Assignment(target: target, value: value, scope: scope))
+    }
+
     private func note(_ use: Use) {
         uses[Self.implicit, default: []].append(use)
     }
+
+    private static let setsNothing: Set<String> = ["??", "==", "!=", "===", "!==", "&&", "||", "+", "-", "<", ">", "<=", ">=", "~="]
 
     /// Where calls of `.init(…)` are noted.
     static let implicit = ".init"
@@ -185,14 +225,31 @@ final class UseWalk {
             visit(returning: nil) { visit(closure.body, in: inner) }
         case .statement(let statement): visit(statement, in: Scope(inside: scope))
         case .tuple(let arguments), .macro(_, let arguments): for argument in arguments { visit(argument.value, in: scope) }
-        case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts), .infix(let parts, _):
+        case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts):
             for part in parts { visit(part, in: scope) }
+        case .infix(let parts, let operators):
+            // An operator of the app's own may set what stands beside it.
+            let mayAssign = !operators.allSatisfy(Self.setsNothing.contains)
+            for part in parts {
+                if mayAssign { noteAssignment(to: part, nil, in: scope) }
+                visit(part, in: scope)
+            }
         case .conditional(let condition, let then, let other): for part in [condition, then, other] { visit(part, in: scope) }
-        case .cast(let value, _, _), .prefixed(_, let value): visit(value, in: scope)
+        case .cast(let value, _, _): visit(value, in: scope)
+        case .prefixed(let keyword, let value):
+            if keyword == "&" { noteAssignment(to: value, nil, in: scope) }
+            visit(value, in: scope)
         case .assignment(let target, let value):
+            noteAssignment(to: target, value, in: scope)
             visit(target, in: scope)
             visit(value, in: scope)
-        case .name, .implicitMember, .literal, .keyPath, .type: break
+        case .keyPath(_, let components):
+            // Who has a key path can set what it leads to.
+            if let last = components.last {
+                let path = Expression(.name("self"), expression.rootRange, links: [Link(.member(last), expression.rootRange)])
+                noteAssignment(to: path, nil, in: scope)
+            }
+        case .name, .implicitMember, .literal, .type: break
         }
     }
 }

@@ -35,6 +35,27 @@ struct HandedInTests {
         #expect(verdicts.subscriptions == [verdict])
     }
 
+    @Test(
+        "an initialiser that leaves the work to another one hands in what it says",
+        arguments: [
+            "extension Device { init(_ hub: Hub) { self.init(events: hub.events.eraseToAnyPublisher()) } }",
+            "extension Device { static func live(_ hub: Hub) -> Device { Self(events: hub.events.eraseToAnyPublisher()) } }",
+        ])
+    func delegated(_ making: String) {
+        let verdicts = Verdicts([
+            "Device.swift": """
+            import Combine
+            final class Hub { let events = PassthroughSubject<Int, Never>() }
+            struct Device {
+                var events: AnyPublisher<Int, Never>
+                func follow() -> AnyPublisher<Int, Never> { events }
+            }
+            """,
+            "Live.swift": "import Combine\n" + making,
+        ])
+        #expect(verdicts["Device.follow()"] == .continuous)
+    }
+
     @Test("what a struct is made with is what its properties hold, nested types found by their owner")
     func memberwise() {
         let verdicts = Verdicts([

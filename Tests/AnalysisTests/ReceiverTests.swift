@@ -115,6 +115,15 @@ struct ReceiverTests {
         Form("an element of an array", members: "let services: [«T»]", "services[0].item(1)"),
         Form("the first of an array", members: "let services: [«T»]", "services.first?.item(1)"),
         Form("a value of a dictionary", members: "let services: [String: «T»]", "services[\"a\"]?.item(1)"),
+        Form(
+            "an element, where an extension has a subscript of its own", members: "var all: [String: «T»] = [:]", "all[\"a\"]!.item(1)",
+            "extension Collection { subscript(safe index: Index) -> Iterator.Element? { nil } }"),
+        Form(
+            "what an extension's subscript gives", members: "var all: [«T»] = []", "all[safe: 0]?.item(1)",
+            "extension Collection { subscript(safe index: Index) -> Element? { nil } }"),
+        Form(
+            "what it gives by a longer name", members: "var all: [«T»] = []", "all[safe: 0]?.item(1)",
+            "extension Array { subscript(safe index: Int) -> Iterator.Element? { nil } }"),
         Form("a subscript of one's own", members: "subscript(name: String) -> «T» { «T».shared }", "self[\"a\"].item(1)"),
         Form("an element of a loop", members: "let services: [«T»]", "for service in services { return service.item(1) }\nreturn nil"),
         Form("a part of a tuple", members: "let pair: (service: «T», id: Int)", "pair.service.item(1)"),

@@ -63,6 +63,7 @@ struct StoredClosureTests {
             extension Memberwise {
                 init(_ live: Live) { load = live.value }
             }
+            func make(_ load: @escaping () -> AnyPublisher<Int, Never>) -> Memberwise { Memberwise(load: load) }
             final class SetLater {
                 private let load: () -> AnyPublisher<Int, Never>
                 init(_ live: Live, isLive: Bool) {
@@ -122,6 +123,7 @@ struct StoredClosureTests {
                 private let load: (Int) -> AnyPublisher<Int, Never> = { _ in Once.value() }
                 static let shared: () -> AnyPublisher<Int, Never> = { Once.value() }
                 var other: () -> AnyPublisher<Int, Never> = { Once.value() }
+                func set(_ other: @escaping () -> AnyPublisher<Int, Never>) { self.other = other }
                 private let ticks: () -> AnyPublisher<Int, Never> = { CurrentValueSubject(1).eraseToAnyPublisher() }
                 func loaded() -> AnyPublisher<Int, Never> { load(1) } // → one-shot
                 func common() -> AnyPublisher<Int, Never> { Self.shared() } // → one-shot

@@ -5,8 +5,8 @@ final class Reader {
 
     init(environment: Environment = .live) { self.environment = environment }
 
-    /// Whoever makes an environment may set another closure: that makes a stream of it, and never a one-shot.
-    func heading(_ id: Int) -> Answer<String> { // → undecided ✗ publisher-parameter
+    /// The app makes environments in one place, and sets no other closure.
+    func heading(_ id: Int) -> Answer<String> { // → one-shot ✗ callee-stays
         environment.title(id).map { "# " + $0 }.eraseToAnyPublisher()
     }
 

@@ -22,7 +22,8 @@ final class Reports {
         count(name)
     }
 
-    func byVariable(_ name: String) -> AnyPublisher<Int, Never> { // → undecided ✗ publisher-parameter
+    /// Nothing in the app sets another one.
+    func byVariable(_ name: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ callee-stays
         replaced(name)
     }
 

@@ -1,0 +1,134 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Closures in properties that a module keeps to itself, where everything that fills them is seen: the initial value, what is assigned
+/// to them anywhere in the app, and what the initialisers of their type are given.
+///
+/// What is public anyone may fill; and one place that cannot be read leaves it open what such a property holds.
+extension ChainReader {
+    /// What a call of such a property delivers; nil where not all is seen that fills it.
+    func filled(_ id: DeclarationID) -> Flow? {
+        if let known = filledClosures[id] { return known }
+        guard isFilledInside(id) else { return nil }
+        guard fillsInProgress.insert(id).inserted else {
+            usedUnfinished.insert(id)
+            assumptions.insert(.flow(id))
+            return .assumed
+        }
+        let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, in: $0.scope) }
+        fillsInProgress.remove(id)
+        assumptions.remove(.flow(id))
+        let known = flows.compactMap { $0 }
+        var result: Flow?
+        if let first = known.first, known.count == flows.count {
+            let joined = known.dropFirst().reduce(first) { $0.joined($1) }
+            if !joined.isCircular { result = joined }
+        }
+        filledClosures[id] = .some(result)
+        return result
+    }
+
+    /// Whether nothing outside the scanned code can fill a property, and nothing makes something else of what it is given.
+    private func isFilledInside(_ id: DeclarationID) -> Bool {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .variable, !declaration.isComputed, declaration.attributes.isEmpty, !program.isRequirement(id),
+            !program.isPublic(id) || declaration.isLet, let owner = program.enclosingType(of: id), let type = program.types[owner],
+            type.isDeclared, !type.isProtocol, program.allSubtypes(of: owner).isEmpty, !program.isTestCode(id)
+        else { return false }
+        return type.declarations.allSatisfy { program.declaration($0).attributes.allSatisfy(Self.fillsNothing) }
+    }
+
+    /// Attributes of a type that give it no initialiser and no values.
+    private static func fillsNothing(_ attribute: String) -> Bool {
+        let name = attribute.drop { $0 == "@" }.prefix { $0.isLetter || $0.isNumber }
+        return name.hasSuffix("Actor") || name.first?.isLowercase == true
+    }
+
+    private typealias Filling = (value: Expression, scope: Scope)
+
+    /// Everything that the app puts into a property; nil where there is a place that cannot be told.
+    private func fillings(of id: DeclarationID) -> [Filling]? {
+        let declaration = program.declaration(id)
+        _ = uses
+        guard let owner = program.enclosingType(of: id), !unseenNames.set.contains(declaration.name) else { return nil }
+        var result: [Filling] = []
+        if let value = program.body(of: id)?.value { result.append((value, scope(of: id))) }
+        for assignment in assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
+            guard let value = assignment.value, let given = given(value, in: assignment.scope, depth: 0) else { return nil }
+            result += given
+        }
+        if isOfMemberwiseInitializer(id) {
+            guard let given = arguments(for: Entrance(declaration: id, parameter: nil), making: owner, label: declaration.name) else {
+                return nil
+            }
+            result += given
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// A value, or what stands for it: of an initialiser's parameter everything that it is given.
+    private func given(_ value: Expression, in scope: Scope, depth: Int) -> [Filling]? {
+        if value.isNil { return [] }
+        guard let name = value.plainName, let (local, _) = scope.local(name) else { return [(value, scope)] }
+        guard depth < 4, !local.isAssigned, let entrance = local.entrance, let index = entrance.parameter else { return nil }
+        let initializer = program.declaration(entrance.declaration)
+        let parameter = initializer.parameters[index]
+        guard initializer.kind == .initializer, !program.isPublic(entrance.declaration), !parameter.isVariadic,
+            parameter.defaultText.map({ $0 == "nil" }) ?? true, let owner = program.enclosingType(of: entrance.declaration),
+            !isRequired(entrance.declaration, of: owner)
+        else { return nil }
+        return arguments(for: entrance, making: owner, label: parameter.label, depth: depth + 1)
+    }
+
+    /// Whether a protocol asks for such an initialiser, so that generic code may call it.
+    private func isRequired(_ initializer: DeclarationID, of owner: String) -> Bool {
+        allMembers("init", ofNominal: owner).contains { program.isRequirement($0) && program.hasSameLabels($0, initializer) }
+    }
+
+    /// What everything that makes such a value gives for one argument; nil where it may be made in a place that cannot be told.
+    private func arguments(
+        for entrance: Entrance, making owner: String, label: String?, depth: Int = 0
+    ) -> [Filling]? {
+        let name = owner.split(separator: ".").last.map(String.init) ?? owner
+        _ = uses
+        guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !namesWithAlias.contains(name),
+            program.allSubtypes(of: owner).isEmpty,
+            !(uses[UseWalk.implicit] ?? []).contains(where: { use in
+                typeMade(by: use) == nil && use.arguments.contains { $0.label == label }
+            })
+        else { return nil }
+        var result: [Filling] = []
+        for argument in arguments(for: entrance) {
+            guard let given = given(argument.value, in: argument.scope, depth: depth) else { return nil }
+            result += given
+        }
+        return result
+    }
+
+    /// Whether an assignment may set the property: not where the type of what is set is known to be another one.
+    private func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
+        let target = assignment.target
+        let declaration = program.declaration(id)
+        if target.links.isEmpty || target.links.count == 1 && target.prefix(0).isSelf {
+            if target.links.isEmpty, assignment.scope.local(declaration.name) != nil { return false }
+            guard let found = memberOfEnclosingTypes(declaration.name, in: assignment.scope), case .members(let ids, _) = found else {
+                return target.links.isEmpty ? false : true
+            }
+            return ids.contains(id)
+        }
+        guard case .members(let ids, _) = referent(of: target, linkCount: target.links.count, in: assignment.scope) else { return true }
+        return ids.contains(id)
+    }
+
+    /// What a closure, or a function that is named, gives; nil for anything else.
+    private func flow(ofFilling value: Expression, in scope: Scope) -> Flow? {
+        let says = evidence(at: value.range.lowerBound, in: scope, "the app fills it here")
+        if case .closure(let closure) = value.root, value.links.isEmpty {
+            let read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope)
+            return read.isReadable ? read.flow.seen(through: says) : nil
+        }
+        guard case .reference(_, let flow)? = functionReference(value, in: scope) else { return nil }
+        return flow.seen(through: says)
+    }
+}

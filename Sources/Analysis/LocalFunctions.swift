@@ -1,0 +1,53 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Functions that are declared inside a body.
+extension ChainReader {
+    /// Where the body of such a function begins, and on whose behalf it is read.
+    struct LocalFunctionPlace: Hashable {
+        let file: Int
+        let offset: Int
+        let context: Int
+    }
+
+    /// What a function declared inside a body delivers: where it calls itself, to a fixpoint, as functions of types do.
+    func flow(of function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
+        if let assumed = assumedFlow(of: function, type, file: parent.file) { return assumed }
+        let place = LocalFunctionPlace(file: parent.file, offset: function.body.range.lowerBound, context: parent.context)
+        if let assumed = localFunctions[place] {
+            assumed.isUsed = true
+            assumptions.insert(.localFunction(place))
+            return assumed.flow
+        }
+        defer {
+            localFunctions[place] = nil
+            assumptions.remove(.localFunction(place))
+        }
+        var before = Flow.assumed
+        for _ in 0..<Self.mostRounds {
+            let assumed = CircleAssumption(before)
+            localFunctions[place] = assumed
+            let read = read(function, type, in: parent)
+            if read.isCircular { break }
+            if !assumed.isUsed || assumed.holds(for: read) { return read }
+            before = read.joined(before)
+        }
+        let says = evidence(
+            at: function.body.range.lowerBound, in: parent, "`\(function.name)` leads only to itself, as far as the scanned files tell")
+        return Flow(.unknown, failure: type.failure, reason: .undecidedSource, evidence: [says])
+    }
+
+    private func read(_ function: LocalFunction, _ type: PublisherType, in parent: Scope) -> Flow {
+        let scope = Scope(inside: parent)
+        for parameter in function.parameters {
+            scope.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
+        }
+        let returned = returnedPublishers(of: function.body, in: scope).map(\.publisher.flow)
+        guard let first = returned.first else { return Flow(type.cardinality, failure: type.failure, reason: type.reason) }
+        var flow = returned.dropFirst().reduce(first) { $0.joined($1) }
+        flow.output = type.output?.description ?? flow.output
+        flow.failure = type.failure == .unknown ? flow.failure : type.failure
+        return flow
+    }
+}

@@ -1,0 +1,50 @@
+import Facts
+import Lexing
+import SourceText
+
+/// Names in the files that were not parsed, as they hold no chain, that stand where something is filled: closures are made and handed
+/// on there, too.
+struct UnseenNames {
+    /// Names of what is assigned to, handed on with `&`, or led to by a key path.
+    private(set) var set: Set<String> = []
+    /// Names of what is called, or of types a member of which is named.
+    private(set) var made: Set<String> = []
+
+    /// - Parameter wanted: the names that are asked about.
+    init(_ files: [FileFacts], wanted: Set<String>) {
+        let triage = Triage(vocabulary: wanted)
+        for file in files where !file.isParsed && triage.mayHoldChains(file.file.bytes) {
+            file.file.bytes.withUnsafeBufferPointer { note(Lexer($0), in: $0, wanted) }
+        }
+    }
+
+    private mutating func note(_ lexer: Lexer, in bytes: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>) {
+        var lexer = lexer
+        var name: String?
+        var isHandedOn = false
+        var isDeclared = false
+        while true {
+            let token = lexer.next()
+            if let name {
+                if token.kind == .equal || isHandedOn { set.insert(name) }
+                if token.kind == .leftParen || token.kind == .period || token.kind == .leftBrace && !isDeclared { made.insert(name) }
+            }
+            name = nil
+            switch token.kind {
+            case .endOfFile: return
+            case .prefixAmpersand, .backslash: isHandedOn = true
+            case .period, .postfixQuestion, .exclamation: break
+            case .identifier:
+                let text = String(decoding: bytes[token.start..<token.end], as: UTF8.self).filter { $0 != "`" }
+                name = wanted.contains(text) ? text : nil
+                if name == nil { isDeclared = Self.declares.contains(text) }
+            default:
+                isHandedOn = false
+                isDeclared = [.colon, .comma, .arrow].contains(token.kind)
+            }
+        }
+    }
+
+    /// What stands before a name that a brace follows where nothing is made.
+    private static let declares: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct", "where"]
+}

@@ -1,0 +1,108 @@
+import Testing
+
+/// Closures that the app fills properties with: what a call of them delivers, where all of it is seen.
+struct FilledClosureTests {
+    private static let sources = """
+        import Combine
+        final class Store {
+            let changes = PassthroughSubject<Int, Never>()
+            func load() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } // → one-shot
+            func follow() -> AnyPublisher<Int, Never> { changes.eraseToAnyPublisher() } // → continuous
+        }
+
+        """
+
+    @Test("what is set anywhere in the app, and what initialisers are given, is what a closure is")
+    func seen() {
+        let code = MarkedCode(
+            Self.sources + """
+                final class Refreshing {
+                    var refresh: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { refresh() } // → one-shot
+                }
+                final class Following {
+                    var refresh: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { refresh() } // → continuous
+                }
+                final class Wiring {
+                    let refreshing = Refreshing()
+                    let following = Following()
+                    let store = Store()
+                    func wire() {
+                        refreshing.refresh = { [weak self] in
+                            guard let self else { return Empty().eraseToAnyPublisher() }
+                            return self.store.load()
+                        }
+                        following.refresh = store.follow
+                    }
+                    func make() -> [Loader] { [Loader(load: store.load), Loader { self.store.load() }] }
+                    func makeMember() -> Member { .live(store) }
+                }
+                final class Loader {
+                    private let load: () -> AnyPublisher<Int, Never>
+                    init(load: @escaping () -> AnyPublisher<Int, Never>) { self.load = load }
+                    func go() -> AnyPublisher<Int, Never> { load() } // → one-shot
+                }
+                struct Member {
+                    let load: () -> AnyPublisher<Int, Never>
+                    func go() -> AnyPublisher<Int, Never> { load() } // → one-shot
+                }
+                extension Member {
+                    static func live(_ store: Store) -> Member { Self(load: { store.load() }) }
+                }
+                final class Counting {
+                    var next: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { next() } // → one-shot
+                    func arm() { next = { [unowned self] in self.go().map { $0 + 1 }.eraseToAnyPublisher() } }
+                }
+                final class Growing {
+                    var next: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { next() } // → finite
+                    func arm() { next = { [unowned self] in self.go().append(3).eraseToAnyPublisher() } }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
+    @Test(
+        "one place that cannot be told leaves it open",
+        arguments: [
+            // What a function is given.
+            "final class T { private let load: L; init(load: @escaping L) { self.load = load }; GO }\n"
+                + "func make(_ load: @escaping L) -> T { T(load: load) }",
+            // An initialiser that is handed on, and one by another name.
+            "final class T { private let load: L; init(_ load: @escaping L) { self.load = load }; GO }\n"
+                + "func make(_ s: Store) -> [T] { [s.follow].map(T.init) + [T(s.load)] }",
+            "struct T { let load: L; GO }\ntypealias U = T\nfunc make(_ s: Store) -> [T] { [T(load: s.load), U(load: s.follow)] }",
+            "final class T { let load: L; init(load: @escaping L) { self.load = load }; GO\n"
+                + "func copy(_ s: Store) -> T { type(of: self).init(load: s.follow) } }\nfunc make(_ s: Store) -> T { T(load: s.load) }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) { vendor.take(T(load: s.load)); vendor.take(.init(load: s.follow)) }",
+            // Others may fill what is public, or what is inherited.
+            "public final class T { private let load: L; public init(load: @escaping L) { self.load = load }; GO }\n"
+                + "func make(_ s: Store) -> T { T(load: s.load) }",
+            "public final class T { public var load: L = { Just(1).eraseToAnyPublisher() }; GO }",
+            "class T { let load: L; init(load: @escaping L) { self.load = load }; GO }\nfinal class U: T {}\n"
+                + "func make(_ s: Store) -> [T] { [T(load: s.load), U(load: s.follow)] }",
+            // A default that is not read, and ways to set that are not assignments.
+            "final class T { private let load: L; init(load: @escaping L = resolve()) { self.load = load }; GO }\n"
+                + "func make(_ s: Store) -> T { T(load: s.load) }",
+            "final class T { var load: L = { Just(1).eraseToAnyPublisher() }; GO }\nfunc change(_ t: T) { fill(&t.load) }",
+            "final class T { var load: L = { Just(1).eraseToAnyPublisher() }; GO }\n"
+                + "func change(_ t: T, _ s: Store) { t[keyPath: \\.load] = s.follow }",
+            "final class T { var load: L = { Just(1).eraseToAnyPublisher() }; var n = 0; GO\nfunc arm(_ s: Store) { (load, n) = (s.follow, 1) } }",
+            "final class T { var load: L = { Just(1).eraseToAnyPublisher() }; GO\nfunc arm(_ s: Store) { load <- s.follow } }",
+            // A file without a chain.
+            "final class T { var load: L = { Just(1).eraseToAnyPublisher() }; GO }\n// file: Plain.swift\n"
+                + "func arm(_ t: T, _ other: Other) { t.load = other.load }",
+            "final class T { let load: L; init(load: @escaping L) { self.load = load }; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
+                + "// file: Plain.swift\nfunc made(_ other: Other) -> T { T(load: other.load) }",
+        ])
+    func open(_ code: String) {
+        let go = "\nfunc go() -> AnyPublisher<Int, Never> { load() } // → undecided or continuous\n"
+        let text =
+            Self.sources
+            + ["GO": go, ": L": ": () -> AnyPublisher<Int, Never>", " L)": " () -> AnyPublisher<Int, Never>)"]
+            .reduce(code.replacing(" L =", with: " () -> AnyPublisher<Int, Never> =")) { $0.replacing($1.key, with: $1.value) }
+        #expect(MarkedCode(text).differences() == [])
+    }
+}
