@@ -1,4 +1,4 @@
-// A function that throws or calls back may do both, or neither where its caller swallows the error: that is for a person to see.
+// A function that throws or calls back may do both: a promise ignores the second call, a continuation would end the program.
 
 // MARK: before
 import Combine
@@ -16,7 +16,7 @@ struct Winch: Sendable {
 struct WinchService: Sendable {
     private let winch = Winch()
 
-    func pull(_ metres: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
+    func pull(_ metres: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ promise-not-once
         Deferred {
             Future { promise in
                 do {

@@ -124,7 +124,8 @@ public struct FulfilmentWalk {
         return result
     }
 
-    /// What throws leaves before its own fulfilment, so the handler starts with the counts before each `try`.
+    /// What throws leaves before its own fulfilment, so the handler starts with the counts before each `try`; and with those after it,
+    /// where the fulfilment stands in a closure of what throws.
     private mutating func follow(_ block: Block, _ catches: [Catch], _ counts: Counts) -> Counts {
         var current = counts
         var thrown: Counts = []
@@ -133,6 +134,7 @@ public struct FulfilmentWalk {
         for statement in block.statements where !current.isEmpty {
             if mayThrow(statement) { thrown.formUnion(current) }
             current = follow(statement, current)
+            if mayThrowAfterFulfilment(statement) { thrown.formUnion(current) }
         }
         isCaught = outer
         for item in catches { current.formUnion(follow(item.body.statements, thrown)) }
@@ -142,6 +144,18 @@ public struct FulfilmentWalk {
     private func mayThrow(_ statement: Statement) -> Bool {
         let text = source.text(statement.range)
         return text.contains("try ") || text.contains("throw ")
+    }
+
+    /// `try realm.write { promise(.success(())) }`: what the closure does is done when what it was given to fails.
+    private func mayThrowAfterFulfilment(_ statement: Statement) -> Bool {
+        switch statement.kind {
+        case .expression, .variable: break
+        default: return false
+        }
+        let text = source.text(statement.range)
+        guard let open = text.firstIndex(of: "{"), text[..<open].contains("try ") else { return false }
+        let words = text[open...].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return words.contains { promises.contains(String($0)) }
     }
 
     private func mentions(_ expression: Expression) -> Bool { promises.contains(where: expression.reads) }
