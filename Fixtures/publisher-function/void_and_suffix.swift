@@ -12,7 +12,10 @@ struct Logbook: Sendable {
     let limit: Int
 
     func appendPublisher(_ entry: String) -> AnyPublisher<Void, LogbookError> { // → one-shot publisher-function
-        Deferred {
+        guard !entry.isEmpty else {
+            return Just(Void()).setFailureType(to: LogbookError.self).eraseToAnyPublisher()
+        }
+        return Deferred {
             Future { promise in
                 record(.service, "append \(entry)")
                 if entry.count > limit {
@@ -58,6 +61,9 @@ struct Logbook: Sendable {
     let limit: Int
 
     func append(_ entry: String) async throws {
+        guard !entry.isEmpty else {
+            return
+        }
         record(.service, "append \(entry)")
         if entry.count > limit {
             throw LogbookError.full
@@ -102,6 +108,8 @@ extension Task {
     await settle()
     model.add("sailed on and on")
     await settle()
+    model.add("")
+    await settle()
 }
 
 // MARK: trace
@@ -110,3 +118,5 @@ extension Task {
 // sink: appended
 // sink: done
 // sink: failed: full
+// sink: appended
+// sink: done

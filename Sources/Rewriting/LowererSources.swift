@@ -76,7 +76,8 @@ extension Lowerer {
     private func just(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
-        return written(try text(argument.value.range), output: generic ?? sourceOutput(publisher))
+        let value = try text(argument.value.range)
+        return written(value == "Void()" ? "()" : value, output: generic ?? sourceOutput(publisher))
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
