@@ -28,6 +28,7 @@ final class Office {
 
     func bill(_ name: String, failing failures: Int) -> AnyPublisher<Bill, Error> { // → one-shot publisher-function review
         send(name, failing: failures)
+            // The line is bad at sea.
             .retry(2)
             .decode(type: Bill.self, decoder: JSONDecoder())
             .eraseToAnyPublisher()
@@ -72,6 +73,7 @@ final class Office {
     }
 
     func bill(_ name: String, failing failures: Int) async throws -> Bill {
+        // The line is bad at sea.
         let data = try await { () async throws -> Data in
             for _ in 0..<2 {
                 do {

@@ -234,6 +234,7 @@ struct Lowerer {
         (declaredOutput, declaredName) = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : (nil, nil)
         let list = spread(atBeginOf: publisher)
         let retry = context.awaitsPublishers ? publisher.steps.lastIndex { lowering(of: $0) == .retry } : nil
+        if let retry { note(publisher.steps[retry]) }
         var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =
             if let retry {
