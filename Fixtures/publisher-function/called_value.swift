@@ -7,7 +7,9 @@ import Foundation
 
 enum TitleError: Error { case unknown }
 
-struct FetchTitle: Sendable {
+protocol TitleFetching: Sendable { func callAsFunction(_ id: Int) -> AnyPublisher<String, TitleError> } // → one-shot publisher-twin
+
+struct FetchTitle: TitleFetching {
     let prefix: String
 
     func callAsFunction(_ id: Int) -> AnyPublisher<String, TitleError> { // → one-shot publisher-twin
@@ -18,6 +20,7 @@ struct FetchTitle: Sendable {
         }
         .eraseToAnyPublisher()
     }
+    func isEmpty() -> Bool { prefix.isEmpty }
 }
 
 struct FetchTitles: Sendable {
@@ -68,7 +71,9 @@ import Foundation
 
 enum TitleError: Error { case unknown }
 
-struct FetchTitle: Sendable {
+protocol TitleFetching: Sendable { func callAsFunction(_ id: Int) -> AnyPublisher<String, TitleError>; func callAsFunction(_ id: Int) async throws -> String }
+
+struct FetchTitle: TitleFetching {
     let prefix: String
 
     func callAsFunction(_ id: Int) -> AnyPublisher<String, TitleError> {
@@ -85,6 +90,8 @@ struct FetchTitle: Sendable {
             later(1) { continuation.resume(with: id > 0 ? .success("\(prefix) \(id)") : .failure(TitleError.unknown)) }
         }
     }
+
+    func isEmpty() -> Bool { prefix.isEmpty }
 }
 
 struct FetchTitles: Sendable {

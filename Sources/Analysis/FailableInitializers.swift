@@ -3,10 +3,11 @@ import Lexing
 
 /// Whether what a transform makes with an initialiser is an optional: `map { UIImage(data: $0) }` delivers images that may be missing.
 extension ChainReader {
-    /// The type of what a transform gives, an optional where it is made by an initialiser that may fail.
-    func withFailure(of transform: Expression, _ type: TypeExpression) -> TypeExpression {
+    /// The type of what a transform gives, an optional where it is made by an initialiser that may fail; nil where which one makes it is
+    /// not told.
+    func withFailure(of transform: Expression, _ type: TypeExpression) -> TypeExpression? {
         if case .optional = type { return type }
-        return mayFail(made(by: transform)) ? .optional(type) : type
+        return mayFail(made(by: transform)).map { $0 ? .optional(type) : type }
     }
 
     /// The type and the labels of an initialiser that is all of a transform: `{ Type(label: $0) }`, `Type.init(label:)`, `Type.init`.
@@ -27,16 +28,18 @@ extension ChainReader {
         return (type, labels)
     }
 
-    private func mayFail(_ made: (type: String, labels: [String?]?)?) -> Bool {
+    /// Nil where initialisers of both kinds may be meant.
+    private func mayFail(_ made: (type: String, labels: [String?]?)?) -> Bool? {
         guard let made, made.type.first?.isUppercase == true else { return false }
         if let own = program.types[made.type], own.isDeclared {
             let found = (own.members["init"] ?? []).map(program.declaration).filter { declaration in
                 made.labels.map { labels in declaration.parameters.map(\.label) == labels } ?? true
             }
-            return !found.isEmpty && found.allSatisfy(\.isFailable)
+            let kinds = Set(found.map(\.isFailable))
+            return kinds.count > 1 ? nil : kinds.first ?? false
         }
         let failing = Self.failing[made.type] ?? []
-        guard let labels = made.labels else { return failing.count == 1 }
+        guard let labels = made.labels else { return failing.isEmpty ? false : nil }
         return failing.contains(labels.map { $0 ?? "_" }.joined(separator: ":"))
     }
 

@@ -12,7 +12,7 @@ extension ChainReader {
         switch row.name {
         case "map", "tryMap", "scan", "tryScan", "reduce", "tryReduce":
             guard let transform = arguments.last else { return nil }
-            return resultType(of: transform.value, parameter, in: scope).map { withFailure(of: transform.value, $0) }?.description
+            return resultType(of: transform.value, parameter, in: scope).flatMap { withFailure(of: transform.value, $0) }?.description
         case "compactMap", "tryCompactMap":
             guard let transform = arguments.last else { return nil }
             return resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description

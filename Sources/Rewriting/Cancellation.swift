@@ -25,6 +25,11 @@ extension AsyncCode {
         }
     }
 
+    /// Whether it does nothing but leave a cancelled task.
+    var onlyLooksAtCancellation: Bool {
+        if case .guard("!Task.isCancelled", _) = self { true } else { false }
+    }
+
     fileprivate var looksAtCancellation: Bool {
         if case .guard(let condition, _) = self { condition.hasSuffix("!Task.isCancelled") } else { false }
     }

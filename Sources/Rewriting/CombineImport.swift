@@ -13,9 +13,9 @@ public enum CombineImport {
     public static func edit(for file: FileFacts, beside edits: [Edit]) -> Edit? {
         let imports = file.skeleton.imports
         guard !imports.contains(where: { modules.contains($0.module) }) else { return nil }
-        let isNamed = edits.contains { edit in !words(in: edit.replacement).isDisjoint(with: names) }
+        let isNamed = edits.contains { edit in !edit.replacement.words.isDisjoint(with: names) }
         // A file that names them already sees them by way of another module.
-        guard isNamed, words(in: file.file.text).isDisjoint(with: ["AnyCancellable", "AnyPublisher"]) else { return nil }
+        guard isNamed, file.file.text.words.isDisjoint(with: ["AnyCancellable", "AnyPublisher"]) else { return nil }
         let ending = Style(of: file.file.bytes).lineEnding
         let plain = imports.filter { !$0.isConditional && file.file.beginsLine($0.range.lowerBound) }
         guard let last = plain.last else {
@@ -41,9 +41,5 @@ public enum CombineImport {
             start = line
         }
         return Edit(start..<start, "import Combine" + ending + ending)
-    }
-
-    private static func words(in text: String) -> Set<String> {
-        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     }
 }

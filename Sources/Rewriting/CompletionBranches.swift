@@ -210,7 +210,9 @@ struct CompletionBranches {
         }
         let range = range(of: statement)
         // Statements that follow on one another keep the blank lines between them.
-        if let end = finished.last?.upperBound, failed.last?.upperBound == end, end <= range.lowerBound, isSilent(end..<range.lowerBound) {
+        if let end = finished.last?.upperBound, failed.last?.upperBound == end, end <= range.lowerBound,
+            Splice(source: source).isSilent(end..<range.lowerBound)
+        {
             for branch in [\Self.finished, \Self.failed] {
                 guard let last = self[keyPath: branch].popLast() else { continue }
                 self[keyPath: branch].append(last.lowerBound..<range.upperBound)
@@ -219,14 +221,6 @@ struct CompletionBranches {
         }
         finished.append(range)
         failed.append(range)
-    }
-
-    /// Whether nothing but comments stands there.
-    private func isSilent(_ range: ByteRange) -> Bool {
-        source.text(range).split(whereSeparator: \.isNewline).allSatisfy { line in
-            let text = String(line).trimmed
-            return text.isEmpty || text.hasPrefix("//")
-        }
     }
 
     private mutating func add(_ block: Block, to outcome: Outcome) {

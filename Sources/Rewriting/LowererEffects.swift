@@ -102,9 +102,7 @@ extension Lowerer {
 
     /// Where the comments above a statement begin.
     func leadingCommentStart(of statement: Statement, in range: ByteRange) -> Int {
-        var start = range.lowerBound
-        while start < statement.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
-        return start
+        splice.textStart(from: range.lowerBound, to: statement.range.lowerBound)
     }
 
     /// The end of what stands in `range`, comments included, white space left out.

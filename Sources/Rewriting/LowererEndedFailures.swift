@@ -29,10 +29,6 @@ extension Lowerer {
 }
 
 extension AsyncCode {
-    fileprivate var onlyLooksAtCancellation: Bool {
-        if case .guard("!Task.isCancelled", _) = self { true } else { false }
-    }
-
     /// `_ = try? await load()`: a call whose failure and whose value make no difference.
     fileprivate var withOptionalTry: AsyncCode? {
         switch self {

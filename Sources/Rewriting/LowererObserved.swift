@@ -51,12 +51,12 @@ extension Lowerer {
             throw Refusal(.earlyReturn, "the closure of `handleEvents` returns early")
         }
         let before = try plain(start..<max(start, trimmedEnd(before: statement.range.lowerBound)))
-        let rest = leadingStart(from: statement.range.upperBound, to: end)
+        let rest = splice.textStart(from: statement.range.upperBound, to: end)
         // `guard let self else { return }`, where `self` is held anyway.
         if current.dropped.contains(where: { $0.lowerBound <= statement.range.lowerBound && statement.range.upperBound <= $0.upperBound }) {
             return try before + guarded(statements[(leaving + 1)...], from: rest, in: closure)
         }
-        let conditions = leadingStart(from: statement.range.lowerBound + "guard".utf8.count, to: end)
+        let conditions = splice.textStart(from: statement.range.lowerBound + "guard".utf8.count, to: end)
         let elseStart = trimmedEnd(before: other.range.lowerBound) - "else".utf8.count
         let condition = try splice.text(conditions..<trimmedEnd(before: elseStart), observing)
         try checkHidden(by: splice.boundNames(in: statement.range.lowerBound..<end), in: closure)
@@ -74,12 +74,6 @@ extension Lowerer {
 
     private func plain(_ range: ByteRange) throws(Refusal) -> [AsyncCode] {
         range.isEmpty ? [] : [.raw(try splice.text(range, observing))]
-    }
-
-    private func leadingStart(from offset: Int, to end: Int) -> Int {
-        var start = offset
-        while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
-        return start
     }
 
     /// Refuses names that would hide what the closure's parameter is called outside.

@@ -199,14 +199,10 @@ extension Lowerer {
 
     private func value(of twin: Twin, _ text: String) -> Value {
         var value = Value(
-            text, isAsync: true, isThrowing: twin.isThrowing, suggestion: noun(of: twin),
+            text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
             output: twin.output, isAbsentable: twin.isOptional)
         value.onlyEnds = twin.onlyEnds
         return value
-    }
-
-    private func noun(of twin: Twin) -> String? {
-        (twin.name == "callAsFunction" ? nil : Names.noun(ofCall: twin.name)) ?? Names.noun(ofType: twin.output)
     }
 
     /// `text` with the lines after a link that moves up to its receiver moved with it.

@@ -174,7 +174,7 @@ struct SinkBody {
             !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
         else { return nil }
         let rest = code.dropFirst()
-        let looksOnly = rest.allSatisfy { if case .guard("!Task.isCancelled", _) = $0 { true } else { false } }
+        let looksOnly = rest.allSatisfy(\.onlyLooksAtCancellation)
         if looksOnly, condition.hasPrefix("("), condition.hasSuffix(") != nil") {
             return .raw("_ = " + condition.dropFirst().dropLast(") != nil".count))
         }

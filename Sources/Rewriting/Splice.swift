@@ -146,6 +146,21 @@ struct Splice {
         return visitor.found
     }
 
+    /// Whether nothing but comments stands in `range`.
+    func isSilent(_ range: ByteRange) -> Bool {
+        source.text(range).split(whereSeparator: \.isNewline).allSatisfy { line in
+            let text = String(line).trimmed
+            return text.isEmpty || text.hasPrefix("//")
+        }
+    }
+
+    /// Where the white space from `offset` on ends.
+    func textStart(from offset: Int, to end: Int) -> Int {
+        var start = offset
+        while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+        return start
+    }
+
     /// The comments in `range`, in order.
     func comments(in range: ByteRange) -> [String] {
         Comments.all(in: source.text(range))

@@ -60,7 +60,7 @@ struct WorkAfterValue {
 
     /// Whether the value's closure may cancel the subscription, so that its completion would not come.
     var mayCancel: Bool {
-        let words = Self.words(in: source.text(value.range))
+        let words = source.text(value.range).words
         if !words.isDisjoint(with: ["cancel", "removeAll"]) { return true }
         guard let holder else { return false }
         return words.contains(holder) || functionsThatTouch(holder).contains { isUsed($0, in: source.bytes[value.range]) }
@@ -90,7 +90,7 @@ struct WorkAfterValue {
             let text = source.text(body)
             let type = declaration.parent.map { declarations[$0].name }
             let isOwn = own == nil || type == own || type.map { own?.hasSuffix("." + $0) ?? false } ?? true
-            return (declaration.name, text, Self.words(in: text), isOwn)
+            return (declaration.name, text, text.words, isOwn)
         }
         let mentioning = functions.filter { $0.words.contains(holder) && ($0.isOwn || $0.text.contains("." + holder)) }
         var touching = Set(mentioning.map(\.name))
@@ -117,10 +117,6 @@ struct WorkAfterValue {
 
     private static func isPartOfName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
-    }
-
-    private static func words(in text: String) -> Set<String> {
-        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     }
 }
 
@@ -157,8 +153,7 @@ extension Splice {
         if let bound = boundSelf(in: first)?.first, bound.isStatement, bound.name == name, onlyReturnsElse(bound.redundant),
             isSilent(first.lowerBound..<bound.redundant.lowerBound)
         {
-            var start = bound.redundant.upperBound
-            while start < first.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
+            let start = textStart(from: bound.redundant.upperBound, to: first.upperBound)
             return work.compactMap { $0 != first ? $0 : start < first.upperBound ? start..<first.upperBound : nil }
         }
         return work.allSatisfy(onlyTellsSelf) ? work : nil
@@ -166,12 +161,5 @@ extension Splice {
 
     private func onlyReturnsElse(_ guarded: ByteRange) -> Bool {
         source.text(guarded).filter { !$0.isWhitespace && $0 != ";" }.hasSuffix("else{return}")
-    }
-
-    private func isSilent(_ range: ByteRange) -> Bool {
-        source.text(range).split(whereSeparator: \.isNewline).allSatisfy { line in
-            let text = String(line).trimmed
-            return text.isEmpty || text.hasPrefix("//")
-        }
     }
 }
