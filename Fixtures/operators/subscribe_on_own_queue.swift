@@ -94,7 +94,7 @@ extension Publisher where Failure == Never {
 @MainActor func run() async {
     let screen = Screen()
     screen.close()
-    try? await Task.sleep(nanoseconds: 50_000_000)
+    await until { recorded == 2 }
 }
 
 // MARK: trace

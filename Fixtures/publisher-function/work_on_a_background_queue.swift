@@ -121,7 +121,7 @@ extension Task {
 @MainActor func run() async {
     let model = FeedModel()
     model.load()
-    await settle()
+    await until { recorded == 4 }
 }
 
 // MARK: trace

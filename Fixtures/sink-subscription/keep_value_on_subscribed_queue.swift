@@ -23,7 +23,7 @@ final class Microphone: Sendable {
 // MARK: run
 @MainActor func run() async {
     let recording = Microphone().start()
-    try? await Task.sleep(nanoseconds: 50_000_000)
+    await until { recorded == 1 }
     recording.cancel()
 }
 

@@ -86,7 +86,7 @@ extension Task {
 @MainActor func run() async {
     let model = DepthModel()
     model.load()
-    await advance(by: 0.3)
+    await until { recorded == 2 }
 }
 
 // MARK: trace

@@ -71,7 +71,7 @@ extension Task {
 @MainActor func run() async {
     let sweeper = Sweeper()
     sweeper.sweep()
-    await advance(by: 0.3)
+    await until { recorded == 1 }
 }
 
 // MARK: trace

@@ -88,7 +88,7 @@ extension Task {
 @MainActor func run() async {
     let painter = ChartPainter()
     painter.paint()
-    await advance(by: 0.3)
+    await until { recorded == 1 }
 }
 
 // MARK: trace

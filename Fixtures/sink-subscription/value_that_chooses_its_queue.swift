@@ -70,7 +70,7 @@ extension Task {
 @MainActor func run() async {
     let dial = Dial()
     dial.turn()
-    await advance(by: 0.3)
+    await until { recorded == 2 }
 }
 
 // MARK: trace

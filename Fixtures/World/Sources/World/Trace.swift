@@ -15,6 +15,21 @@ public enum Lane: String, Sendable {
 /// Writes a line of the trace: `lane: text`.
 public func record(_ lane: Lane, _ text: String) {
     FileHandle.standardOutput.write(Data("\(lane.rawValue): \(text)\n".utf8))
+    lines.increment()
+}
+
+/// How many lines of the trace are written: what a run on real threads waits for, where no number of milliseconds is enough on a busy machine.
+public var recorded: Int { lines.value }
+
+private let lines = Count()
+
+private final class Count: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    var value: Int { lock.withLock { count } }
+
+    func increment() { lock.withLock { count += 1 } }
 }
 
 /// Records in the lane `lifetime` when its owner goes.
