@@ -6,6 +6,8 @@ import SourceText
 struct CompletionBranches {
     private(set) var finished: [ByteRange] = []
     private(set) var failed: [ByteRange] = []
+    /// What is done for some errors only; `failed` is for all others.
+    private(set) var chosen: [ChosenErrors] = []
     /// Whether something is done at the end, comments aside.
     var hasFinishedWork: Bool { finished.contains { isWork($0) } }
     var hasFailedWork: Bool { failed.contains { isWork($0) } }
@@ -25,11 +27,21 @@ struct CompletionBranches {
     /// Whether what is deferred can be written where the branches end: nothing leaves them early.
     private var unwrapsDefers: Bool
     private var deferred: [Block] = []
+    /// Which comments of the closure are said of which outcome.
+    private var regions: [(range: ByteRange, outcome: Outcome)] = []
+    private let allowsChosenErrors: Bool
+    /// What is done at every outcome, as far as it was read.
+    private var both: [ByteRange] = []
 
-    /// - Parameter allowsValue: whether the completion may be read as a value, which is then written out in each branch.
-    init(_ closure: Closure, in source: SourceFile, allowsValue: Bool = false) throws(Refusal) {
+    /// - Parameters:
+    ///   - allowsValue: whether the completion may be read as a value, which is then written out in each branch.
+    ///   - allowsChosenErrors: whether `case .failure(.cancelled)` may have a branch of its own.
+    init(
+        _ closure: Closure, in source: SourceFile, allowsValue: Bool = false, allowsChosenErrors: Bool = false
+    ) throws(Refusal) {
         self.source = source
         self.allowsValue = allowsValue
+        self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
         unwrapsDefers = false
         let asking = closure.body.statements.filter { statement in
@@ -41,17 +53,9 @@ struct CompletionBranches {
         for block in deferred.reversed() {
             add(block, to: .finished)
             add(block, to: .failure)
+            for index in chosen.indices { add(block, to: .chosen(chosen[index].errors)) }
         }
-        addClosingComment(of: closure)
-    }
-
-    /// What is said after the question is said of the end that is not asked for; after a `guard` that leaves, of the failure.
-    private mutating func addClosingComment(of closure: Closure) {
-        guard let last = closure.body.statements.last?.range, last.upperBound < closure.range.upperBound - 1 else { return }
-        let rest = trimmed(last.upperBound..<(closure.range.upperBound - 1))
-        guard !Splice(source: source).comments(in: rest).isEmpty else { return }
-        let isOfFailure = { (ranges: [ByteRange]) in ranges.contains { $0.contains(last.lowerBound) } }
-        if isOfFailure(failed), !isOfFailure(finished) { failed.append(rest) } else { finished.append(rest) }
+        addComments(of: closure)
     }
 
     private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
@@ -62,11 +66,9 @@ struct CompletionBranches {
                 add(both: statement)
                 continue
             }
-            let comment = trimmed(range(of: statement).lowerBound..<statement.range.lowerBound)
-            if !comment.isEmpty { failed.append(comment) }
             switch statement.kind {
-            case .if(let conditions, let then, let other): try readIf(conditions, then, other)
-            case .switch(let subject, let cases): try readSwitch(subject, cases)
+            case .if(let conditions, let then, let other): try readIf(conditions, then, other, statement.range)
+            case .switch(let subject, let cases): try readSwitch(subject, cases, statement.range)
             case .guard(let conditions, let block):
                 guard case .failure? = try outcome(of: conditions), leavesAtItsEnd(block) else { throw unsupported }
                 addLeaving(block)
@@ -74,6 +76,7 @@ struct CompletionBranches {
                     guard !reads(rest.range) else { throw unsupported }
                     failed.append(range(of: rest))
                 }
+                if let last = failed.last { regions.append((block.range.upperBound..<last.upperBound, .failure)) }
                 return
             default:
                 guard allowsValue else { throw unsupported }
@@ -95,7 +98,10 @@ struct CompletionBranches {
 
     private var unsupported: Refusal { Refusal(.hardToRead, "the completion closure uses `\(name)` in a way that is not followed") }
 
-    private enum Outcome { case finished, failure }
+    private enum Outcome: Equatable {
+        case finished, failure
+        case chosen([String])
+    }
 
     private mutating func outcome(of conditions: [Condition]) throws(Refusal) -> Outcome? {
         guard conditions.count == 1 else { return nil }
@@ -135,12 +141,17 @@ struct CompletionBranches {
             guard errorName == nil || errorName == error else { throw Refusal(.hardToRead, "the error has two names") }
             errorName = error
         case .wildcard?, nil: break
+        case .enumCase?:
+            guard allowsChosenErrors, inner.count == 1, let error = ChosenErrors.text(of: inner[0]) else { fallthrough }
+            return .chosen([error])
         default: throw Refusal(.hardToRead, "the failure branch matches some errors only")
         }
         return .failure
     }
 
-    private mutating func readIf(_ conditions: [Condition], _ then: Block, _ other: Statement?) throws(Refusal) {
+    private mutating func readIf(
+        _ conditions: [Condition], _ then: Block, _ other: Statement?, _ range: ByteRange
+    ) throws(Refusal) {
         guard let outcome = try outcome(of: conditions) else { throw unsupported }
         var otherwise: Block?
         if let other {
@@ -149,31 +160,41 @@ struct CompletionBranches {
         }
         guard isHidden(in: outcome) || mayRead(then.range), otherwise.map({ mayRead($0.range) }) ?? true else { throw unsupported }
         add(then, to: outcome)
-        if let otherwise { add(otherwise, to: outcome == .finished ? .failure : .finished) }
+        guard let otherwise else {
+            // What is said after the question is said of the end that is not asked for.
+            return regions.append((range.upperBound..<Int.max, outcome == .finished ? .failure : .finished))
+        }
+        if outcome != .finished { add(otherwise, to: .finished) }
+        if outcome != .failure { add(otherwise, to: .failure) }
     }
 
-    private mutating func readSwitch(_ subject: Expression, _ cases: [Case]) throws(Refusal) {
+    private mutating func readSwitch(_ subject: Expression, _ cases: [Case], _ range: ByteRange) throws(Refusal) {
         guard subject.plainName == name else { throw unsupported }
-        var seen: Set<Bool> = []
-        var end = subject.range.upperBound
+        var seen: [Outcome] = []
+        var previous: (body: Block, outcome: Outcome)?
         for item in cases {
-            let above = comments(from: end, aboveCaseOf: item.body)
-            end = item.body.range.upperBound
-            guard item.conditions.isEmpty, item.patterns.count <= 1 else { throw unsupported }
-            guard let pattern = item.patterns.first else {
-                guard mayRead(item.body.range) else { throw unsupported }
-                for isFailure in [false, true] where !seen.contains(isFailure) {
-                    if let above { if isFailure { failed.append(above) } else { finished.append(above) } }
-                    add(item.body, to: isFailure ? .failure : .finished)
+            guard item.conditions.isEmpty else { throw unsupported }
+            var outcomes: [Outcome] = []
+            for pattern in item.patterns {
+                guard let outcome = try outcome(of: pattern), !seen.contains(outcome) else { throw unsupported }
+                if case .chosen(let errors) = outcome, case .chosen(let others)? = outcomes.last {
+                    outcomes[outcomes.count - 1] = .chosen(others + errors)
+                } else {
+                    outcomes.append(outcome)
                 }
-                continue
             }
-            guard let outcome = try outcome(of: pattern), seen.insert(outcome == .failure).inserted,
-                isHidden(in: outcome) || mayRead(item.body.range)
-            else { throw unsupported }
-            if let above { if outcome == .finished { finished.append(above) } else { failed.append(above) } }
-            add(item.body, to: outcome)
+            if item.patterns.isEmpty { outcomes = [.finished, .failure].filter { !seen.contains($0) } }
+            // What only some errors do has to come before what all do.
+            if seen.contains(.failure), outcomes.contains(where: { $0 != .finished }) { throw unsupported }
+            guard outcomes == [.failure] && isHidden(in: .failure) || mayRead(item.body.range) else { throw unsupported }
+            seen += outcomes
+            for outcome in outcomes { add(item.body, to: outcome) }
+            guard let outcome = outcomes.last else { continue }
+            regions.append(((previous?.body ?? Block([], subject.range)).range.upperBound..<item.body.range.upperBound, outcome))
+            if let previous { addRegions(ofCommentsIn: previous.body.range.upperBound..<item.body.range.lowerBound, after: previous) }
+            previous = (item.body, outcome)
         }
+        if let previous { regions.append((previous.body.range.upperBound..<range.upperBound, previous.outcome)) }
     }
 
     /// Whether nothing leaves the `else` of a guard but its last statement: `return`, or `return fail()`.
@@ -184,24 +205,9 @@ struct CompletionBranches {
 
     /// What the `else` of a guard does before it leaves is done at the end that is no failure.
     private mutating func addLeaving(_ block: Block) {
+        regions.append((block.range, .finished))
         for statement in block.statements.dropLast() { finished.append(range(of: statement)) }
-        guard let last = block.statements.last else { return }
-        let comment = trimmed(range(of: last).lowerBound..<last.range.lowerBound)
-        if !comment.isEmpty { finished.append(comment) }
-        if let returned = last.returned { finished.append(returned.range) }
-    }
-
-    /// The comment lines between what stands before a case and its `case`.
-    private func comments(from start: Int, aboveCaseOf body: Block) -> ByteRange? {
-        var low = start
-        while low < body.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D, 0x7B].contains(source.bytes[low]) { low += 1 }
-        var high = low
-        while high + 1 < body.range.lowerBound, source.bytes[high] == 0x2F, source.bytes[high + 1] == 0x2F {
-            while high < body.range.lowerBound, source.bytes[high] != 0x0A { high += 1 }
-            while high < body.range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[high]) { high += 1 }
-        }
-        let found = trimmed(low..<high)
-        return found.isEmpty ? nil : found
+        if let returned = block.statements.last?.returned { finished.append(returned.range) }
     }
 
     private mutating func add(both statement: Statement) {
@@ -209,6 +215,8 @@ struct CompletionBranches {
             return deferred.append(block)
         }
         let range = range(of: statement)
+        both.append(range)
+        for index in chosen.indices { chosen[index].ranges.append(range) }
         // Statements that follow on one another keep the blank lines between them.
         if let end = finished.last?.upperBound, failed.last?.upperBound == end, end <= range.lowerBound,
             Splice(source: source).isSilent(end..<range.lowerBound)
@@ -224,73 +232,101 @@ struct CompletionBranches {
     }
 
     private mutating func add(_ block: Block, to outcome: Outcome) {
+        if !block.range.isEmpty { regions.append((block.range, outcome)) }
+        if case .chosen(let errors) = outcome, !chosen.contains(where: { $0.errors == errors }) {
+            chosen.append(ChosenErrors(errors: errors, ranges: both))
+        }
         let kept = block.statements.filter { statement in
             if case .jump("break") = statement.kind { return false }
             // `case .finished: ()`
             return source.text(statement.range) != "()"
         }
-        guard let first = kept.first, let last = kept.last else { return addComment(of: block, to: outcome) }
-        var start = range(of: first).lowerBound
-        if kept.count == block.statements.count, let own = statementStart(after: block) { start = min(start, own) }
-        var end = last.range.upperBound
-        if kept.count == block.statements.count, !block.statements.isEmpty {
-            end = trailingEnd(last.range.upperBound, in: block)
+        guard let first = kept.first, let last = kept.last else { return }
+        self[pieces: outcome].append(range(of: first).lowerBound..<last.range.upperBound)
+    }
+
+    /// What is done at one outcome.
+    private subscript(pieces outcome: Outcome) -> [ByteRange] {
+        get {
+            switch outcome {
+            case .finished: finished
+            case .failure: failed
+            case .chosen(let errors): chosen.first { $0.errors == errors }?.ranges ?? []
+            }
         }
-        let whole = start..<end
-        if outcome == .finished { finished.append(whole) } else { failed.append(whole) }
+        set {
+            switch outcome {
+            case .finished: finished = newValue
+            case .failure: failed = newValue
+            case .chosen(let errors):
+                guard let index = chosen.firstIndex(where: { $0.errors == errors }) else { return }
+                chosen[index].ranges = newValue
+            }
+        }
     }
 
-    /// A branch that holds nothing but a comment.
-    private mutating func addComment(of block: Block, to outcome: Outcome) {
-        var start = block.range.lowerBound
-        if !block.range.isEmpty, source.bytes[start] == 0x7B { start += 1 }
-        let first = block.statements.first.map { range(of: $0).lowerBound..<$0.range.lowerBound } ?? start..<trailingEnd(start, in: block)
-        guard !Splice(source: source).comments(in: first).isEmpty else { return }
-        if outcome == .finished { finished.append(trimmed(first)) } else { failed.append(trimmed(first)) }
+    // MARK: Comments
+
+    /// A comment after the last statement of a case is of that case, when it stands on the same line or as far to the right; else it is of the
+    /// next.
+    private mutating func addRegions(ofCommentsIn gap: ByteRange, after previous: (body: Block, outcome: Outcome)) {
+        let depth = source.indentation(at: previous.body.range.lowerBound).count
+        for comment in Splice(source: source).commentRanges(in: gap) {
+            let isSameLine = !source.text(gap.lowerBound..<comment.lowerBound).contains { $0.isNewline }
+            let isDeep = source.beginsLine(comment.lowerBound) && source.indentation(at: comment.lowerBound).count >= depth
+            if isSameLine || isDeep { regions.append((comment, previous.outcome)) }
+        }
     }
 
-    private func trimmed(_ range: ByteRange) -> ByteRange {
-        var low = range.lowerBound
-        while low < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[low]) { low += 1 }
-        var high = range.upperBound
-        while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[high - 1]) { high -= 1 }
-        return low..<high
+    /// Puts every comment that belongs to no statement where what it is said of is done; what is said of the question as a whole, where a failure
+    /// is handled.
+    private mutating func addComments(of closure: Closure) {
+        let range = closure.body.range.isEmpty ? closure.range : closure.body.range
+        for comment in Splice(source: source).commentRanges(in: range) {
+            let pieces = finished + failed + chosen.flatMap(\.ranges)
+            guard !pieces.contains(where: { $0.overlaps(comment) }) else { continue }
+            add(comment: comment, to: regions.last { $0.range.contains(comment.lowerBound) }?.outcome ?? (failed.isEmpty && hasFinishedWork ? .finished : .failure))
+        }
     }
 
-    /// Comments after the last statement belong to the block.
-    private func trailingEnd(_ offset: Int, in block: Block) -> Int {
-        guard source.bytes[block.range.lowerBound] == 0x7B else { return offset }
-        var end = block.range.upperBound - 1
-        while end > offset, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
-        return max(end, offset)
-    }
-
-    /// Where what stands in the braces begins, comments included.
-    private func statementStart(after block: Block) -> Int? {
-        guard !block.range.isEmpty, source.bytes[block.range.lowerBound] == 0x7B else { return nil }
-        var start = block.range.lowerBound + 1
-        while start < block.range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
-        return start
+    private mutating func add(comment: ByteRange, to outcome: Outcome) {
+        var pieces = self[pieces: outcome]
+        let index = pieces.firstIndex { $0.lowerBound > comment.lowerBound } ?? pieces.count
+        if index > 0, Splice(source: source).isSilent(pieces[index - 1].upperBound..<comment.lowerBound) {
+            pieces[index - 1] = pieces[index - 1].lowerBound..<comment.upperBound
+        } else {
+            pieces.insert(comment, at: index)
+        }
+        self[pieces: outcome] = pieces
     }
 
     /// A statement with the comment lines above it.
     private func range(of statement: Statement) -> ByteRange {
-        var start = statement.range.lowerBound
-        while let line = commentLine(before: start) { start = line }
-        return start..<statement.range.upperBound
+        Splice(source: source).commentStart(above: statement.range.lowerBound)..<statement.range.upperBound
     }
+}
 
-    /// Where the `//` comment that is all of the line above begins.
-    private func commentLine(before offset: Int) -> Int? {
-        guard source.beginsLine(offset) else { return nil }
-        var end = offset
-        while end > 0, source.bytes[end - 1] == 0x20 || source.bytes[end - 1] == 0x09 { end -= 1 }
-        guard end > 0, source.bytes[end - 1] == 0x0A else { return nil }
-        var start = end - 1
-        while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
-        var first = start
-        while first < end, source.bytes[first] == 0x20 || source.bytes[first] == 0x09 { first += 1 }
-        guard first + 1 < end, source.bytes[first] == 0x2F, source.bytes[first + 1] == 0x2F else { return nil }
-        return first
+/// Errors that a completion closure has a branch of their own for: `case .failure(.cancelled)`.
+struct ChosenErrors: Equatable {
+    /// As a pattern begins that names no type: `.named(let name)`.
+    let errors: [String]
+    var ranges: [ByteRange]
+
+    /// The pattern for one error; nil where it is more than an enum's case and the names it binds.
+    static func text(of pattern: Pattern) -> String? {
+        guard case .enumCase(let label, let inner) = pattern else { return nil }
+        guard !inner.isEmpty else { return "." + label }
+        var parts: [String] = []
+        for part in inner {
+            switch part {
+            case .name(let name): parts.append("let " + name)
+            case .wildcard: parts.append("_")
+            case .enumCase:
+                guard let text = text(of: part) else { return nil }
+                parts.append(text)
+            case .tuple, .expression: return nil
+            }
+        }
+        return ".\(label)(\(parts.joined(separator: ", ")))"
     }
 }

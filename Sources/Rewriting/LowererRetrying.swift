@@ -28,7 +28,7 @@ extension Lowerer {
 
     /// Whether an attempt can be read twice: in the loop, and after it for the last time.
     private func isShort(_ attempt: [AsyncCode]) -> Bool {
-        attempt.count <= 2
+        attempt.count <= 2 && printer.lines(attempt).count <= 4
             && attempt.allSatisfy { statement in
                 switch statement {
                 case .raw, .bind, .expression, .return, .assign, .declare: true

@@ -235,13 +235,13 @@ extension Lowerer {
             // Neither the test nor anything before it looks at the value.
             let condition = try closureValue(closure, taking: .nothing)
             absentExits += 1
-            add(.guard(condition.printed, [absent]))
+            add(.guard(condition.asCondition, [absent]))
             return value
         }
         let name = try bind(value, preferring: own)
         let condition = try closureValue(closure, taking: Value(name, isName: true, output: value.output))
         absentExits += 1
-        add(.guard(condition.printed, [absent]))
+        add(.guard(condition.asCondition, [absent]))
         return Value(name, isName: true, suggestion: name, output: value.output)
     }
 

@@ -11,12 +11,12 @@ struct SinkBody {
     /// Whether what is awaited may fail; the closures of a `sink` never throw.
     private var isThrowing = false
     /// What the completion closure calls the completion, where it reads it as a value.
-    private var completionName: String?
+    var completion: (name: String, type: String)?
     /// The chain, without what a `handleEvents` at its end does.
     var publisher: PublisherExpression
     private var events: ObservedEvents?
     /// What is told of the completion, where that is no closure.
-    private var told: CompletionFunction?
+    private(set) var told: CompletionFunction?
     /// What is done where the subscription stands, before the task.
     private(set) var before: Closure?
 
@@ -29,15 +29,14 @@ struct SinkBody {
         self.lowerer.terminalClosure = closures.value?.closure
     }
 
-    private static let completionType = "Subscribers.Completion<any Error>"
-
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         if let function = closures.completionFunction { told = try CompletionFunction(function, of: publisher, in: lowerer) }
         let branches = try closures.completion.map { completion throws(Refusal) in
-            try CompletionBranches(completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers)
+            try CompletionBranches(
+                completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers, allowsChosenErrors: true)
         }
         if let branches, branches.usesValue {
-            completionName = branches.name
+            completion = (branches.name, try completionType())
             lowerer.reviewNotes.append("the completion is written out")
         }
         if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
@@ -52,7 +51,8 @@ struct SinkBody {
         var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
         lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
-        let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false
+        let hasChosen = branches?.chosen.isEmpty == false
+        let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false && !hasChosen
         if isSame, let same = try whateverComes(finished) { return same }
         var label: String?
         var work: WorkAfterValue?
@@ -62,14 +62,19 @@ struct SinkBody {
         }
         lowerer.absent = label.map { .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
-        if failed.isEmpty, finished.isEmpty, events == nil, told == nil, closures.takesFailures, let short = try ignoringFailures() {
+        if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, closures.takesFailures, let short = try ignoringFailures() {
             return short
         }
         let success = try successBranch(finished, label, work)
-        guard isThrowing else { return success }
-        let handler = try failureBranch(
+        guard isThrowing else { return success + commentsOnly(failed) }
+        var some: [AsyncCode.Handler] = []
+        for var errors in branches?.chosen ?? [] {
+            errors.ranges = (observed?.failed ?? []) + errors.ranges
+            some.append(try handler(for: errors, isNamed: observed?.errorName != nil))
+        }
+        let rest = try failureBranch(
             failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
-        return [.do(success, catches: [handler])]
+        return [.do(success, catches: some + [rest])]
     }
 
     // MARK: Names
@@ -144,10 +149,10 @@ struct SinkBody {
             }
         }
         let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
-        return try lowerer.nested { [task, completionName, told] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completion, told] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
-            if let completionName { lowerer.ambient.names[completionName] = .text(Self.completionType + ".finished") }
+            if let completion { lowerer.ambient.names[completion.name] = .text(completion.type + ".finished") }
             if let label, lowerer.absentExits > 0 || work?.returnsEarly == true {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
@@ -272,45 +277,4 @@ struct SinkBody {
     }
 
     private static let unwrapped = Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
-
-    // MARK: The failure
-
-    private mutating func failureBranch(_ failed: [ByteRange], _ errorName: String?) throws(Refusal) -> AsyncCode.Handler {
-        if let told { return AsyncCode.Handler(pattern: told.pattern, body: [.leaveWhenCancelled, told.failed]) }
-        guard !failed.isEmpty else { return AsyncCode.Handler(pattern: nil, body: []) }
-        let text = failed.map { lowerer.source.text($0) }.joined(separator: "\n")
-        let name = errorName ?? "error"
-        let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
-        var pattern = name == "error" || name == "$0" || !isRead ? nil : "let \(name)"
-        if name == "$0" { lowerer.ambient.names["$0"] = .text("error") }
-        defer { lowerer.ambient.names["$0"] = nil }
-        // The `error` of a plain `catch` must not come before one of the author's own.
-        if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
-        if isRead, !ErrorUse.allowsAnyError(name, in: text, takesAny: lowerer.context.program.takesAnyError) {
-            switch failureType {
-            case .type("Error"), .never: break
-            case .type(let type): pattern = "let \(name == "$0" ? "error" : name) as \(try lowerer.spelled(type))"
-            case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
-            }
-        }
-        let outer = lowerer.ambient
-        defer { lowerer.ambient = outer }
-        // What was unwrapped on the way to the value is not seen here.
-        lowerer.holdsSelf = task.captures.isStrong
-        lowerer.ambient.unwrapsSelf = task.captures.isStrong
-        if let completionName {
-            lowerer.ambient.names[completionName] = .text(Self.completionType + ".failure(\(isRead ? name : "error"))")
-            if !isRead { pattern = nil }
-        }
-        let body = try lowerer.nested { [task] lowerer throws(Refusal) in
-            lowerer.add(.leaveWhenCancelled)
-            for range in failed { try Self.add(range, task, &lowerer) }
-        }
-        return AsyncCode.Handler(pattern: pattern, body: body)
-    }
-
-    private var failureType: Failure {
-        let declared = lowerer.failure(of: task.site.subscription.publisher)
-        return declared == .unknown ? task.site.subscription.publisher.flow.failure : declared
-    }
 }

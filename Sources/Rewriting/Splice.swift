@@ -166,6 +166,26 @@ struct Splice {
         Comments.all(in: source.text(range))
     }
 
+    /// Where the comments in `range` stand, in order.
+    func commentRanges(in range: ByteRange) -> [ByteRange] {
+        Comments.found(in: source.text(range)).map { comment in
+            (range.lowerBound + comment.offset)..<(range.lowerBound + comment.offset + comment.text.utf8.count)
+        }
+    }
+
+    /// Where the `//` lines right above the line of `offset` begin; `offset` itself where there are none, or where it does not begin its line.
+    func commentStart(above offset: Int) -> Int {
+        let bytes = source.bytes
+        var start = offset
+        while source.beginsLine(start), let lineEnd = bytes[..<start].lastIndex(of: 0x0A) {
+            let line = bytes[..<lineEnd].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let text = textStart(from: line, to: lineEnd)
+            guard bytes[text..<lineEnd].starts(with: Array("//".utf8)) else { return start }
+            start = text
+        }
+        return start
+    }
+
     /// Whether a suffix such as `.name` can be put after `text` without parentheses.
     static func isPrimary(_ text: String) -> Bool {
         let tree = Parser.parse(source: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank })
@@ -216,15 +236,24 @@ struct Splice {
 
 /// The comments of a piece of source.
 enum Comments {
-    static func all(in text: String) -> [String] {
+    static func all(in text: String) -> [String] { found(in: text).map(\.text) }
+
+    /// - Returns: each comment with its offset in bytes.
+    static func found(in text: String) -> [(text: String, offset: Int)] {
         guard text.contains("//") || text.contains("/*") else { return [] }
-        var result: [String] = []
+        var result: [(text: String, offset: Int)] = []
         for token in Parser.parse(source: text).tokens(viewMode: .sourceAccurate) {
-            for piece in token.leadingTrivia.pieces + token.trailingTrivia.pieces {
-                switch piece {
-                case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
-                    result.append(text)
-                default: break
+            var offset = token.position.utf8Offset
+            let afterToken = token.endPositionBeforeTrailingTrivia.utf8Offset
+            for (pieces, start) in [(token.leadingTrivia.pieces, offset), (token.trailingTrivia.pieces, afterToken)] {
+                offset = start
+                for piece in pieces {
+                    switch piece {
+                    case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
+                        result.append((text, offset))
+                    default: break
+                    }
+                    offset += piece.sourceLength.utf8Length
                 }
             }
         }

@@ -1,0 +1,84 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// What a sink does with failures: the `catch` clauses.
+extension SinkBody {
+    /// The clause for what is not caught before.
+    mutating func failureBranch(_ failed: [ByteRange], _ errorName: String?) throws(Refusal) -> AsyncCode.Handler {
+        if let told { return AsyncCode.Handler(pattern: told.pattern, body: [.leaveWhenCancelled, told.failed]) }
+        guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else {
+            return AsyncCode.Handler(pattern: nil, body: commentsOnly(failed))
+        }
+        let text = failed.map { lowerer.source.text($0) }.joined(separator: "\n")
+        let name = errorName ?? "error"
+        let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
+        var pattern = name == "error" || name == "$0" || !isRead ? nil : "let \(name)"
+        if name == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+        defer { lowerer.ambient.names["$0"] = nil }
+        // The `error` of a plain `catch` must not come before one of the author's own.
+        if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
+        let caught = isRead && name != "$0" ? name : "error"
+        if isRead, !ErrorUse.allowsAnyError(name, in: text, takesAny: lowerer.context.program.takesAnyError) {
+            switch failureType {
+            case .type("Error"), .never: break
+            case .type(let type): pattern = "let \(caught) as \(try lowerer.spelled(type))"
+            case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
+            }
+        }
+        var written: String?
+        if let completion, Splice.reads(in: text)[completion.name] != nil {
+            written = completion.type + ".failure(\(caught))"
+            if !isRead { pattern = nil }
+            if case .type(let type) = failureType, type != "Error" { pattern = "let \(caught) as \(try lowerer.spelled(type))" }
+        }
+        return AsyncCode.Handler(pattern: pattern, body: try handling(failed, completionAs: written))
+    }
+
+    /// The clause for errors that have a branch of their own.
+    ///
+    /// - Parameter isNamed: whether what is done there names the error as a whole, which the clause does not.
+    mutating func handler(for errors: ChosenErrors, isNamed: Bool) throws(Refusal) -> AsyncCode.Handler {
+        guard completion == nil, !isNamed, case .type(let type) = failureType, type != "Error" else {
+            throw Refusal(.hardToRead, "the failure branch matches some errors only")
+        }
+        let name = try lowerer.spelled(type)
+        let pattern = errors.errors.map { name + $0 }.joined(separator: ", ")
+        let isSilent = !errors.ranges.contains { !lowerer.splice.isSilent($0) }
+        return AsyncCode.Handler(pattern: pattern, body: isSilent ? commentsOnly(errors.ranges) : try handling(errors.ranges))
+    }
+
+    private mutating func handling(_ ranges: [ByteRange], completionAs written: String? = nil) throws(Refusal) -> [AsyncCode] {
+        let outer = lowerer.ambient
+        defer { lowerer.ambient = outer }
+        // What was unwrapped on the way to the value is not seen here.
+        lowerer.holdsSelf = task.captures.isStrong
+        lowerer.ambient.unwrapsSelf = task.captures.isStrong
+        if let completion, let written { lowerer.ambient.names[completion.name] = .text(written) }
+        return try lowerer.nested { [task] lowerer throws(Refusal) in
+            lowerer.add(.leaveWhenCancelled)
+            for range in ranges { try Self.add(range, task, &lowerer) }
+        }
+    }
+
+    /// The comments of what does nothing.
+    func commentsOnly(_ ranges: [ByteRange]) -> [AsyncCode] {
+        guard ranges.allSatisfy(lowerer.splice.isSilent) else { return [] }
+        return ranges.flatMap { lowerer.splice.comments(in: $0) }.map { .raw($0) }
+    }
+
+    /// The type of the completion where it is read as a value.
+    func completionType() throws(Refusal) -> String {
+        switch failureType {
+        case .never: "Subscribers.Completion<Never>"
+        case .type(let type) where type != "Error": "Subscribers.Completion<\(try lowerer.spelled(type))>"
+        case .type, .unknown: "Subscribers.Completion<any Error>"
+        }
+    }
+
+    private var failureType: Failure {
+        let declared = lowerer.failure(of: task.site.subscription.publisher)
+        return declared == .unknown ? task.site.subscription.publisher.flow.failure : declared
+    }
+}
