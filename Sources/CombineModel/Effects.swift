@@ -45,6 +45,12 @@ extension Effect {
         return Cardinality(.zero, upstream.most, ends, isKnown: upstream.isKnown)
     }
 
+    /// For a failure that comes from outside, in place of what has not come by then.
+    static let failsFromOutside = Effect("fails when its values do not come in time") { upstream, _ in
+        let ends: Ending = upstream.ends == .always ? .always : .maybe
+        return Cardinality(upstream.least, upstream.most, ends, isKnown: upstream.isKnown)
+    }
+
     /// Whoever subscribes late finds values gone, so not even one is certain.
     static let isShared = Effect("shares one run between its subscribers") { upstream, _ in
         Cardinality(.zero, upstream.most, upstream.ends, isKnown: upstream.isKnown)

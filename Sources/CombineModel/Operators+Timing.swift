@@ -17,11 +17,14 @@ extension Operators {
             "throttle", ["for", "scheduler", "latest"], .dropsSome, .left(.noAsyncForm),
             note: "AsyncAlgorithms has no public form of it."),
         link(
-            "timeout", ["_", "scheduler", "options?", "customError?"], .isEndedFromOutside, .left(.noAsyncForm),
+            "timeout", ["_", "scheduler", "options?"], .isEndedFromOutside, .left(.noAsyncForm),
             note: "Without `customError` it finishes without a value (measured)."),
         link(
-            "timeout", ["_", "scheduler", "options?", "_"], .isEndedFromOutside, .left(.noAsyncForm),
-            note: "Fails with what the closure returns."),
+            "timeout", ["_", "scheduler", "options?", "customError"], .failsFromOutside, .left(.noAsyncForm),
+            note: "Fails with what the closure returns (measured)."),
+        link(
+            "timeout", ["_", "scheduler", "options?", "_"], .failsFromOutside, .left(.noAsyncForm),
+            note: "Fails with what the closure returns (measured)."),
         link(
             "measureInterval", ["using", "options?"], .same, .left(.noAsyncForm), isStrong: true,
             note: "Delivers the time since the value before."),

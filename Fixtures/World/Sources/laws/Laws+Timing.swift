@@ -25,9 +25,12 @@ let timing: [Law] = [
         $0.throttle(for: .seconds(2.5), scheduler: DispatchQueue.main, latest: true)
         $0.throttle(for: .seconds(2.5), scheduler: DispatchQueue.main, latest: false)
     },
-    link("timeout(_:scheduler:options?:customError?:)") {
+    link("timeout(_:scheduler:options?:)") {
         $0.timeout(.seconds(0.5), scheduler: DispatchQueue.main)
         $0.timeout(.seconds(3), scheduler: DispatchQueue.main)
+    },
+    link("timeout(_:scheduler:options?:customError:)") {
+        $0.timeout(.seconds(0.5), scheduler: DispatchQueue.main, customError: { Trouble() })
         $0.timeout(.seconds(3), scheduler: DispatchQueue.main, customError: { Trouble() })
     },
     link("timeout(_:scheduler:options?:_:)") {
