@@ -87,6 +87,28 @@ extension ChainReader {
         }
     }
 
+    /// `ids.map { load($0) }`, or a local that holds that; nil where a list is made in another way.
+    func mappedList(_ expression: Expression, in scope: Scope) -> MappedList? {
+        if let name = expression.plainName, let (local, _) = scope.local(name),
+            case .variable(_, let value?, let valueScope, _) = local.meaning, local.added.isEmpty, let held = mapped(value, in: valueScope)
+        {
+            return MappedList(list: held.list, element: held.element, local: name)
+        }
+        return mapped(expression, in: scope)
+    }
+
+    private func mapped(_ expression: Expression, in scope: Scope) -> MappedList? {
+        let count = expression.links.count
+        guard count >= 2, case .member("map") = expression.links[count - 2].kind, case .call(let arguments) = expression.links[count - 1].kind,
+            arguments.count == 1, publisher(expression, linkCount: count - 2, in: scope) == nil
+        else { return nil }
+        let list = expression.prefix(count - 2)
+        let element = closureResult(
+            arguments[0].value, [type(of: list, in: scope)?.elementType], values: elements(of: expression, linkCount: count - 2, in: scope),
+            in: scope)
+        return element.isReadable ? MappedList(list: list.range, element: element, local: nil) : nil
+    }
+
     /// A property or a function of the scanned code that gives a collection of publishers.
     private func declaredElements(
         _ expression: Expression, linkCount: Int, _ arguments: [Argument]?, in scope: Scope

@@ -5,7 +5,9 @@ extension PublisherExpression {
     /// Every call of a producer inside it, closures and arguments included.
     public func forEachCall(_ visit: (ProducerCall) -> Void) {
         switch source {
-        case .known(_, let call): for inner in call.inner { inner.forEachCall(visit) }
+        case .known(_, let call):
+            for inner in call.inner { inner.forEachCall(visit) }
+            call.elements?.element.forEachCall(visit)
         case .producer(let call): visit(call)
         case .local(_, let held): held?.forEachCall(visit)
         case .branches(_, let all): for branch in all { branch.forEachCall(visit) }

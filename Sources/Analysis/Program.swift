@@ -107,6 +107,11 @@ public struct Program: Sendable {
         return low < files.count && files[low].path == path ? files[low] : nil
     }
 
+    /// Whether something of that name is declared outside of every type.
+    public func declaresGlobal(_ name: String) -> Bool {
+        files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == name } }
+    }
+
     /// The members of that name that the scanned code declares on publishers.
     public func publisherMembers(named name: String) -> [DeclarationID] { operators[name] ?? [] }
 

@@ -102,16 +102,30 @@ public struct SourceCall: Sendable {
     public let generics: String?
     /// The type of each argument that is no closure, nil where the text does not tell.
     public let argumentTypes: [String?]
+    /// Where several publishers come from that are made of a list: `Publishers.MergeMany(ids.map { load($0) })`.
+    public let elements: MappedList?
 
     public init(
-        receiverRange: ByteRange, arguments: [Argument], inner: [Inner], generics: String?, argumentTypes: [String?] = []
+        receiverRange: ByteRange, arguments: [Argument], inner: [Inner], generics: String?, argumentTypes: [String?] = [],
+        elements: MappedList? = nil
     ) {
         self.receiverRange = receiverRange
         self.arguments = arguments
         self.inner = inner
         self.generics = generics
         self.argumentTypes = argumentTypes
+        self.elements = elements
     }
+}
+
+/// A list of publishers: `ids.map { load($0) }`.
+public struct MappedList: Sendable {
+    /// `ids`
+    public let list: ByteRange
+    /// What makes a publisher of an element.
+    public let element: Inner
+    /// The local that holds the publishers.
+    public let local: String?
 }
 
 public struct ProducerCall: Sendable {

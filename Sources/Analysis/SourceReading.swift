@@ -254,7 +254,9 @@ extension ChainReader {
                 row,
                 SourceCall(
                     receiverRange: receiver, arguments: arguments, inner: inner, generics: generics,
-                    argumentTypes: arguments.map { type(of: $0.value, in: scope)?.description })), flow,
+                    argumentTypes: arguments.map { type(of: $0.value, in: scope)?.description },
+                    elements: row.name == "Publishers.MergeMany" && arguments.count == 1
+                        ? mappedList(arguments[0].value, in: scope) : nil)), flow,
             linkCount, expression)
     }
 

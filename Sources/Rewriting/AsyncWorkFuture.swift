@@ -80,7 +80,7 @@ extension Lowerer {
             return try finish(try asyncWorkValue(closure, output: nil), to: destination)
         }
         try inside(closure, taking: nil) { lowerer throws(Refusal) in
-            lowerer.ambient.dropsSelf = !lowerer.isInTask
+            lowerer.ambient.dropsSelf = !lowerer.spellsSelf
             try lowerer.addBody(of: closure, edits: [])
         }
         throwing = throwing || declaredFailure != .never

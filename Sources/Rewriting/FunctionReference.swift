@@ -39,7 +39,7 @@ struct FunctionReference {
         var text = try lowerer.text(expression.range)
         if let open = text.lastIndex(of: "("), text.hasSuffix(":)") { text = String(text[..<open]) }
         if text.hasSuffix(".init") { text = String(text.dropLast(5)) }
-        if text.hasPrefix("self."), !lowerer.isInTask, !lowerer.names.declared.contains(String(text.dropFirst(5))) {
+        if text.hasPrefix("self."), !lowerer.spellsSelf, !lowerer.names.declared.contains(String(text.dropFirst(5))) {
             text = String(text.dropFirst(5))
         }
         return text

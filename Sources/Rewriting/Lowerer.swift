@@ -82,6 +82,10 @@ struct Lowerer {
     /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what
     /// that may be.
     var openOutputs: [Int: Set<String>] = [:]
+    /// What awaits the beginnings of chains that are written already, by where these begin.
+    var readied: [Int: Value] = [:]
+    /// Whether the code runs in a child task, whose closure outlives the call.
+    var isInChildTask = false
     /// Whether what was written in place may throw.
     var throwing = false
     /// How many ways out without a value were written.
@@ -138,10 +142,13 @@ struct Lowerer {
 
     func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current, edits: chainEdits) }
 
+    /// Whether `self` has to be spelled out: the code stands in a closure that is kept.
+    var spellsSelf: Bool { isInTask || isInChildTask }
+
     var current: Substitution {
         var result = ambient
         result.locals = names.declared
-        result.spellsSelf = isInTask
+        result.spellsSelf = spellsSelf
         return result
     }
 

@@ -9,9 +9,11 @@ extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) throws(Refusal) -> PublisherExpression {
         let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
+        if let group = group(atBeginOf: publisher, part), let value = groupValue(group, of: publisher) {
+            return awaited(publisher, count: group.count, value)
+        }
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
         guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
-        let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if case .local(let name, let held?) = publisher.source {
             if isMistakenForCall(name, held) {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
@@ -25,6 +27,15 @@ extension Lowerer {
             openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
+        return awaited(publisher, count: count)
+    }
+
+    /// `publisher` with its first `count` steps awaited together.
+    ///
+    /// - Parameter value: what awaits them, where that is written already.
+    private mutating func awaited(_ publisher: PublisherExpression, count: Int, _ value: Value? = nil) -> PublisherExpression {
+        let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
+        if let value { readied[publisher.range.lowerBound] = value }
         return PublisherExpression(
             range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
             steps: Array(publisher.steps.dropFirst(count)), flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))
@@ -32,6 +43,7 @@ extension Lowerer {
 
     /// `try await store.entities().first().awaitedValue()`
     mutating func awaitedValue(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        if let value = readied[publisher.range.lowerBound] { return value }
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
         let onlyEnds = flow.output == "Never"

@@ -11,7 +11,7 @@ extension Lowerer {
     /// - Parameter runsAtOnce: whether the closure runs before the function around it returns, so that its `self` is there.
     mutating func open(_ closure: Closure, runsAtOnce: Bool = false) throws(Refusal) {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        ambient.dropsSelf = !isInTask
+        ambient.dropsSelf = !spellsSelf
         for capture in closure.captures {
             switch (capture.specifier, capture.name) {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):

@@ -53,7 +53,7 @@ extension Lowerer {
     }
 
     /// `$0` of `$0.publisher` and of `Publishers.Sequence(sequence: $0)`.
-    private func list(of publisher: PublisherExpression) -> ByteRange? {
+    func list(of publisher: PublisherExpression) -> ByteRange? {
         guard case .known(let row, let call) = publisher.source else { return nil }
         switch row.name {
         case "Publishers.Sequence": return call.arguments.first { $0.label == "sequence" }?.value.range

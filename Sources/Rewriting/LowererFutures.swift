@@ -218,7 +218,7 @@ extension Lowerer {
     private mutating func emitDirect(_ future: FutureShape, _ body: Block, to destination: Destination) throws(Refusal) {
         let outer = ambient
         defer { ambient = outer }
-        ambient.dropsSelf = !isInTask
+        ambient.dropsSelf = !spellsSelf
         // The body becomes statements of the function, whose `self` is no optional; outside of any closure it ran while that did.
         if !isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
             try open(future.closure, runsAtOnce: !outer.dropsSelf)

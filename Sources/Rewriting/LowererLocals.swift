@@ -9,10 +9,25 @@ extension Lowerer {
     ///
     /// - Parameter range: where the local is read.
     mutating func inline(_ publisher: PublisherExpression, definedIn statements: [Statement], of range: ByteRange) {
+        if inlineList(publisher, definedIn: statements, of: range) { return }
         guard case .local(let name, .some) = publisher.source, !name.isEmpty, name != "self", splice.count(of: name, in: range) == 1,
             statements.contains(where: { $0.definesOnly(name) })
         else { return }
         inlined.insert(name)
+    }
+
+    /// The same for a local that holds a list of publishers, where these become child tasks.
+    @discardableResult
+    mutating func inlineList(_ publisher: PublisherExpression, definedIn statements: [Statement], of range: ByteRange) -> Bool {
+        guard case .known(_, let call) = publisher.source, let name = call.elements?.local, splice.count(of: name, in: range) == 1,
+            statements.contains(where: { $0.definesOnly(name) })
+        else { return false }
+        var trial = self
+        trial.inlined.insert(name)
+        let part = AwaitedPart(context: context, source: source, inlined: trial.inlined, isInTask: isInTask)
+        guard let group = trial.group(atBeginOf: publisher, part), trial.groupValue(group, of: publisher) != nil else { return false }
+        inlined.insert(name)
+        return true
     }
 
     /// Whether a statement says what a local is that moves to where it is read.

@@ -46,7 +46,7 @@ extension Lowerer {
     }
 
     /// Whether each name in a type is one that is declared, and no generic parameter of what is called.
-    private func canBeWritten(_ type: String) -> Bool {
+    func canBeWritten(_ type: String) -> Bool {
         type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init).allSatisfy { name in
             name.first?.isUppercase != true || Self.foundation.contains(name) || context.program.types[name] != nil
         }

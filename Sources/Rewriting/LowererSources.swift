@@ -255,7 +255,7 @@ extension Lowerer {
         }
         let receiver = try text(reference.receiverRange)
         let label = required[0].label.map { "\($0): " } ?? ""
-        let prefix = receiver.isEmpty || (receiver == "self" && !isInTask && !names.declared.contains(twin.name)) ? "" : receiver + "."
+        let prefix = receiver.isEmpty || (receiver == "self" && !spellsSelf && !names.declared.contains(twin.name)) ? "" : receiver + "."
         return value(of: twin, "\(prefix)\(twin.name)(\(label)\(argument))")
     }
 

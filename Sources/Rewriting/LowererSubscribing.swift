@@ -24,7 +24,7 @@ extension Lowerer {
             directRange: 0..<0)
         let outer = ambient
         defer { ambient = outer }
-        ambient.dropsSelf = !isInTask
+        ambient.dropsSelf = !spellsSelf
         ambient.unwrapsSelf = true
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
             reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")

@@ -87,6 +87,14 @@ struct Names {
         "Output", "ResultType", "Element", "Value", "Result", "Success", "Response", "Input", "Self",
     ]
 
+    /// What one of `photos` is called: `photo`; nil for what is no plural.
+    static func singular(_ noun: String) -> String? {
+        if noun.hasSuffix("ies"), noun.count > 4 { return noun.dropLast(3) + "y" }
+        guard noun.hasSuffix("s"), !noun.hasSuffix("ss"), noun.count > 2 else { return nil }
+        for ending in ["sses", "ches", "shes", "xes"] where noun.hasSuffix(ending) { return String(noun.dropLast(2)) }
+        return String(noun.dropLast())
+    }
+
     private static func plural(_ noun: String) -> String {
         if noun.hasSuffix("s") { return noun }
         if noun.hasSuffix("y"), let before = noun.dropLast().last, !"aeiou".contains(before) { return noun.dropLast() + "ies" }

@@ -54,6 +54,7 @@ struct ProducerBody {
         if standsIn, twin.leavesWithoutValue(in: context) {
             lowerer.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
         }
+        for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
         let edits = try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))
         if lowerer.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")

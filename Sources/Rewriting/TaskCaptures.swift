@@ -282,13 +282,7 @@ struct TaskCaptures {
         }
     }
 
-    private func isMember(_ name: String) -> Bool {
-        guard name.first?.isLowercase == true else { return false }
-        let isGlobal = context.program.files.contains { file in
-            file.skeleton.declarations.contains { $0.parent == nil && $0.name == name }
-        }
-        return !isGlobal
-    }
+    private func isMember(_ name: String) -> Bool { name.first?.isLowercase == true && !context.program.declaresGlobal(name) }
 
     private mutating func add(_ name: String, _ text: String?) {
         if !values.contains(where: { $0.name == name }) { values.append((name, text)) }

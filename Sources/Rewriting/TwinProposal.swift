@@ -47,8 +47,7 @@ public enum TwinProposal {
         let short = name(for: own)
         guard short != own else { return own }
         guard let owner = program.enclosingType(of: id) else {
-            let isTaken = program.files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == short } }
-            return isTaken ? own : short
+            return program.declaresGlobal(short) ? own : short
         }
         guard let type = program.types[owner], type.isDeclared, type.members[short, default: []].isEmpty else { return own }
         let bytes = program.files[id.file].file.bytes

@@ -1,0 +1,164 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Several publishers side by side, one for each element of a list, whose values are gathered: child tasks of a group.
+///
+/// `Publishers.MergeMany(ids.map { load($0) }).collect()` and `ids.publisher.flatMap { load($0) }.collect()`. Both give the values in the order
+/// in which they come, and the first failure cancels the others: so does a group (SE-0304).
+extension Lowerer {
+    struct Group {
+        /// The list, as it is written.
+        let list: ByteRange
+        /// What makes a publisher of an element.
+        let element: Inner
+        /// How many steps of the chain it stands for.
+        let count: Int
+        /// Whether nobody looks at the values.
+        let isForgotten: Bool
+    }
+
+    /// The group that a chain begins with; nil where that is something else, or where more than the group would stay a publisher.
+    func group(atBeginOf publisher: PublisherExpression, _ part: AwaitedPart) -> Group? {
+        guard context.awaitsPublishers, held == nil, case .known(let row, let call) = publisher.source,
+            !(isInTask && publisher.range.lowerBound == subscriptionStart)
+        else { return nil }
+        var index = 0
+        func skipSilent() { while index < publisher.steps.count, isSilent(publisher.steps[index]) { index += 1 } }
+        skipSilent()
+        if let local = call.elements?.local, !inlined.contains(local) { return nil }
+        var element = call.elements?.element
+        var list = call.elements?.list
+        if row.isList {
+            guard index < publisher.steps.count, startsAll(publisher.steps[index]) else { return nil }
+            element = publisher.steps[index].inner.first
+            list = self.list(of: publisher)
+            index += 1
+            skipSilent()
+        }
+        guard let element, let list, isOneValue(element), index < publisher.steps.count, lowering(of: publisher.steps[index]) == .collect,
+            publisher.steps[index].arguments.isEmpty, part.steps(of: publisher).map({ $0 <= index + 1 }) ?? true
+        else { return nil }
+        let next = publisher.steps[(index + 1)...].first { !isSilent($0) }
+        return Group(list: list, element: element, count: index + 1, isForgotten: next.map(forgetsValue) ?? false)
+    }
+
+    /// Whether a step subscribes to a publisher for each value, and to all at a time.
+    private func startsAll(_ step: Step) -> Bool {
+        guard lowering(of: step) == .flatMap else { return false }
+        let most = step.arguments.first { $0.label == "maxPublishers" }
+        return most.map { source.text($0.value.range).hasSuffix(".unlimited") } ?? true
+    }
+
+    private func isOneValue(_ element: Inner) -> Bool {
+        if case .argument = element { return false }
+        let cardinality = element.flow.cardinality
+        return cardinality.isKnown && cardinality.least == .one && cardinality.most == .one
+    }
+
+    /// `.map { _ in … }`
+    private func forgetsValue(_ step: Step) -> Bool {
+        if lowering(of: step) == .discard { return true }
+        guard lowering(of: step) == .transform, let closure = step.arguments.first?.value.closure else { return false }
+        return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
+    }
+
+    /// The group as one expression; nil where it cannot be written well.
+    mutating func groupValue(_ group: Group, of publisher: PublisherExpression) -> Value? {
+        let saved = self
+        do {
+            return try written(group, of: publisher)
+        } catch {
+            self = saved
+            return nil
+        }
+    }
+
+    private mutating func written(_ group: Group, of publisher: PublisherExpression) throws(Refusal) -> Value {
+        let output = group.element.flow.output ?? ""
+        let isVoid = output == "Void" || output == "()"
+        guard isVoid ? group.isForgotten : Self.isTypeText(output) && canBeWritten(output) else {
+            throw Refusal(.hardToRead, "the type of what each of several gives is not known")
+        }
+        for step in publisher.steps.prefix(group.count) { note(step) }
+        let list = try text(group.list)
+        let (outerAbsent, outerOutput, outerChild) = (absent, declaredOutput, isInChildTask)
+        defer { (absent, declaredOutput, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
+        (absent, declaredOutput, isInChildTask) = (nil, output, true)
+        let outerComments = comments
+        comments = []
+        let name = try elementName(group.element, list)
+        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: name) }
+        comments = outerComments
+        let isThrowing = mayThrow(body)
+        let header = "for \(name) in \(list.contains("{") ? "(\(list))" : list) {"
+        let work = printer.child(body, capture: asksForSelf(printer.lines(body).joined(separator: "\n")) ? "[self] " : "")
+        let effects = isThrowing ? "try await" : "await"
+        let end =
+            group.isForgotten
+            ? isThrowing ? "for try await _ in group {}" : "await group.waitForAll()"
+            : "return \(effects) group.reduce(into: []) { $0.append($1) }"
+        let lines =
+            ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(isVoid ? "Void" : try spelled(output)).self) { group in"]
+            + printer.indented([header] + printer.indented(work) + ["}", end]) + ["}"]
+        reviewNotes.append("publishers side by side become child tasks of a group: a failure waits until the others have noticed")
+        return Value(
+            lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing,
+            suggestion: group.isForgotten ? nil : Names.noun(ofType: "[\(output)]"), output: group.isForgotten ? "Void" : "[\(output)]")
+    }
+
+    /// What the loop calls an element: as the closure does, or the singular of the list's name.
+    private mutating func elementName(_ element: Inner, _ list: String) throws(Refusal) -> String {
+        var own: String?
+        if case .closure(let closure, _) = element { own = closure.parameters?.first?.name }
+        let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
+        guard own != "_", let name = names.take([own, last.flatMap(Names.singular), "element", "item"]) else {
+            throw Refusal(.hardToRead, "no good name for an element")
+        }
+        return name
+    }
+
+    /// Whether code names members without `self.`, which the closure of a child task has to be given.
+    private func asksForSelf(_ text: String) -> Bool {
+        guard owner != nil else { return false }
+        let others = Set(Splice.reads(in: text).keys).subtracting(names.declared).subtracting(Self.functionsOfSwift)
+        return others.contains { name in
+            guard name.first?.isLowercase == true, name != "self", name != "group" else { return false }
+            return !context.program.declaresGlobal(name)
+        }
+    }
+
+    private static let functionsOfSwift: Set<String> = [
+        "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "max", "min", "precondition", "preconditionFailure",
+        "print", "sequence", "stride", "swap", "type", "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup",
+        "withThrowingTaskGroup", "zip",
+    ]
+
+    private mutating func emit(_ element: Inner, of name: String) throws(Refusal) {
+        switch element {
+        case .closure(let closure, let returns):
+            let value = Value(name, isName: true)
+            if branches(closure) { return try emitBranches(closure, returns, taking: value, to: .return(isLast: true)) }
+            guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
+            try inside(closure, taking: value) { lowerer throws(Refusal) in
+                try lowerer.leading(of: closure, before: inner)
+                try lowerer.emit(inner, to: .return(isLast: true))
+            }
+        case .reference(let call, _): add(.return(try self.call(call, with: name)))
+        case .argument: throw Refusal(.shapeNotSupported)
+        }
+    }
+}
+
+extension Printer {
+    /// `group.addTask { try await self.load(id) }`, on one line where that is short.
+    fileprivate func child(_ body: [AsyncCode], capture: String) -> [String] {
+        let lines = self.lines(body)
+        if lines.count == 1, lines[0].count <= 90 {
+            let expression = lines[0].hasPrefix("return ") ? String(lines[0].dropFirst(7)) : lines[0]
+            return ["group.addTask { \(capture.isEmpty ? "" : capture + "in ")\(expression) }"]
+        }
+        return ["group.addTask {\(capture.isEmpty ? "" : " " + capture + "in")"] + indented(lines) + ["}"]
+    }
+}
