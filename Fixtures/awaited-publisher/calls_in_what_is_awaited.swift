@@ -41,7 +41,7 @@ final class GardenModel {
             plot(row).map { (index: index, plot: $0) }
         }
         return Publishers.MergeMany(numbered)
-            .collect()
+            .reduce([]) { $0 + [$1] }
             .map { found in
                 found.sorted { $0.index < $1.index }.map(\.plot)
             }
@@ -98,7 +98,7 @@ final class GardenModel {
             plot(row).map { (index: index, plot: $0) }
         }
         let found = try await Publishers.MergeMany(numbered)
-            .collect()
+            .reduce([]) { $0 + [$1] }
             .awaitedValue()
         return found.sorted { $0.index < $1.index }.map(\.plot)
     }

@@ -99,7 +99,8 @@ extension ChainReader {
 
     private func mapped(_ expression: Expression, in scope: Scope) -> MappedList? {
         let count = expression.links.count
-        guard count >= 2, case .member("map") = expression.links[count - 2].kind, case .call(let arguments) = expression.links[count - 1].kind,
+        guard count >= 2, case .member("map") = expression.links[count - 2].kind,
+            case .call(let arguments) = expression.links[count - 1].kind,
             arguments.count == 1, publisher(expression, linkCount: count - 2, in: scope) == nil
         else { return nil }
         let list = expression.prefix(count - 2)

@@ -285,7 +285,10 @@ struct CompletionBranches {
         for comment in Splice(source: source).commentRanges(in: range) {
             let pieces = finished + failed + chosen.flatMap(\.ranges)
             guard !pieces.contains(where: { $0.overlaps(comment) }) else { continue }
-            add(comment: comment, to: regions.last { $0.range.contains(comment.lowerBound) }?.outcome ?? (failed.isEmpty && hasFinishedWork ? .finished : .failure))
+            add(
+                comment: comment,
+                to: regions.last { $0.range.contains(comment.lowerBound) }?.outcome
+                    ?? (failed.isEmpty && hasFinishedWork ? .finished : .failure))
         }
     }
 

@@ -88,12 +88,13 @@ extension Lowerer {
         (absent, declaredOutput, isInChildTask) = (nil, output, true)
         let outerComments = comments
         comments = []
-        let name = try elementName(group.element, list)
-        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: name) }
+        let value = try elementValue(group.element, list)
+        let outside = names.declared
+        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: value) }
         comments = outerComments
         let isThrowing = mayThrow(body)
-        let header = "for \(name) in \(list.contains("{") ? "(\(list))" : list) {"
-        let work = printer.child(body, capture: asksForSelf(printer.lines(body).joined(separator: "\n")) ? "[self] " : "")
+        let header = "for \(value.text) in \(list.contains("{") ? "(\(list))" : list) {"
+        let work = printer.child(body, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
         let effects = isThrowing ? "try await" : "await"
         let end =
             group.isForgotten
@@ -109,20 +110,29 @@ extension Lowerer {
     }
 
     /// What the loop calls an element: as the closure does, or the singular of the list's name.
-    private mutating func elementName(_ element: Inner, _ list: String) throws(Refusal) -> String {
+    private mutating func elementValue(_ element: Inner, _ list: String) throws(Refusal) -> Value {
+        let unnamed = Refusal(.hardToRead, "no good name for an element")
         var own: String?
-        if case .closure(let closure, _) = element { own = closure.parameters?.first?.name }
-        let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
-        guard own != "_", let name = names.take([own, last.flatMap(Names.singular), "element", "item"]) else {
-            throw Refusal(.hardToRead, "no good name for an element")
+        if case .closure(let closure, _) = element {
+            let parameters = closure.parameters?.map(\.name) ?? []
+            if parameters.count > 1 {
+                for name in parameters where name != "_" { guard names.take([name]) != nil else { throw unnamed } }
+                let pattern = "(\(parameters.joined(separator: ", ")))"
+                return Value(pattern, parts: .texts(parameters, labels: parameters.map { _ in "" }))
+            }
+            own = parameters.first
         }
-        return name
+        let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
+        guard own != "_", let name = names.take([own, last.flatMap(Names.singular), "element", "item"]) else { throw unnamed }
+        return Value(name, isName: true)
     }
 
     /// Whether code names members without `self.`, which the closure of a child task has to be given.
-    private func asksForSelf(_ text: String) -> Bool {
+    ///
+    /// - Parameter locals: what is declared around it.
+    private func asksForSelf(_ text: String, _ locals: Set<String>) -> Bool {
         guard owner != nil else { return false }
-        let others = Set(Splice.reads(in: text).keys).subtracting(names.declared).subtracting(Self.functionsOfSwift)
+        let others = Set(Splice.reads(in: text).keys).subtracting(locals).subtracting(Self.functionsOfSwift)
         return others.contains { name in
             guard name.first?.isLowercase == true, name != "self", name != "group" else { return false }
             return !context.program.declaresGlobal(name)
@@ -135,17 +145,16 @@ extension Lowerer {
         "withThrowingTaskGroup", "zip",
     ]
 
-    private mutating func emit(_ element: Inner, of name: String) throws(Refusal) {
+    private mutating func emit(_ element: Inner, of value: Value) throws(Refusal) {
         switch element {
         case .closure(let closure, let returns):
-            let value = Value(name, isName: true)
             if branches(closure) { return try emitBranches(closure, returns, taking: value, to: .return(isLast: true)) }
             guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
             try inside(closure, taking: value) { lowerer throws(Refusal) in
                 try lowerer.leading(of: closure, before: inner)
                 try lowerer.emit(inner, to: .return(isLast: true))
             }
-        case .reference(let call, _): add(.return(try self.call(call, with: name)))
+        case .reference(let call, _): add(.return(try self.call(call, with: value.text)))
         case .argument: throw Refusal(.shapeNotSupported)
         }
     }

@@ -62,7 +62,9 @@ struct SinkBody {
         }
         lowerer.absent = label.map { .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
-        if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, closures.takesFailures, let short = try ignoringFailures() {
+        if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, closures.takesFailures,
+            let short = try ignoringFailures()
+        {
             return short
         }
         let success = try successBranch(finished, label, work)
