@@ -1,46 +1,46 @@
-// A promise that is put into a property is fulfilled by whoever comes along, or by nobody; nothing here says that it happens once.
-//
-// pitfalls: 3
+// A promise that is kept in a list may be called for the one who asked first or for nobody: whether it is called at all is up to whoever empties the list.
 
 // MARK: before
 import Combine
 import Foundation
 
 @MainActor
-final class Permission {
-    private var answer: ((Result<Bool, Never>) -> Void)?
+final class Gangway {
+    private var waiting: [(Result<Int, Never>) -> Void] = []
+    private var cancellables = Set<AnyCancellable>()
 
-    func ask() -> AnyPublisher<Bool, Never> { // → one-shot ✗ promise-not-once
-        Future { promise in
-            self.answer = promise
+    func turn() -> AnyPublisher<Int, Never> { // → one-shot ✗ promise-not-once
+        Deferred { [self] in
+            Future { promise in
+                self.waiting.append(promise)
+            }
         }
         .eraseToAnyPublisher()
     }
 
-    func userTapped(_ allowed: Bool) {
-        answer?(.success(allowed))
+    func call() {
+        guard !waiting.isEmpty else { return }
+        waiting.removeFirst()(.success(waiting.count))
     }
-}
 
-@MainActor
-final class PermissionModel {
-    let permission = Permission()
-    private var cancellables = Set<AnyCancellable>()
-
-    func start() {
-        permission.ask() // → one-shot ✗ callee-stays
-            .sink { record(.sink, $0 ? "allowed" : "denied") }
+    func queue(_ name: String) {
+        turn() // → one-shot ✗ callee-stays
+            .sink { record(.sink, "\(name) goes, \($0) wait") }
             .store(in: &cancellables)
     }
 }
 
 // MARK: run
 @MainActor func run() async {
-    let model = PermissionModel()
-    model.start()
-    model.permission.userTapped(true)
-    model.permission.userTapped(false)
+    let gangway = Gangway()
+    gangway.queue("Ann")
+    gangway.queue("Bob")
+    gangway.queue("Cid")
+    gangway.call()
+    gangway.call()
+    await settle()
 }
 
 // MARK: trace
-// sink: allowed
+// sink: Ann goes, 2 wait
+// sink: Bob goes, 1 wait

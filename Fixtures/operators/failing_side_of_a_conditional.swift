@@ -37,7 +37,7 @@ final class Visitor {
     private var cancellables = Set<AnyCancellable>()
 
     func visit(_ number: Int) {
-        door.isOpen(number) // → one-shot sink-subscription review
+        door.isOpen(number) // → one-shot sink-subscription
             .flatMap { [door] isOpen in
                 isOpen ? door.enter(number) : Fail(error: DoorError.locked).eraseToAnyPublisher()
             }

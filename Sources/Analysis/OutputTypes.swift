@@ -73,9 +73,7 @@ extension ChainReader {
         switch row.failure {
         case .same:
             guard row.publishers != .none else { return upstream.failure }
-            return inner.reduce(upstream.failure) { result, next in
-                result == .never ? next.flow.failure : next.flow.failure == .never ? result : result.joined(next.flow.failure)
-            }
+            return inner.reduce(upstream.failure) { $0.shared(with: $1.flow.failure) }
         case .error: return .error
         case .never: return .never
         case .inner: return inner.first?.flow.failure ?? .unknown

@@ -27,4 +27,12 @@ public enum Failure: Sendable, Hashable {
 
     /// The failure of something that is one or the other.
     public func joined(_ other: Failure) -> Failure { self == other ? self : .unknown }
+
+    /// The failure of operators on several publishers, which takes them only where they fail alike, or where one never does (Combine's
+    /// interface: `where P.Failure == Failure`, `where Failure == Never`).
+    public func shared(with other: Failure) -> Failure {
+        if self == .never || other == .never { return self == .never ? other : self }
+        if self == .unknown || other == .unknown { return self == .unknown ? other : self }
+        return joined(other)
+    }
 }

@@ -57,9 +57,9 @@ extension Lowerer {
         return cardinality.isKnown && cardinality.least == .one && cardinality.most == .one
     }
 
-    /// `.map { _ in … }`
-    private func forgetsValue(_ step: Step) -> Bool {
-        if lowering(of: step) == .discard { return true }
+    /// `.map { _ in … }`, `.ignoreOutput()`
+    func forgetsValue(_ step: Step) -> Bool {
+        if [.discard, .ignoreOutput].contains(lowering(of: step)) { return true }
         guard lowering(of: step) == .transform, let closure = step.arguments.first?.value.closure else { return false }
         return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
     }

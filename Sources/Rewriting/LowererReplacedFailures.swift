@@ -54,6 +54,16 @@ extension Lowerer {
         return publisher
     }
 
+    /// `.map(Optional.some)` at the end of what is assigned to an optional: the assignment wraps by itself.
+    func withoutLastWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
+        guard let last = publisher.steps.lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]) else { return publisher }
+        var steps = publisher.steps
+        steps.remove(at: last)
+        return PublisherExpression(
+            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
+            sourceFlow: publisher.sourceFlow)
+    }
+
     private func wrapsInOptional(_ step: Step) -> Bool {
         guard lowering(of: step) == .transform, step.arguments.count == 1, let argument = step.arguments.first else { return false }
         let text = source.text(argument.value.range).filter { !$0.isWhitespace }
@@ -109,6 +119,12 @@ extension Lowerer {
         let said = value.isGeneric ? next?.arguments.last?.value.closure?.parameters?.first?.type : nil
         var value = try typed(value, said)
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
+        if lowering(of: step) == .mapError, let next, forgetsValue(next), !value.isVoid {
+            // Nobody looks at the value: it needs no name before the `do`.
+            try drop(value)
+            return try capturedEnd(
+                step, before, Value("()", output: "Void"), start: start, isFollowedByWork: isFollowedByWork)
+        }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, var type = said ?? declaredOutput ?? step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")

@@ -11,6 +11,8 @@ struct Signature {
     let resultRange: ByteRange
     let arrowOffset: Int?
     let hasEffects: Bool
+    /// `@discardableResult` and what stands between it and the next word.
+    private(set) var discardableRange: ByteRange?
 
     init?(of declaration: Declaration, in source: SourceFile) {
         let base = declaration.range.lowerBound
@@ -23,6 +25,14 @@ struct Signature {
             resultRange = offset(parameters.endPositionBeforeTrailingTrivia)..<offset(result.endPositionBeforeTrailingTrivia)
             arrowOffset = offset(result.arrow.positionAfterSkippingLeadingTrivia)
             hasEffects = function.signature.effectSpecifiers != nil
+            let discardable = function.attributes.first { $0.trimmedDescription == "@discardableResult" }
+            if let discardable, let next = discardable.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) {
+                let start = offset(discardable.positionAfterSkippingLeadingTrivia)
+                // A comment in between stays where it is.
+                if next.leadingTrivia.allSatisfy(\.isWhitespace) {
+                    discardableRange = start..<offset(next.positionAfterSkippingLeadingTrivia)
+                }
+            }
         } else if let variable = syntax.as(VariableDeclSyntax.self), variable.bindings.count == 1,
             let binding = variable.bindings.first, let type = binding.typeAnnotation?.type
         {
@@ -43,7 +53,11 @@ struct Signature {
         guard let arrowOffset else {
             return result + [Edit(resultRange, twin.resultType)]
         }
-        if twin.isVoid, !twin.isOptional { return result + [Edit(resultRange, " " + effects)] }
+        if twin.isVoid, !twin.isOptional {
+            // There is nothing left to discard.
+            if let discardableRange { result.append(Edit(discardableRange, "")) }
+            return result + [Edit(resultRange, " " + effects)]
+        }
         return result + [Edit(arrowOffset..<resultRange.upperBound, "\(effects) -> \(twin.resultType)")]
     }
 }

@@ -26,6 +26,7 @@ struct SinkBody {
         self.lowerer = lowerer
         publisher = task.site.subscription.publisher
         ungather()
+        if closures.property != nil { publisher = lowerer.withoutLastWrapping(publisher) }
         self.lowerer.terminalClosure = closures.value?.closure
     }
 

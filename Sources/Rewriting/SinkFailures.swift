@@ -7,7 +7,11 @@ import SourceText
 extension SinkBody {
     /// The clause for what is not caught before.
     mutating func failureBranch(_ failed: [ByteRange], _ errorName: String?) throws(Refusal) -> AsyncCode.Handler {
-        if let told { return AsyncCode.Handler(pattern: told.pattern, body: [.leaveWhenCancelled, told.failed]) }
+        if let told {
+            guard errorName == nil else { throw Refusal(.hardToRead, "the error has two names") }
+            let before = failed.contains { !lowerer.splice.isSilent($0) } ? try handling(failed) : [.leaveWhenCancelled]
+            return AsyncCode.Handler(pattern: told.pattern, body: before + [told.failed])
+        }
         guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else {
             return AsyncCode.Handler(pattern: nil, body: commentsOnly(failed))
         }
