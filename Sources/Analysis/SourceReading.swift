@@ -88,12 +88,28 @@ extension ChainReader {
     private func branches(
         _ condition: Expression, _ values: [Expression], _ expression: Expression, in scope: Scope
     ) -> SourceReading? {
-        let inner = values.compactMap { publisher($0, in: scope) }
+        let inner = values.compactMap { publisher($0, in: scope) ?? mappedOptional($0, in: scope) }
         guard let first = inner.first else { return nil }
         var flow = inner.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
         if values.contains(where: \.isNil) { flow.cardinality = flow.cardinality.joined(.none) }
         if inner.count < values.filter({ !$0.isNil }).count { flow = flow.joined(Flow(.unknown, reason: .undecidedSource)) }
         return reading(.branches(condition: condition, inner), flow, 0, expression)
+    }
+
+    /// `cached.map { Just($0) }`: what stands before `??`, or is one of two values that are publishers, is an optional's map, where it is no
+    /// operator.
+    private func mappedOptional(_ expression: Expression, in scope: Scope) -> PublisherExpression? {
+        let count = expression.links.count
+        guard count >= 2, case .member(let name) = expression.links[count - 2].kind, ["map", "flatMap"].contains(name),
+            case .call(let arguments) = expression.links[count - 1].kind, arguments.count == 1,
+            publisher(expression, linkCount: count - 2, in: scope) == nil
+        else { return nil }
+        let wrapped = type(of: expression.prefix(count - 2), in: scope)?.strippingOptionals
+        let inner = closureResult(arguments[0].value, [wrapped], in: scope)
+        guard inner.isReadable else { return nil }
+        let range = expression.range
+        return PublisherExpression(
+            range: range, source: .opaque(inner.flow.reason ?? .undecidedSource), sourceRange: range, steps: [], flow: inner.flow)
     }
 
     private func statementSource(_ statement: Statement, _ expression: Expression, in scope: Scope) -> SourceReading? {
