@@ -18,7 +18,7 @@ extension AnyPublisher where Output: Sendable {
 }
 
 final class Articles: Sendable {
-    func article(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot publisher-twin
+    func article(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot publisher-function
         guard id > 0 else { return Fail(error: URLError(.badURL)).eraseToAnyPublisher() }
         return Just("article \(id)").setFailureType(to: Error.self).eraseToAnyPublisher()
     }
@@ -66,11 +66,6 @@ extension AnyPublisher where Output: Sendable {
 }
 
 final class Articles: Sendable {
-    func article(_ id: Int) -> AnyPublisher<String, Error> {
-        guard id > 0 else { return Fail(error: URLError(.badURL)).eraseToAnyPublisher() }
-        return Just("article \(id)").setFailureType(to: Error.self).eraseToAnyPublisher()
-    }
-
     func article(_ id: Int) async throws -> String {
         guard id > 0 else { throw URLError(.badURL) }
         return "article \(id)"

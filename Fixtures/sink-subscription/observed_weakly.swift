@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Lighthouse: Sendable {
-    func beam() -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
+    func beam() -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         Deferred { Future { promise in later(1) { promise(.success(7)) } } }.eraseToAnyPublisher()
     }
 }
@@ -39,10 +39,6 @@ import Combine
 import Foundation
 
 final class Lighthouse: Sendable {
-    func beam() -> AnyPublisher<Int, Error> {
-        taskPublisher { try await self.beam() }
-    }
-
     func beam() async throws -> Int {
         try await withCheckedThrowingContinuation { continuation in
             later(1) { continuation.resume(returning: 7) }
@@ -76,21 +72,6 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
-}
-
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Output
-) -> AnyPublisher<Output, any Error> {
-    Deferred {
-        let task = Task { try await work() }
-        return Future<Output, any Error> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
-    }
-    .eraseToAnyPublisher()
 }
 
 // MARK: run

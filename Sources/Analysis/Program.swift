@@ -151,6 +151,31 @@ public struct Program: Sendable {
         return seen.sorted()
     }
 
+    /// Whether a member can be meant by its name alone at a place: only inside its type, and inside what inherits from that or gives it members.
+    /// True where that cannot be told.
+    public func canBeNamedAlone(_ id: DeclarationID, at offset: Int, inFile file: Int) -> Bool {
+        guard let owner = enclosing[id], let type = types[owner], type.isDeclared, !hasLocalSubtype(owner, inApp: false) else { return true }
+        let around = Set(
+            files[file].skeleton.declarations.enumerated().compactMap { index, declaration in
+                declaration.range.contains(offset) ? enclosing[DeclarationID(file: file, index: index)] : nil
+            })
+        // An extension of a protocol may ask for others of whoever implements it.
+        guard !around.contains(where: { types[$0]?.isProtocol ?? true }) else { return true }
+        return !around.isDisjoint(with: allSubtypes(of: owner) + allSupertypes(of: owner) + [owner])
+    }
+
+    private func allSupertypes(of type: String) -> [String] {
+        var seen: [String] = []
+        var pending = [type]
+        while let next = pending.popLast() {
+            for parent in supertypes[next] ?? [] where !seen.contains(parent) {
+                seen.append(parent)
+                pending.append(parent)
+            }
+        }
+        return seen
+    }
+
     /// The qualified names of what a type inherits from or conforms to directly, seen through typealiases and `&`.
     func parents(of type: NominalType) -> [String] { supertypes[type.name] ?? [] }
 

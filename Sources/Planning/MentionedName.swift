@@ -19,6 +19,9 @@ struct MentionedName {
         return call.hasTrailingClosure || declaration.parameters.take(call.arguments)
     }
 
+    /// Whether nothing says whose it is.
+    var standsAlone: Bool { previous?.kind != .period }
+
     private var next: Token { tokens[min(index + 1, tokens.count - 1)] }
     private var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 

@@ -48,7 +48,12 @@ struct Mentions {
                             && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
                 else { continue }
                 let name = MentionedName(tokens: tokens, index: position, bytes: file.file.bytes)
-                needed.formUnion(meant(index, token.start) ?? ids.filter { name.canMean(program.declaration($0)) })
+                needed.formUnion(
+                    meant(index, token.start)
+                        ?? ids.filter { id in
+                            name.canMean(program.declaration(id))
+                                && (!name.standsAlone || program.canBeNamedAlone(id, at: token.start, inFile: index))
+                        })
             }
         }
         return needed

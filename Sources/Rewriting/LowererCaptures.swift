@@ -63,6 +63,9 @@ extension Lowerer {
         }
     }
 
+    /// What stands before a call on a line of its own, of which nobody looks at what it gives.
+    private static let forgetting: Set<String> = ["try", "try?", "_ =", "_ = try", "_ = try?"]
+
     /// Whether each `self?.` begins a line, so that what it gives is not looked at, or stands right of such a line's `=`.
     private func onlyTells(_ closure: Closure) -> Bool {
         // Without `return`, the last of several statements is no value.
@@ -72,7 +75,7 @@ extension Lowerer {
             let start = source.bytes[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             let line = source.text(start..<found.lowerBound).trimmed
             let isAssigned = line.hasPrefix("self?.") && line.hasSuffix(" =")
-            guard !value.contains(found.lowerBound), line.isEmpty || isAssigned,
+            guard !value.contains(found.lowerBound), line.isEmpty || Self.forgetting.contains(line) || isAssigned,
                 source.bytes[found.upperBound] == UInt8(ascii: ".")
             else { return false }
             offset = found.upperBound
