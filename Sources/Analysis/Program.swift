@@ -28,6 +28,8 @@ public struct Program: Sendable {
     public private(set) var customPublishers: Set<String> = []
     /// The names of all functions of the scanned code.
     public let functionNames: Set<String>
+    /// Where the app begins whose repository this is; nil for what may be a library.
+    let app: Finding.Evidence?
     /// What is known of the libraries that the scanned code imports.
     let outside: OutsideModels
     /// What types declared inside function bodies inherit from or conform to, and the same without test code.
@@ -47,6 +49,7 @@ public struct Program: Sendable {
     public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
         testFiles = self.files.map(TestCode.isTest)
+        app = AppEntry.place(in: self.files)
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         localSupertypes = (

@@ -18,6 +18,25 @@ struct UnseenNames {
         }
     }
 
+    /// Those of some names that stand anywhere in files that were not parsed.
+    static func any(of wanted: Set<String>, in files: [FileFacts]) -> Set<String> {
+        var found: Set<String> = []
+        let triage = Triage(vocabulary: wanted)
+        for file in files where !file.isParsed && triage.mayHoldChains(file.file.bytes) {
+            file.file.bytes.withUnsafeBufferPointer { bytes in
+                var lexer = Lexer(bytes)
+                while true {
+                    let token = lexer.next()
+                    if token.kind == .endOfFile { return }
+                    guard token.kind == .identifier else { continue }
+                    let name = String(decoding: bytes[token.start..<token.end], as: UTF8.self).filter { $0 != "`" }
+                    if wanted.contains(name) { found.insert(name) }
+                }
+            }
+        }
+        return found
+    }
+
     private mutating func note(_ lexer: Lexer, in bytes: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>) {
         var lexer = lexer
         var name: String?
