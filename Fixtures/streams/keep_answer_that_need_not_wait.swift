@@ -5,11 +5,11 @@
 import Combine
 import Foundation
 
-protocol Weather: AnyObject {
+protocol Weather: AnyObject, Sendable {
     func winds(at place: String) async -> AnyPublisher<Int, Never> // → continuous ✗ subject
 }
 
-final class Station: Weather {
+final class Station: Weather, @unchecked Sendable {
     let wind = CurrentValueSubject<Int, Never>(4)
 
     func winds(at place: String) -> AnyPublisher<Int, Never> { // → continuous ✗ subject
@@ -17,7 +17,7 @@ final class Station: Weather {
     }
 }
 
-protocol Finding {
+protocol Finding: Sendable {
     func callAsFunction(near place: String) async -> any Weather
 }
 

@@ -7,7 +7,7 @@ import Foundation
 struct Silent: Error {}
 
 final class Gauge: Sendable {
-    func level() -> AnyPublisher<Int, Silent> { // → one-shot ✗ callee-stays
+    func level() -> AnyPublisher<Int, Silent> { // → one-shot ✗ no-async-caller
         Fail(error: Silent()).eraseToAnyPublisher()
     }
 }
@@ -15,7 +15,6 @@ final class Gauge: Sendable {
 @MainActor
 final class GaugeModel {
     private let gauge = Gauge()
-    private var estimate: CurrentValueSubject<Int, Never>?
     private var cancellables = Set<AnyCancellable>()
 
     func show() {

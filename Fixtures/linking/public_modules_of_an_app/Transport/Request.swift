@@ -12,13 +12,13 @@ public struct Request<Answer> {
 }
 
 public protocol Sending {
-    func answer<Answer>(to request: Request<Answer>) -> AnyPublisher<Answer, Error> // → one-shot
+    func answer<Answer>(to request: Request<Answer>) -> AnyPublisher<Answer, Error> // → one-shot publisher-wrapper review
 }
 
 public final class Wire: Sending {
     public init() {}
 
-    public func answer<Answer>(to request: Request<Answer>) -> AnyPublisher<Answer, Error> { // → one-shot
+    public func answer<Answer>(to request: Request<Answer>) -> AnyPublisher<Answer, Error> { // → one-shot awaited-publisher review
         request.send()
     }
 }
@@ -29,15 +29,15 @@ public struct Watch {
 
     public init(follow: @escaping () -> AnyPublisher<Int, Never>) { self.follow = follow }
 
-    public func depths() -> AnyPublisher<Int, Never> { // → continuous
+    public func depths() -> AnyPublisher<Int, Never> { // → continuous ✗ subject
         follow()
     }
 }
 
 /// What a screen shows, as the app fills it.
 public struct Labels {
-    public let title: AnyPublisher<String, Never> // → one-shot
-    public let depth: AnyPublisher<Int, Never> // → continuous
+    public let title: AnyPublisher<String, Never> // → one-shot ✗ stored-publisher
+    public let depth: AnyPublisher<Int, Never> // → continuous ✗ subject
 
     public init(title: AnyPublisher<String, Never>, depth: AnyPublisher<Int, Never>) {
         self.title = title

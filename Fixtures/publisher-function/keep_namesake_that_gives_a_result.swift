@@ -7,7 +7,7 @@ import Foundation
 struct Worn: Error {}
 
 final class Coiner: Sendable {
-    func coin(_ name: String) -> AnyPublisher<Int, Error> {
+    func coin(_ name: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
         coin(name, weight: name.count).publisher.eraseToAnyPublisher()
     }
 
@@ -22,7 +22,7 @@ final class CoinModel {
     private var cancellables = Set<AnyCancellable>()
 
     func press(_ name: String) {
-        coiner.coin(name)
+        coiner.coin(name) // → one-shot ✗ review-tier
             .sink(
                 receiveCompletion: { if case .failure = $0 { record(.sink, "worn") } },
                 receiveValue: { record(.sink, "weighs \($0)") })
@@ -38,3 +38,7 @@ final class CoinModel {
         await settle()
     }
 }
+
+// MARK: trace
+// sink: weighs 5
+// sink: worn

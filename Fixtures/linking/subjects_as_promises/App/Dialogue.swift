@@ -20,13 +20,13 @@ final class Dialogue {
 final class Desk {
     private var dialogues: [Dialogue] = []
 
-    func ask() -> AnyPublisher<String, Never> { // → one-shot
+    func ask() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         let dialogue = Dialogue()
         dialogues.append(dialogue)
         return dialogue.answers.map { "answer: \($0)" }.eraseToAnyPublisher()
     }
 
-    func listen() -> AnyPublisher<String, Never> { // → continuous
+    func listen() -> AnyPublisher<String, Never> { // → continuous ✗ subject
         let dialogue = Dialogue()
         dialogues.append(dialogue)
         return dialogue.remarks.eraseToAnyPublisher()
