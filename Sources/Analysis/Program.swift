@@ -154,8 +154,14 @@ public struct Program: Sendable {
 
     private func linkedParents(of type: NominalType) -> [String] {
         var seen: Set<String> = []
-        return type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) }
+        let platforms = type.isDeclared ? [] : platformParent(of: type.name)
+        return (type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) } + platforms)
             .filter { seen.insert($0).inserted }
+    }
+
+    /// What one of Foundation's protocols refines, where the scanned code extends that: `extension Error` is for a `LocalizedError` too.
+    private func platformParent(of name: String) -> [String] {
+        ["LocalizedError", "CustomNSError", "RecoverableError"].contains(name) && types["Error"]?.isDeclared == false ? ["Error"] : []
     }
 
     private func nominals(in type: TypeExpression, from context: String, depth: Int) -> [String] {
@@ -165,7 +171,8 @@ public struct Program: Sendable {
         case .some(let inner), .any(let inner): return nominals(in: inner, from: context, depth: depth + 1)
         case .named:
             if let name = type.dottedName, let resolved = qualifiedName(of: name, from: context) { return [resolved] }
-            return aliasTarget(of: type, from: context).map { nominals(in: $0, from: context, depth: depth + 1) } ?? []
+            if let target = aliasTarget(of: type, from: context) { return nominals(in: target, from: context, depth: depth + 1) }
+            return type.simpleName.map(platformParent) ?? []
         default: return []
         }
     }

@@ -249,12 +249,13 @@ extension ChainReader {
     }
 
     /// What a call of a property's value gives, where its type has a `callAsFunction`: `connect(to: room)` of a `let connect: Connecting`.
+    /// A publisher that it gives is a source, and read as one.
     private func calledValue(
         _ ids: [DeclarationID], _ receiver: TypeExpression?, _ arguments: [Argument], in scope: Scope
     ) -> Referent? {
         guard !ids.isEmpty, ids.allSatisfy({ program.declaration($0).kind == .variable }),
             let type = value(of: .members(ids, receiver: receiver), in: scope)?.strippingOptionals, type.functionResult == nil,
-            let own = members("callAsFunction", of: type, in: scope), !own.isEmpty
+            let own = members("callAsFunction", of: type, in: scope), !own.isEmpty, !own.contains(where: producesPublisher)
         else { return nil }
         return called(.members(own, receiver: type), arguments, in: scope)
     }
