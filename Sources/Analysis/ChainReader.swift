@@ -66,6 +66,7 @@ final class ChainReader {
     var initialisersHandedOn: Set<String> = []
     var namesWithAlias: Set<String> = []
     var unseenNames = UnseenNames([], wanted: [])
+    var unseenLabels: Set<String> = []
     /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
     var filledClosures: [DeclarationID: Flow?] = [:]
     var fillsInProgress: Set<DeclarationID> = []

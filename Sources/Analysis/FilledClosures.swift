@@ -105,8 +105,8 @@ extension ChainReader {
         guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !namesWithAlias.contains(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
-                typeMade(by: use) == nil && use.arguments.contains { $0.label == label }
-            })
+                typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing }
+            }), !unseenLabels.contains(label ?? "_")
         else { return nil }
         var result: [Filling] = []
         for argument in arguments(for: entrance) {

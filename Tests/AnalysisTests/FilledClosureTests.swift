@@ -96,6 +96,13 @@ struct FilledClosureTests {
                 + "func arm(_ t: T, _ other: Other) { t.load = other.load }",
             "final class T { let load: L; init(load: @escaping L) { self.load = load }; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
                 + "// file: Plain.swift\nfunc made(_ other: Other) -> T { T(load: other.load) }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
+                + "// file: Plain.swift\nfunc made(_ other: Other) -> [T] { [.init(load: other.load)] }",
+            // `.init(…)` where it is assigned, and where nothing tells what it makes.
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
+                + "final class Screen { var t: T?; func arm(_ s: Store) { t = .init(load: s.follow) } }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> [T] { [T(load: s.load), .init(load: s.follow)] }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> [T] { [T(load: s.load), .init { s.follow() }] }",
         ])
     func open(_ code: String) {
         let go = "\nfunc go() -> AnyPublisher<Int, Never> { load() } // → undecided or continuous\n"
