@@ -7,10 +7,10 @@ import Combine
 import Foundation
 
 struct Answer<Output, Failure: Error>: Publisher {
-    let upstream: AnyPublisher<Output, Failure> // → undecided ✗ undecided-source
+    let upstream: AnyPublisher<Output, Failure> // → one-shot ✗ stored-publisher
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        upstream.subscribe(subscriber) // → undecided ✗ undecided-source
+        upstream.subscribe(subscriber) // → one-shot ✗ no-async-form
     }
 
     static func later(_ work: @escaping (@escaping (Result<Output, Failure>) -> Void) -> Void) -> Answer { // → one-shot ✗ shape-not-supported

@@ -97,7 +97,7 @@ extension ChainReader {
             let assumed = CircleAssumption(before)
             specializing[key] = assumed
             readsForCall += 1
-            let flows = returnedPublishers(of: block, in: scope).map(\.publisher.flow)
+            let flows = returnedPublishers(of: block, as: type, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
             guard !read.isCircular else { return nil }
@@ -328,7 +328,7 @@ extension ChainReader {
         defer { leaveLocal(local) }
         if case .closure(let closure) = value.root, value.links.isEmpty {
             let inside = self.scope(of: closure, inside: valueScope, parameterTypes: parameterTypes(type, from: scope))
-            let flows = returnedPublishers(of: closure.body, in: inside).map(\.publisher.flow)
+            let flows = returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             return reading(.local(local.name, nil), flows.dropFirst().reduce(first) { $0.joined($1) }, call + 1, expression)
         }

@@ -66,11 +66,14 @@ final class ChainReader {
     var initialisersHandedOn: Set<String> = []
     var namesWithAlias: Set<String> = []
     var unseenNames = UnseenNames([], wanted: [])
+    var unseenLabels: Set<String> = []
     /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
     var filledClosures: [DeclarationID: Flow?] = [:]
     var fillsInProgress: Set<DeclarationID> = []
     var collectedImplicitUses: [String: [Use]]?
     var collectedSettings: [String: [SettingPlace]]?
+    /// Where subjects are sent their one value, as far as asked for.
+    var collectedPromises: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]
 
     /// What is outside the scanned code and not described, wherever it is met.
@@ -261,13 +264,24 @@ final class ChainReader {
     }
 
     /// The publishers a closure or a function body returns, by the offset of the returned expression.
-    func returnedPublishers(of block: Block, in scope: Scope) -> [(offset: Int, publisher: PublisherExpression)] {
+    ///
+    /// - Parameter type: what it is written to return, which `.init(…)` makes.
+    func returnedPublishers(
+        of block: Block, as type: PublisherType? = nil, in scope: Scope
+    ) -> [(offset: Int, publisher: PublisherExpression)] {
         bodiesRead += 1
         var result: [(Int, PublisherExpression)] = []
         BodyWalk(reader: self) { expression, scope in
-            result.append((expression.range.lowerBound, self.expectedPublisher(expression, in: scope)))
+            let made = type.map(expression.naming) ?? expression
+            result.append((expression.range.lowerBound, self.expectedPublisher(made, in: scope)))
         }.walk(block, in: scope)
         return result
+    }
+
+    /// The publishers that a closure returns.
+    func returnedPublishers(of closure: Closure, in scope: Scope) -> [(offset: Int, publisher: PublisherExpression)] {
+        let written = closure.resultType.flatMap { program.publisherType(TypeExpression(parsing: $0), from: scope.selfType) }
+        return returnedPublishers(of: closure.body, as: written, in: scope)
     }
 
     /// `nil` where a publisher is optional: nothing comes.

@@ -195,7 +195,7 @@ extension ChainReader {
             if let values, let first = values.first {
                 inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 1, of: closure)
             }
-            let returned = returnedPublishers(of: closure.body, in: inside).map(\.publisher.flow)
+            let returned = returnedPublishers(of: closure, in: inside).map(\.publisher.flow)
             let after = returned.reduce(flow) { $0.joined($1) }
             let isFinal = after.cardinality == flow.cardinality
             flow = after

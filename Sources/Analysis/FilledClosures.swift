@@ -2,12 +2,12 @@ import CombineModel
 import Facts
 import Lexing
 
-/// Closures in properties that a module keeps to itself, where everything that fills them is seen: the initial value, what is assigned
-/// to them anywhere in the app, and what the initialisers of their type are given.
+/// Closures and publishers in properties that a module keeps to itself, or an app, where everything that fills them is seen: the initial
+/// value, what is assigned to them anywhere in the app, and what the initialisers of their type are given.
 ///
-/// What is public anyone may fill; and one place that cannot be read leaves it open what such a property holds.
+/// What is public in a library anyone may fill; and one place that cannot be read leaves it open what such a property holds.
 extension ChainReader {
-    /// What a call of such a property delivers; nil where not all is seen that fills it.
+    /// What such a property delivers, or a call of it; nil where not all is seen that fills it.
     func filled(_ id: DeclarationID) -> Flow? {
         if let known = filledClosures[id] { return known }
         guard isFilledInside(id) else { return nil }
@@ -16,24 +16,34 @@ extension ChainReader {
             assumptions.insert(.flow(id))
             return .assumed
         }
-        let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, in: $0.scope) }
+        let outer = assumptions
+        assumptions = []
+        let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, of: id, in: $0.scope) }
         fillsInProgress.remove(id)
         assumptions.remove(.flow(id))
         let known = flows.compactMap { $0 }
         var result: Flow?
         if let first = known.first, known.count == flows.count {
             let joined = known.dropFirst().reduce(first) { $0.joined($1) }
-            if !joined.isCircular { result = joined }
+            if !joined.isCircular { result = leanedOnApp(id).map { joined.seen(through: $0) } ?? joined }
         }
-        filledClosures[id] = .some(result)
+        // What rests on an assumption is asked for again.
+        if assumptions.isEmpty { filledClosures[id] = .some(result) }
+        assumptions.formUnion(outer)
         return result
+    }
+
+    /// Where the app begins, when only that it is one tells that nothing else fills a property.
+    private func leanedOnApp(_ id: DeclarationID) -> Finding.Evidence? {
+        let initializers = program.enclosingType(of: id).flatMap { program.types[$0]?.members["init"] } ?? []
+        return ([id] + initializers).contains(where: program.isPublic) ? program.app : nil
     }
 
     /// Whether nothing outside the scanned code can fill a property, and nothing makes something else of what it is given.
     private func isFilledInside(_ id: DeclarationID) -> Bool {
         let declaration = program.declaration(id)
         guard declaration.kind == .variable, !declaration.isComputed, declaration.attributes.isEmpty, !program.isRequirement(id),
-            !program.isPublic(id) || declaration.isLet, let owner = program.enclosingType(of: id), let type = program.types[owner],
+            !program.isForOthers(id) || declaration.isLet, let owner = program.enclosingType(of: id), let type = program.types[owner],
             type.isDeclared, !type.isProtocol, program.allSubtypes(of: owner).isEmpty, !program.isTestCode(id)
         else { return false }
         return type.declarations.allSatisfy { program.declaration($0).attributes.allSatisfy(Self.fillsNothing) }
@@ -74,7 +84,7 @@ extension ChainReader {
         guard depth < 4, !local.isAssigned, let entrance = local.entrance, let index = entrance.parameter else { return nil }
         let initializer = program.declaration(entrance.declaration)
         let parameter = initializer.parameters[index]
-        guard initializer.kind == .initializer, !program.isPublic(entrance.declaration), !parameter.isVariadic,
+        guard initializer.kind == .initializer, !program.isForOthers(entrance.declaration), !parameter.isVariadic,
             parameter.defaultText.map({ $0 == "nil" }) ?? true, let owner = program.enclosingType(of: entrance.declaration),
             !isRequired(entrance.declaration, of: owner)
         else { return nil }
@@ -95,8 +105,8 @@ extension ChainReader {
         guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !namesWithAlias.contains(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
-                typeMade(by: use) == nil && use.arguments.contains { $0.label == label }
-            })
+                typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing }
+            }), !unseenLabels.contains(label ?? "_")
         else { return nil }
         var result: [Filling] = []
         for argument in arguments(for: entrance) {
@@ -121,9 +131,10 @@ extension ChainReader {
         return ids.contains(id)
     }
 
-    /// What a closure, or a function that is named, gives; nil for anything else.
-    private func flow(ofFilling value: Expression, in scope: Scope) -> Flow? {
+    /// What a closure, or a function that is named, gives, and what a publisher is; nil for anything else.
+    private func flow(ofFilling value: Expression, of id: DeclarationID, in scope: Scope) -> Flow? {
         let says = evidence(at: value.range.lowerBound, in: scope, "the app fills it here")
+        if producesPublisher(id) { return publisher(value, in: scope)?.flow.seen(through: says) }
         if case .closure(let closure) = value.root, value.links.isEmpty {
             let read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope)
             return read.isReadable ? read.flow.seen(through: says) : nil

@@ -187,23 +187,11 @@ extension ChainReader {
     /// Attributes with a capital that say nothing about the body.
     private static let keepsBody: Set<String> = ["IBAction", "IBSegueAction", "Sendable", "Test", "Dependency"]
 
-    /// A private subject that its file sends one value and its end, and hands to nobody.
-    private func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
-        let declaration = program.declaration(id)
-        guard type.name == "PassthroughSubject", declaration.isLet, declaration.isPrivate else { return nil }
-        let file = program.files[id.file]
-        let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks)
-        guard let offset = SendWalk.promise(declaration.name, in: blocks) else { return nil }
-        let says = Finding.Evidence(
-            path: file.path, line: file.lines.place(of: offset).line, says: "`\(program.symbol(of: id))` is sent one value, then its end")
-        return Flow(Cardinality(.zero, .one, .maybe), failure: type.failure, output: type.output?.description, evidence: [says])
-    }
-
     private func body(of id: DeclarationID, _ type: PublisherType) -> Flow {
         let declaration = program.declaration(id)
         if let body = program.body(of: id) {
             if let block = body.getter {
-                let returned = returnedPublishers(of: block, in: scope(of: id))
+                let returned = returnedPublishers(of: block, as: type, in: scope(of: id))
                 let flow = joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
                 guard callsNamesake(returned.map(\.publisher), id) else { return flow }
                 return flow.joined(undecided(id, type, "calls what looks like itself, and nothing else in it gives a value"))
@@ -280,10 +268,17 @@ extension ChainReader {
                 return given.seen(through: says(id, "is set by who makes it"))
             }
             if let later = setOnlyLater(id) { return later }
-            return undecided(id, type, "is set elsewhere")
+            return filledWhole(id) ?? undecided(id, type, "is set elsewhere")
         }
         let later = program.declaration(id).isLet ? nil : setLater(id)
-        return joined(found + [later].compactMap { $0 }, id)
+        let read = joined(found + [later].compactMap { $0 }, id)
+        return read.cardinality.isKnown ? read : filledWhole(id) ?? read
+    }
+
+    /// What all that fills a stored publisher makes of it; nil where it is not known of all of it.
+    private func filledWhole(_ id: DeclarationID) -> Flow? {
+        guard let filled = filled(id), filled.cardinality.isKnown else { return nil }
+        return filled.seen(through: says(id, "is set by who makes it"))
     }
 
     private func undecided(_ id: DeclarationID, _ type: PublisherType, _ why: String) -> Flow {

@@ -130,6 +130,7 @@ extension ChainReader {
         namesWithAlias = program.namesWithAlias()
         let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }
         unseenNames = UnseenNames(app, wanted: names.takers.union(names.properties))
+        unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: app)
         return walk.uses
     }
 }

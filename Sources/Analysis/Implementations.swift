@@ -38,7 +38,10 @@ extension Program {
 
     /// What answers a protocol's member for values of a type: the type's own members, and those that it inherits from anywhere.
     func witnesses(of id: DeclarationID, in type: String) -> [DeclarationID] {
-        func isMeant(_ other: DeclarationID) -> Bool { hasSameLabels(other, id) && !isRequirement(other) }
+        // What does not wait answers a requirement that may.
+        func isMeant(_ other: DeclarationID) -> Bool {
+            !isRequirement(other) && (hasSameLabels(other, id) || declaration(id).isAsync && hasSameLabels(other, id, waitsAlike: false))
+        }
         let name = declaration(id).name
         let own = (types[type]?.members[name] ?? []).filter(isMeant)
         guard own.isEmpty, types[type]?.isProtocol != true else { return own }
@@ -55,10 +58,11 @@ extension Program {
         return all.first { types[$0]?.isProtocol == false && !isTestType($0) && witnesses(of: id, in: $0).isEmpty }
     }
 
-    func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
+    /// - Parameter waitsAlike: whether both or none of them have to be `async`.
+    func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID, waitsAlike: Bool = true) -> Bool {
         let first = declaration(a)
         let second = declaration(b)
         return first.kind == second.kind && first.parameters.map(\.label) == second.parameters.map(\.label)
-            && first.isAsync == second.isAsync
+            && (!waitsAlike || first.isAsync == second.isAsync)
     }
 }

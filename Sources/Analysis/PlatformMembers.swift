@@ -55,7 +55,7 @@ extension ChainReader {
     /// Whether something is of a type from Apple's frameworks, or leads out of one.
     func isOfPlatform(_ referent: Referent, in scope: Scope) -> Bool {
         switch referent {
-        case .outside(let type): return isPlatform(TypeExpression(parsing: type), in: scope)
+        case .outside(let type): return isPlatform(TypeExpression(parsing: type).strippingOptionals, in: scope)
         case .type(let type): return isPlatform(type, in: scope)
         default: return value(of: referent, in: scope).map { isPlatform($0.strippingOptionals, in: scope) } ?? false
         }

@@ -22,6 +22,9 @@ extension ChainReader {
             if isCalled, let held = calledValues(ids, producers, receiver, expression, index, linkCount, in: scope) {
                 return closureMember(held, expression, index, linkCount, in: scope)
             }
+            if isCalled, let other = namesake(ids, producers, receiver, expression, index, linkCount, in: scope) {
+                return other
+            }
             return producer(producers, expression, index, linkCount, isChained: isChained, receiver: receiver, in: scope)
         case .localFunction(let local):
             guard isCall(expression, index, linkCount) else { return nil }
@@ -48,6 +51,32 @@ extension ChainReader {
         let all = functions + (owner.map { allMembers(name, ofNominal: $0) } ?? [])
         let isTaken = all.contains { program.declaration($0).kind == .function && program.declaration($0).parameters.take(arguments) }
         return isTaken ? nil : variables
+    }
+
+    /// What a call means that none of the producers of a name takes: a namesake that gives something else, `mint(name, weight: 2)`
+    /// beside a producer `mint(name)`, which is no source itself, or what a type from outside has of its own:
+    /// `requestPublisher(target)` beside an extension's `requestPublisher(target, type)`.
+    ///
+    /// - Returns: nil where one of the producers is meant, or nothing else is known.
+    private func namesake(
+        _ ids: [DeclarationID], _ producers: [DeclarationID], _ receiver: TypeExpression?, _ expression: Expression, _ index: Int,
+        _ linkCount: Int, in scope: Scope
+    ) -> SourceReading?? {
+        guard let call = callIndex(expression, index, linkCount), case .call(let arguments) = expression.links[call].kind,
+            let name = producers.first.map({ program.declaration($0).name }), !isTaken(arguments, producers)
+        else { return nil }
+        let owner = receiver.flatMap { program.nominal(of: $0.strippingOptionals, from: scope.selfType)?.name }
+        let all = owner.map { allMembers(name, ofNominal: $0) } ?? []
+        if isTaken(arguments, all.filter(producesPublisher)) { return nil }
+        if isTaken(arguments, ids) { return .some(nil) }
+        guard let receiver, !isTaken(arguments, all),
+            let found = outsideSource(name, arguments, of: .value(receiver), expression, index - 1, call + 1, in: scope)
+        else { return nil }
+        return found
+    }
+
+    private func isTaken(_ arguments: [Argument], _ ids: [DeclarationID]) -> Bool {
+        ids.contains { program.declaration($0).kind == .function && program.declaration($0).parameters.take(arguments) }
     }
 
     private func isLocalName(_ root: Expression.Root, in scope: Scope) -> Bool {

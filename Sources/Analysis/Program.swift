@@ -28,6 +28,8 @@ public struct Program: Sendable {
     public private(set) var customPublishers: Set<String> = []
     /// The names of all functions of the scanned code.
     public let functionNames: Set<String>
+    /// Where the app begins whose repository this is; nil for what may be a library.
+    let app: Finding.Evidence?
     /// What is known of the libraries that the scanned code imports.
     let outside: OutsideModels
     /// What types declared inside function bodies inherit from or conform to, and the same without test code.
@@ -47,6 +49,7 @@ public struct Program: Sendable {
     public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
         testFiles = self.files.map(TestCode.isTest)
+        app = AppEntry.place(in: self.files)
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         localSupertypes = (
@@ -181,8 +184,14 @@ public struct Program: Sendable {
 
     private func linkedParents(of type: NominalType) -> [String] {
         var seen: Set<String> = []
-        return type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) }
+        let platforms = type.isDeclared ? [] : platformParent(of: type.name)
+        return (type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) } + platforms)
             .filter { seen.insert($0).inserted }
+    }
+
+    /// What one of Foundation's protocols refines, where the scanned code extends that: `extension Error` is for a `LocalizedError` too.
+    private func platformParent(of name: String) -> [String] {
+        ["LocalizedError", "CustomNSError", "RecoverableError"].contains(name) && types["Error"]?.isDeclared == false ? ["Error"] : []
     }
 
     private func nominals(in type: TypeExpression, from context: String, depth: Int) -> [String] {
@@ -192,7 +201,8 @@ public struct Program: Sendable {
         case .some(let inner), .any(let inner): return nominals(in: inner, from: context, depth: depth + 1)
         case .named:
             if let name = type.dottedName, let resolved = qualifiedName(of: name, from: context) { return [resolved] }
-            return aliasTarget(of: type, from: context).map { nominals(in: $0, from: context, depth: depth + 1) } ?? []
+            if let target = aliasTarget(of: type, from: context) { return nominals(in: target, from: context, depth: depth + 1) }
+            return type.simpleName.map(platformParent) ?? []
         default: return []
         }
     }

@@ -19,7 +19,7 @@ extension ChainReader {
     /// What a closure returns that runs where it stands; nil when nothing says that it is a publisher.
     func given(by closure: Closure, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading? {
         let inside = self.scope(of: closure, inside: scope, parameterTypes: [])
-        let returned = returnedPublishers(of: closure.body, in: inside).map(\.publisher)
+        let returned = returnedPublishers(of: closure, in: inside).map(\.publisher)
         guard let first = returned.first, returned.contains(where: \.isReadable) else { return nil }
         let flow = returned.dropFirst().reduce(first.flow) { $0.joined($1.flow) }
         return reading(.opaque(flow.reason ?? .shapeNotSupported), flow, index + 1, expression)

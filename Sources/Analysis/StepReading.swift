@@ -229,7 +229,7 @@ extension ChainReader {
             if let values, let first = values.first {
                 inside.hold(values.dropFirst().reduce(first) { $0.joined($1) }, inParameter: 0, of: closure)
             }
-            let returned = returnedPublishers(of: closure.body, in: inside)
+            let returned = returnedPublishers(of: closure, in: inside)
             return .closure(closure, returns: Dictionary(returned.map { ($0.offset, $0.publisher) }) { first, _ in first })
         }
         if case .keyPath(_, let components) = value.root {

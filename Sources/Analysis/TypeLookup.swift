@@ -234,6 +234,7 @@ extension ChainReader {
             // Of several that differ in what they give, types alone tell which is meant.
             let meant = overloads(ids, taking: arguments)
             if isResults(meant, receiver, taking: arguments) { return .value(.named("Result")) }
+            if let called = calledValue(meant, receiver, arguments, in: scope) { return called }
             let types = meant.compactMap { resultType(of: $0, receiver: receiver, in: scope) }
             guard let first = types.first, types.allSatisfy({ $0 == first }) else { return .unknown }
             return .value(first)
@@ -245,6 +246,18 @@ extension ChainReader {
             return type.functionResult.map { .value($0) } ?? (type.simpleName == "Result" ? referent : .unknown)
         case .unknown, .outside: return referent
         }
+    }
+
+    /// What a call of a property's value gives, where its type has a `callAsFunction`: `connect(to: room)` of a `let connect: Connecting`.
+    /// A publisher that it gives is a source, and read as one.
+    private func calledValue(
+        _ ids: [DeclarationID], _ receiver: TypeExpression?, _ arguments: [Argument], in scope: Scope
+    ) -> Referent? {
+        guard !ids.isEmpty, ids.allSatisfy({ program.declaration($0).kind == .variable }),
+            let type = value(of: .members(ids, receiver: receiver), in: scope)?.strippingOptionals, type.functionResult == nil,
+            let own = members("callAsFunction", of: type, in: scope), !own.isEmpty, !own.contains(where: producesPublisher)
+        else { return nil }
+        return called(.members(own, receiver: type), arguments, in: scope)
     }
 
     /// The type a referent has when it is used as a value.

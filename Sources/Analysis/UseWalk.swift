@@ -26,6 +26,8 @@ final class UseWalk {
     private(set) var assignments: [String: [Assignment]] = [:]
     /// The types that are asked about whose initialisers are handed on as functions.
     private(set) var initialisersHandedOn: Set<String> = []
+    /// Where `.init(…)` stands whose type was told by what is around it.
+    private var told: Set<Int> = []
     /// What the function or getter around the visited place returns; nil in closures.
     private var result: TypeExpression?
     private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
@@ -46,6 +48,7 @@ final class UseWalk {
 
     func visit(_ body: Body, in scope: Scope) {
         result = scope.declaration.flatMap { reader.program.declaredType(of: $0) }
+        told = []
         if let block = body.block { visitWhole(block, in: Scope(inside: scope)) }
         if let value = body.value { visit(value, in: scope) }
         for accessor in body.accessors { visitWhole(accessor.body, in: Scope(inside: scope)) }
@@ -160,6 +163,7 @@ final class UseWalk {
 
     private func visit(_ expression: Expression, in scope: Scope) {
         noteInitialiser(expression, in: scope)
+        noteUntold(expression, in: scope)
         visitRoot(expression, in: scope)
         var name: String?
         if case .name(let root) = expression.root { name = root }
@@ -210,7 +214,16 @@ final class UseWalk {
     }
 
     private func note(_ use: Use) {
+        told.insert(use.expression.range.lowerBound)
         uses[Self.implicit, default: []].append(use)
+    }
+
+    /// `.init(…)` where nothing around it tells what it makes: in a collection, behind `??`, as the value of a closure.
+    private func noteUntold(_ expression: Expression, in scope: Scope) {
+        guard case .implicitMember("init") = expression.root, case .call(let arguments)? = expression.links.first?.kind,
+            !told.contains(expression.range.lowerBound)
+        else { return }
+        note(Use(expression: expression.prefix(1), arguments: arguments, scope: scope))
     }
 
     private static let setsNothing: Set<String> = ["??", "==", "!=", "===", "!==", "&&", "||", "+", "-", "<", ">", "<=", ">=", "~="]
@@ -241,6 +254,9 @@ final class UseWalk {
             visit(value, in: scope)
         case .assignment(let target, let value):
             noteAssignment(to: target, value, in: scope)
+            if let given = value.implicitInitialiserArguments, let type = reader.type(of: target, in: scope) {
+                note(Use(expression: value, arguments: given, scope: scope, type: type))
+            }
             visit(target, in: scope)
             visit(value, in: scope)
         case .keyPath(_, let components):

@@ -96,6 +96,13 @@ struct FilledClosureTests {
                 + "func arm(_ t: T, _ other: Other) { t.load = other.load }",
             "final class T { let load: L; init(load: @escaping L) { self.load = load }; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
                 + "// file: Plain.swift\nfunc made(_ other: Other) -> T { T(load: other.load) }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
+                + "// file: Plain.swift\nfunc made(_ other: Other) -> [T] { [.init(load: other.load)] }",
+            // `.init(…)` where it is assigned, and where nothing tells what it makes.
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> T { T(load: s.load) }\n"
+                + "final class Screen { var t: T?; func arm(_ s: Store) { t = .init(load: s.follow) } }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> [T] { [T(load: s.load), .init(load: s.follow)] }",
+            "struct T { let load: L; GO }\nfunc make(_ s: Store) -> [T] { [T(load: s.load), .init { s.follow() }] }",
         ])
     func open(_ code: String) {
         let go = "\nfunc go() -> AnyPublisher<Int, Never> { load() } // → undecided or continuous\n"
@@ -104,5 +111,58 @@ struct FilledClosureTests {
             + ["GO": go, ": L": ": () -> AnyPublisher<Int, Never>", " L)": " () -> AnyPublisher<Int, Never>)"]
             .reduce(code.replacing(" L =", with: " () -> AnyPublisher<Int, Never> =")) { $0.replacing($1.key, with: $1.value) }
         #expect(MarkedCode(text).differences() == [])
+    }
+
+    private static let filledByApp = """
+        // file: Kit/Request.swift
+        import Combine
+        public struct Request {
+            public let send: () -> AnyPublisher<Int, Never>
+            public init(send: @escaping () -> AnyPublisher<Int, Never>) { self.send = send }
+            public func go() -> AnyPublisher<Int, Never> { send() } // → GO
+        }
+        public struct Labels {
+            public let title: AnyPublisher<Int, Never> // → GO
+            public init(title: AnyPublisher<Int, Never>) { self.title = title }
+        }
+        public final class Asking {
+            public let answers = PassthroughSubject<Int, Never>()
+            public func ask() -> AnyPublisher<Int, Never> { answers.eraseToAnyPublisher() } // → ANSWERS
+        }
+        // file: Shop/Prices.swift
+        import Combine
+        func prices() -> Request { Request { Just(1).eraseToAnyPublisher() } }
+        func labels() -> Labels { Labels(title: Just(1).eraseToAnyPublisher()) }
+        func answer(_ asking: Asking) { asking.answers.send(1); asking.answers.send(completion: .finished) }
+
+        """
+
+    @Test(
+        "what is public the app alone fills, where it is an app's repository",
+        arguments: [
+            "// file: Shop/ShopApp.swift\n@main struct Shop: App {}",
+            "// file: Shop/AppDelegate.swift\n@UIApplicationMain class AppDelegate: UIResponder {}",
+            "// file: Shop/AppDelegate.swift\n@main class AppDelegate: UIResponder, UIApplicationDelegate {}",
+            "// file: Shop/main.swift\nUIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)",
+            "// file: Shop/ShopApp.swift\n@main struct Shop: App {}\n// file: Kit/Package.swift\nlet kit = Package(products: [.library()])",
+        ])
+    func app(_ entry: String) {
+        let code = Self.filledByApp.replacing("GO", with: "one-shot").replacing("ANSWERS", with: "one-shot")
+        #expect(MarkedCode(code + entry).differences() == [])
+    }
+
+    @Test(
+        "what is public in what may be a library anyone fills",
+        arguments: [
+            "",
+            "// file: Example/ShopApp.swift\n@main struct Shop: App {}",
+            "// file: KitDemo/AppDelegate.swift\n@UIApplicationMain class AppDelegate: UIResponder {}",
+            "// file: Tests/AppDelegate.swift\n@UIApplicationMain class AppDelegate: UIResponder {}",
+            "// file: Tool/Tool.swift\n@main struct Tool: ParsableCommand {}",
+            "// file: Shop/ShopApp.swift\n@main struct Shop: App {}\n// file: Package.swift\nlet kit = Package(products: [.library()])",
+        ])
+    func library(_ entry: String) {
+        let code = Self.filledByApp.replacing("GO", with: "undecided").replacing("ANSWERS", with: "continuous")
+        #expect(MarkedCode(code + entry).differences() == [])
     }
 }

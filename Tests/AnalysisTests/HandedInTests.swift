@@ -15,9 +15,11 @@ struct HandedInTests {
         """
 
     @Test(
-        "one caller that hands in a stream makes it a stream, and a one-shot decides nothing",
-        arguments: [("taps.eraseToAnyPublisher()", Verdict.continuous), ("Just(1).eraseToAnyPublisher()", .undecided)])
-    func parameter(_ given: String, _ verdict: Verdict) {
+        "one caller that hands in a stream makes it a stream; a one-shot decides what a model keeps to itself, and no function",
+        arguments: [
+            ("taps.eraseToAnyPublisher()", Verdict.continuous, Verdict.continuous), ("Just(1).eraseToAnyPublisher()", .oneShot, .undecided),
+        ])
+    func parameter(_ given: String, _ kept: Verdict, _ handed: Verdict) {
         let verdicts = Verdicts([
             "Model.swift": Self.model,
             "Screen.swift": """
@@ -31,8 +33,8 @@ struct HandedInTests {
             }
             """,
         ])
-        #expect(verdicts["Model.pull()"] == verdict)
-        #expect(verdicts.subscriptions == [verdict])
+        #expect(verdicts["Model.pull()"] == kept)
+        #expect(verdicts.subscriptions == [handed])
     }
 
     @Test(

@@ -22,7 +22,7 @@ struct OptionalPublisherTests {
     func mapped() {
         let found = differences(
             """
-            struct Box { var held: AnyPublisher<Int, Never>? = once() } // → undecided
+            struct Box { var held: AnyPublisher<Int, Never>? = once() } // → one-shot
             func first() -> AnyPublisher<Int, Never> { cached().map { _ in stream() } ?? once() } // → continuous or undecided
             func second(_ box: Box) -> AnyPublisher<Int, Never>? { // → continuous or undecided
                 box.held.map { $0.merge(with: subject).eraseToAnyPublisher() }

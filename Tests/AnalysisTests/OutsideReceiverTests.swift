@@ -161,4 +161,53 @@ struct OutsideReceiverTests {
         ).differences()
         #expect(found == [])
     }
+
+    @Test(
+        "a member of an optional of Apple's leads to one of Apple's types, which an extension gives a publisher",
+        arguments: ["@IBOutlet weak var bar: UISearchBar!", "let bar = UISearchBar()", "var bar: UISearchBar! = nil"])
+    func behindOptional(_ property: String) {
+        let code = MarkedCode(
+            """
+            import Combine
+            import UIKit
+            extension UITextField {
+                var texts: AnyPublisher<String, Never> { // → continuous
+                    NotificationCenter.default.publisher(for: UITextField.textDidChangeNotification, object: self).map { _ in "" }
+                        .eraseToAnyPublisher()
+                }
+            }
+            final class Screen: UIViewController {
+                \(property)
+                func bind() {
+                    bar.searchTextField.texts.sink { _ in }.store(in: &bag) // → continuous
+                }
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test(
+        "beside what an extension adds under the same name, a library's own function is known by its arguments",
+        arguments: [
+            ("self.requestPublisher(target).map(T.self)", "one-shot"), ("requestPublisher(target).map(T.self)", "one-shot"),
+            ("requestWithProgressPublisher(target).map { $0 }", "finite"),
+            ("self.requestPublisher(target, T.self, again: true)", "undecided"),
+        ])
+    func besideExtension(_ call: String, _ verdict: String) {
+        let code = MarkedCode(
+            """
+            import Combine
+            import CombineMoya
+            import Moya
+            extension MoyaProvider {
+                func requestPublisher<T: Decodable>(_ target: Target, _ type: T.Type) -> AnyPublisher<T, Error> { // → \(verdict)
+                    \(call).mapError { $0 as Error }.eraseToAnyPublisher()
+                }
+                func requestWithProgressPublisher(_ target: Target, _ other: Int) -> AnyPublisher<Int, Error> { // → one-shot
+                    Fail(error: Gone()).eraseToAnyPublisher()
+                }
+            }
+            """)
+        #expect(code.differences() == [])
+    }
 }

@@ -123,7 +123,11 @@ struct ReassignmentTests {
                 "private lazy var latest: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher()",
                 "func go() { latest = Just(2).eraseToAnyPublisher() }", .oneShot
             ),
-            ("var latest = Just(1).eraseToAnyPublisher()", "", .undecided),
+            ("var latest = Just(1).eraseToAnyPublisher()", "", .oneShot),
+            (
+                "var latest = Just(1).eraseToAnyPublisher()",
+                "func go(_ other: AnyPublisher<Int, Never>) { latest = other }", .undecided
+            ),
         ])
     func stored(_ declaration: String, _ elsewhere: String, _ verdict: Verdict) {
         #expect(property(declaration, elsewhere: elsewhere) == verdict)
@@ -156,13 +160,14 @@ struct SetElsewhereTests {
     }
 
     @Test(
-        "what begins as nothing is what its file sets; where others may set it, too, that makes only streams",
+        "what begins as nothing is what the app sets",
         arguments: [
             ("private var latest: AnyPublisher<Int, Never>?", "changes", Verdict.continuous),
             ("var latest: AnyPublisher<Int, Never>?", "changes", .continuous),
             ("private var latest: AnyPublisher<Int, Never>?", "Just(1)", .oneShot),
             ("private var latest: AnyPublisher<Int, Never>!", "Just(1)", .oneShot),
-            ("var latest: AnyPublisher<Int, Never>?", "Just(1)", .undecided),
+            ("var latest: AnyPublisher<Int, Never>?", "Just(1)", .oneShot),
+            ("var latest: AnyPublisher<Int, Never>?", "handed", .undecided),
             ("@Kept private var latest: AnyPublisher<Int, Never>?", "changes", .undecided),
             ("private var latest: AnyPublisher<Int, Never>?", "handed", .undecided),
         ])
@@ -180,24 +185,28 @@ struct SetElsewhereTests {
         #expect(verdicts.subscriptions == [expected])
     }
 
-    @Test("what begins as nothing in a struct may be set by its initialiser, and what another file sets is not known")
+    @Test("what begins as nothing in a struct may be set by its initialiser, and what something unknown gives is not known")
     func beginsAsNothingElsewhere() {
         let members = """
             private var latest: AnyPublisher<Int, Never>?
                 mutating func start() { latest = Just(1).eraseToAnyPublisher() }
                 func bind() { latest?.sink { _ in }.store(in: &bag) }
             """
-        #expect(Verdicts("import Combine\nstruct Store {\n\(members)\n}").subscriptions == [.undecided])
+        let making = { (given: String) in "func make(_ hub: Hub) -> Store { Store(latest: \(given)) }" }
+        let sources = "import Combine\nfinal class Hub { let changes = PassthroughSubject<Int, Never>() }\nstruct Store {\n\(members)\n}\n"
+        #expect(Verdicts(sources).subscriptions == [.oneShot])
+        #expect(Verdicts(sources + making("hub.changes.eraseToAnyPublisher()")).subscriptions == [.continuous])
+        #expect(Verdicts(sources + making("unknown()")).subscriptions == [.undecided])
         let elsewhere = members.replacing("mutating ", with: "").replacing("private var", with: "fileprivate var")
         let other = "extension Screen { func change(_ store: Store) { store.latest = make() } }"
         #expect(Verdicts("import Combine\nfinal class Store {\n\(elsewhere)\n}\n\(other)").subscriptions == [.undecided])
     }
 
     @Test(
-        "a private variable of a struct is what it was made with only where no memberwise initialiser may set it",
+        "a private variable of a struct is what it was made with where no memberwise initialiser sets it to something unknown",
         arguments: [
-            ("private var", "", Verdict.undecided), ("private let", "", .oneShot), ("private static var", "", .oneShot),
-            ("private var", "init() {}", .oneShot),
+            ("private var", "static func other() -> Store { Store(latest: unknown()) }", Verdict.undecided), ("private var", "", .oneShot),
+            ("private let", "", .oneShot), ("private static var", "", .oneShot), ("private var", "init() {}", .oneShot),
         ])
     func memberwise(_ keyword: String, _ initializer: String, _ expected: Verdict) {
         let verdicts = Verdicts(

@@ -29,7 +29,7 @@ struct WholeAppTests {
             // file: Aside.swift
             import Combine
             struct Other { let appear: AnyPublisher<Int, Never> }
-            func take(_ other: Other) -> AnyPublisher<Int, Never> { other.appear } // → undecided
+            func take(_ other: Other) -> AnyPublisher<Int, Never> { other.appear } // → one-shot
             let made = take(.init(appear: Just(1).eraseToAnyPublisher()))
             """)
         #expect(code.differences() == [])

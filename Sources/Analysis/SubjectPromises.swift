@@ -1,0 +1,91 @@
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Subjects that are used as promises: sent one value and the end, and handed to nobody.
+extension ChainReader {
+    /// What such a property delivers; nil where somebody may send more to it.
+    ///
+    /// A private one is seen whole in its file. Of any other, everything in the app counts that bears its name, whatever it belongs to.
+    func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
+        let declaration = program.declaration(id)
+        // What is not made in its place may be sent to by other names.
+        guard type.name == "PassthroughSubject", declaration.isLet, wrapper(of: declaration) == nil, program.body(of: id)?.value != nil
+        else { return nil }
+        let file = program.files[id.file]
+        if declaration.isPrivate {
+            guard let offset = SendWalk.promise(declaration.name, in: Self.blocks(of: file)) else { return nil }
+            return promised(id, type, at: file, offset)
+        }
+        guard !program.isForOthers(id), !program.isTestCode(id), let places = subjectPromises[declaration.name],
+            let place = places.first(where: { $0.file == id.file }) ?? places.first
+        else { return nil }
+        let flow = promised(id, type, at: program.files[place.file], place.offset)
+        return program.isPublic(id) ? program.app.map { flow.seen(through: $0) } : flow
+    }
+
+    private func promised(_ id: DeclarationID, _ type: PublisherType, at file: FileFacts, _ offset: Int) -> Flow {
+        let says = Finding.Evidence(
+            path: file.path, line: file.lines.place(of: offset).line, says: "`\(program.symbol(of: id))` is sent one value, then its end")
+        return Flow(Cardinality(.zero, .one, .maybe), failure: type.failure, output: type.output?.description, evidence: [says])
+    }
+
+    private static func blocks(of file: FileFacts) -> [Block] {
+        file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks) + [Block(file.topLevel, 0..<0)]
+    }
+
+    /// Where properties are sent their one value, by name, as far as that is all that the app sends to anything of that name.
+    private var subjectPromises: [String: [SettingPlace]] {
+        if let known = collectedPromises { return known }
+        collectedPromises = [:]
+        let wanted = namesOfSharedSubjects
+        guard !wanted.isEmpty else { return [:] }
+        var blocks: [String: [(file: Int, block: Block)]] = [:]
+        let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }
+        let unseen = UnseenNames.any(of: wanted, in: app)
+        for (index, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
+            for block in Self.blocks(of: file) {
+                for name in block.names(among: wanted) { blocks[name, default: []].append((index, block)) }
+            }
+        }
+        var result: [String: [SettingPlace]] = [:]
+        for (name, found) in blocks where !unseen.contains(name) && SendWalk.promise(name, in: found.map(\.block)) != nil {
+            let walk = SendWalk(subscriber: name)
+            result[name] = found.flatMap { file, block in walk.sends(in: block).map { SettingPlace(file: file, offset: $0.offset) } }
+        }
+        collectedPromises = result
+        return result
+    }
+
+    /// The names of subjects that more than their file may send to.
+    private var namesOfSharedSubjects: Set<String> {
+        var names: Set<String> = []
+        for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                let id = DeclarationID(file: fileIndex, index: index)
+                guard declaration.kind == .variable, declaration.isLet, !declaration.isPrivate, !program.isForOthers(id),
+                    publisherType(of: id)?.name == "PassthroughSubject"
+                else { continue }
+                names.insert(declaration.name)
+            }
+        }
+        return names
+    }
+}
+
+extension Block {
+    /// Which of some names stand in it, closures included.
+    fileprivate func names(among wanted: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        func note(_ name: String) { if wanted.contains(name) { found.insert(name) } }
+        forEachExpression { expression in
+            if case .name(let name) = expression.root { note(name) }
+            if case .implicitMember(let name) = expression.root { note(name) }
+            if case .keyPath(_, let components) = expression.root { components.forEach(note) }
+            for link in expression.links { if case .member(let name) = link.kind { note(name) } }
+            return true
+        }
+        return found
+    }
+}
