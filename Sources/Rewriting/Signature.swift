@@ -44,6 +44,8 @@ struct Signature {
             return result + [Edit(resultRange, twin.resultType)]
         }
         if twin.isVoid, !twin.isOptional { return result + [Edit(resultRange, " " + effects)] }
-        return result + [Edit(arrowOffset..<resultRange.upperBound, "\(effects) -> \(twin.resultType)")]
+        // `()-> AnyPublisher<…>`
+        let gap = arrowOffset == resultRange.lowerBound ? " " : ""
+        return result + [Edit(arrowOffset..<resultRange.upperBound, "\(gap)\(effects) -> \(twin.resultType)")]
     }
 }

@@ -44,7 +44,8 @@ public enum TwinProposal {
     private static func freeName(for id: DeclarationID, in program: Program) -> String {
         let declaration = program.declaration(id)
         let own = declaration.name
-        let short = name(for: own)
+        // What `publisher(for: request)` becomes is none.
+        let short = own == "publisher" && declaration.kind == .function ? "value" : name(for: own)
         guard short != own else { return own }
         guard let owner = program.enclosingType(of: id) else {
             let isTaken = program.files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == short } }
