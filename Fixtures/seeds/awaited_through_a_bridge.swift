@@ -1,4 +1,4 @@
-// Async code that awaits a publisher through a home-made bridge keeps the publisher alive; as the publisher gets its async form for others, it must go on compiling.
+// Async code that awaits a publisher through a home-made bridge calls the async function itself: nothing of it keeps the publisher alive, least of all a local of its name.
 //
 // seeds: C2
 
@@ -18,7 +18,7 @@ extension AnyPublisher where Output: Sendable {
 }
 
 final class Articles: Sendable {
-    func article(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot publisher-twin
+    func article(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot publisher-function
         guard id > 0 else { return Fail(error: URLError(.badURL)).eraseToAnyPublisher() }
         return Just("article \(id)").setFailureType(to: Error.self).eraseToAnyPublisher()
     }
@@ -66,11 +66,6 @@ extension AnyPublisher where Output: Sendable {
 }
 
 final class Articles: Sendable {
-    func article(_ id: Int) -> AnyPublisher<String, Error> {
-        guard id > 0 else { return Fail(error: URLError(.badURL)).eraseToAnyPublisher() }
-        return Just("article \(id)").setFailureType(to: Error.self).eraseToAnyPublisher()
-    }
-
     func article(_ id: Int) async throws -> String {
         guard id > 0 else { throw URLError(.badURL) }
         return "article \(id)"

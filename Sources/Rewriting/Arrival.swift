@@ -53,8 +53,9 @@ struct Arrival {
     }
 
     private func queue(of step: Step, in file: FileFacts) -> Place {
-        guard let argument = step.arguments.first(where: { ["on", "scheduler"].contains($0.label) })
-            ?? step.arguments.first(where: { $0.label == nil })
+        guard
+            let argument = step.arguments.first(where: { ["on", "scheduler"].contains($0.label) })
+                ?? step.arguments.first(where: { $0.label == nil })
         else { return .unknown }
         let text = file.file.text(argument.value.range)
         if MainScheduler.isMain(text) { return .main }

@@ -53,8 +53,8 @@ extension Lowerer {
         }
         return !functions.isEmpty
             && functions.allSatisfy { function in
-                function.genericParameters.isEmpty
-                    && function.parameters.filter { $0.label == label }.allSatisfy { CompletionFunction.failure(ofCompletion: $0.type) != nil }
+                let given = function.parameters.filter { $0.label == label }
+                return function.genericParameters.isEmpty && given.allSatisfy { CompletionFunction.failure(ofCompletion: $0.type) != nil }
             }
     }
 }
