@@ -35,8 +35,7 @@ struct MovedDefinition {
     }
 
     private static func statement(before range: ByteRange, in block: Block) -> Statement? {
-        guard let index = block.statements.firstIndex(where: { $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound })
-        else { return nil }
+        guard let index = block.statements.firstIndex(where: { $0.range.contains(range.lowerBound) }) else { return nil }
         let around = block.statements[index]
         if around.range == range { return index > 0 ? block.statements[index - 1] : nil }
         return around.innerBlocks.lazy.compactMap { statement(before: range, in: $0) }.first
