@@ -11,7 +11,7 @@ struct Buoy: Decodable, Sendable {
 struct Pilot: Sendable {
     let chart: Chart
 
-    func name(_ page: String) -> AnyPublisher<String, Error> { // → one-shot publisher-twin
+    func name(_ page: String) -> AnyPublisher<String, Error> { // → one-shot publisher-function
         let buoys: AnyPublisher<[Buoy], Error> = chart.read(page)
         return buoys
             .map { $0[0].name }
@@ -53,7 +53,7 @@ final class ChartModel {
 
     func first() {
         let buoys: AnyPublisher<[Buoy], Error> = chart.read("first")
-        buoys // → one-shot ✗ shape-not-supported
+        buoys // → one-shot sink-subscription
             .map { $0[0].name }
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, $0) })
@@ -136,13 +136,6 @@ struct Buoy: Decodable, Sendable {
 struct Pilot: Sendable {
     let chart: Chart
 
-    func name(_ page: String) -> AnyPublisher<String, Error> {
-        let buoys: AnyPublisher<[Buoy], Error> = chart.read(page)
-        return buoys
-            .map { $0[0].name }
-            .eraseToAnyPublisher()
-    }
-
     func name(_ page: String) async throws -> String {
         let buoys: [Buoy] = try await chart.read(page)
         return buoys[0].name
@@ -192,12 +185,14 @@ final class ChartModel {
     }
 
     func first() {
-        let buoys: AnyPublisher<[Buoy], Error> = chart.read("first")
-        buoys
-            .map { $0[0].name }
-            .receive(on: DispatchQueue.main)
-            .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, $0) })
-            .store(in: &cancellables)
+        Task { [chart] in
+            do {
+                let value: [Buoy] = try await chart.read("first")
+                guard !Task.isCancelled else { return }
+                record(.sink, value[0].name)
+            } catch {}
+        }
+        .store(in: &cancellables)
     }
 
     func fill() {

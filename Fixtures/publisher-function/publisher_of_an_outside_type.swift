@@ -44,9 +44,9 @@ final class DiveModel {
 
     func add(_ dive: DateInterval) {
         Task { [weak self] in
-            let publisher = await dive.publisher()
+            let timeInterval = await dive.publisher()
             guard !Task.isCancelled else { return }
-            self?.log.append("\(publisher) min")
+            self?.log.append("\(timeInterval) min")
         }
         .store(in: &cancellables)
     }

@@ -1,4 +1,4 @@
-// Async code that awaits a publisher through a home-made bridge keeps the publisher alive; as the publisher gets its async form for others, it must go on compiling.
+// Async code that awaits a publisher through a home-made bridge calls the async function itself: nothing of it keeps the publisher alive, least of all a local of its name.
 //
 // seeds: C2
 

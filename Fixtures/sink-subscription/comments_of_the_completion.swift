@@ -159,9 +159,9 @@ final class Desk {
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.service, "asked")
-                //                if case .failure = completion {
-                //                    record(.sink, "old")
-                //                }
+//                if case .failure = completion {
+//                    record(.sink, "old")
+//                }
                 record(.sink, "new")
             }
         }

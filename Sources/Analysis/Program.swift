@@ -157,7 +157,9 @@ public struct Program: Sendable {
     /// Whether a member can be meant by its name alone at a place: only inside its type, and inside what inherits from that or gives it members.
     /// True where that cannot be told.
     public func canBeNamedAlone(_ id: DeclarationID, at offset: Int, inFile file: Int) -> Bool {
-        guard let owner = enclosing[id], let type = types[owner], type.isDeclared, !hasLocalSubtype(owner, inApp: false) else { return true }
+        guard let owner = enclosing[id], let type = types[owner], type.isDeclared, !hasLocalSubtype(owner, inApp: false) else {
+            return true
+        }
         let around = Set(
             files[file].skeleton.declarations.enumerated().compactMap { index, declaration in
                 declaration.range.contains(offset) ? enclosing[DeclarationID(file: file, index: index)] : nil

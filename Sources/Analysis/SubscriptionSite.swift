@@ -18,4 +18,15 @@ public struct SubscriptionSite: Sendable {
     public let isInFuture: Bool
     /// Whether it stands inside the closure of a `Task`, however deep.
     public let isInTask: Bool
+
+    /// The same place, with another publisher.
+    public func subscribing(to publisher: PublisherExpression) -> SubscriptionSite {
+        let old = subscription
+        return SubscriptionSite(
+            subscription: Subscription(
+                publisher: publisher, terminal: old.terminal, arguments: old.arguments, range: old.range, terminalRange: old.terminalRange,
+                use: old.use),
+            file: file, declaration: declaration, statementRange: statementRange, following: following, isInClosure: isInClosure,
+            isInAsyncContext: isInAsyncContext, isInFuture: isInFuture, isInTask: isInTask)
+    }
 }

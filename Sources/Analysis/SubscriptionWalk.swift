@@ -240,6 +240,12 @@ final class SubscriptionWalk {
             for part in parts { visit(part, use: .passed, statement: nil, in: scope) }
         case .conditional(let condition, let then, let other):
             for part in [condition, then, other] { visit(part, use: .passed, statement: nil, in: scope) }
+        case .prefixed("await", let value):
+            // A closure need not say that it is async: `Task { try await … }`.
+            let wasAsync = isAsync
+            isAsync = true
+            visit(value, use: .passed, statement: nil, in: scope)
+            isAsync = wasAsync
         case .cast(let value, _, _), .prefixed(_, let value): visit(value, use: .passed, statement: nil, in: scope)
         case .assignment(let target, let value):
             visit(target, use: .passed, statement: nil, in: scope)

@@ -14,7 +14,7 @@ struct MentionedName {
     func canMean(_ declaration: Declaration) -> Bool {
         if isLabel { return false }
         guard declaration.kind == .function else { return true }
-        guard let call else { return !isImplicitMember && !hasMembers && !isOperand }
+        guard let call else { return !isImplicitMember && !hasMembers && !isOperand && !isLocal }
         // How many closures follow is not read.
         return call.hasTrailingClosure || declaration.parameters.take(call.arguments)
     }
@@ -53,6 +53,36 @@ struct MentionedName {
         next.kind == .equal || next.kind == .binaryOperator && Self.valueOperators.contains(next.text(in: bytes))
     }
 
+    /// What a statement before, of this block or one around it, declares: `let page = …`, `guard let page = …`.
+    private var isLocal: Bool {
+        guard let previous, previous.kind != .period else { return false }
+        var depth = 0
+        // In its own initial value the name means something else.
+        var isAnotherStatement = false
+        for position in stride(from: index - 1, to: max(1, index - Self.farthestLocal), by: -1) {
+            let token = tokens[position]
+            switch token.kind {
+            case .rightParen, .rightSquare, .rightBrace, .interpolationEnd: depth += 1
+            case .leftParen, .leftSquare, .leftBrace, .interpolationStart:
+                depth -= 1
+                if depth < 0 { (depth, isAnotherStatement) = (0, false) }
+            default:
+                guard depth == 0 else { continue }
+                if isAnotherStatement, declares(position) { return true }
+                if token.startsLine, token.kind != .period { isAnotherStatement = true }
+            }
+        }
+        return false
+    }
+
+    private func declares(_ position: Int) -> Bool {
+        let word = tokens[position - 1]
+        guard [.let, .var].contains(word.word), tokens[position].isName else { return false }
+        guard tokens[position].name(in: bytes) == tokens[index].name(in: bytes) else { return false }
+        return word.startsLine || position > 1 && tokens[position - 2].word == .guard
+    }
+
+    private static let farthestLocal = 4_000
     private static let valueOperators: Set<String> = [
         "+", "-", "*", "/", "%", "==", "!=", ">", "<=", ">=", "&&", "||", "+=", "-=",
     ]

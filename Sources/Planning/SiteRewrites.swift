@@ -35,7 +35,9 @@ struct SiteRewrites {
             if ranges[site.file]?.contains(where: { $0.overlaps(range) }) == true {
                 results[index] = .failure(Refusal(.shapeNotSupported, "stands inside another subscription that moves"))
             } else {
-                ranges[site.file, default: []].append(range)
+                // The definition of a local that moved into the task went with it.
+                let moved = rewrite.edits.map(\.range).filter { !$0.isEmpty && !$0.overlaps(range) }
+                ranges[site.file, default: []] += [range] + moved
                 terminals[site.file, default: []].append(site.subscription.terminalRange)
                 kept[site.file, default: []] += rewrite.kept
                 results[index] = result

@@ -37,7 +37,10 @@ struct Arrival {
     private mutating func place(_ source: PublisherExpression.Source, _ steps: ArraySlice<Step>, in file: FileFacts) -> Place {
         guard let step = steps.last else { return place(source, in: file) }
         let before = steps.dropLast()
-        guard case .lowered(let lowering)? = step.row?.treatment else { return .unknown }
+        guard case .lowered(let lowering)? = step.row?.treatment else {
+            // `throttle(for:scheduler:latest:)`
+            return step.arguments.contains { $0.label == "scheduler" } ? queue(of: step, in: file) : .unknown
+        }
         switch lowering {
         case .receiveOn, .delay: return queue(of: step, in: file)
         case .flatMap:
@@ -50,7 +53,10 @@ struct Arrival {
     }
 
     private func queue(of step: Step, in file: FileFacts) -> Place {
-        guard let argument = step.arguments.first(where: { ["on", "scheduler", nil].contains($0.label) }) else { return .unknown }
+        guard
+            let argument = step.arguments.first(where: { ["on", "scheduler"].contains($0.label) })
+                ?? step.arguments.first(where: { $0.label == nil })
+        else { return .unknown }
         let text = file.file.text(argument.value.range)
         if MainScheduler.isMain(text) { return .main }
         if context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) { return .main }

@@ -53,6 +53,13 @@ indirect enum AsyncCode: Sendable {
     }
 }
 
+extension AsyncCode {
+    /// Whether it is `let name: Type`.
+    func declares(_ name: String) -> Bool {
+        if case .declare(name, _) = self { true } else { false }
+    }
+}
+
 /// Prints statements with a file's own indentation.
 struct Printer {
     let style: Style

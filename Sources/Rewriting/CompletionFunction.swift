@@ -31,7 +31,7 @@ struct CompletionFunction {
     }
 
     /// `Subscribers.Completion<APIError>`: `APIError`.
-    private static func failure(ofCompletion type: String) -> String? {
+    static func failure(ofCompletion type: String) -> String? {
         let name = type.hasPrefix("Combine.") ? type.dropFirst("Combine.".count) : type[...]
         let marker = "Subscribers.Completion<"
         guard name.hasPrefix(marker), name.hasSuffix(">") else { return nil }

@@ -65,3 +65,34 @@ private final class ErrorVisitor: SyntaxVisitor {
         return true
     }
 }
+
+/// Where a piece of code hands a name on.
+enum ArgumentUse {
+    /// The calls that are given `name` itself as an argument; nil where it is read in any other way.
+    static func calls(with name: String, in text: String) -> [(called: String, label: String?)]? {
+        let visitor = ArgumentVisitor(name)
+        visitor.walk(Parser.parse(source: text))
+        return visitor.isOther ? nil : visitor.calls
+    }
+}
+
+private final class ArgumentVisitor: SyntaxVisitor {
+    private let name: String
+    private(set) var calls: [(called: String, label: String?)] = []
+    private(set) var isOther = false
+
+    init(_ name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.isFree, node.plainName == name else { return .visitChildren }
+        if let argument = node.parent?.as(LabeledExprSyntax.self), let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) {
+            calls.append((call.calledExpression.trimmedDescription, argument.label?.text))
+        } else {
+            isOther = true
+        }
+        return .visitChildren
+    }
+}

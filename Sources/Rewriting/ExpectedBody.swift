@@ -64,7 +64,32 @@ struct ExpectedBody {
             return constant(success) ?? success
         }
         if work.isEmpty, let short = ignoringFailure(success) { return short }
-        return [.do(success, catches: [try handler(work, isAwaited: fails)])]
+        let handler = try handler(work, isAwaited: fails)
+        return whateverComes(success, handler) ?? [.do(success, catches: [handler])]
+    }
+
+    /// `_ = try? await …` and what is done then, where that is the same after a failure and nobody looks at either.
+    private func whateverComes(_ success: [AsyncCode], _ handler: AsyncCode.Handler) -> [AsyncCode]? {
+        let then = Array(success.dropFirst())
+        let printer = lowerer.printer
+        guard let first = success.first, handler.pattern == nil, !lowerer.mayThrow(then), printer.lines(then) == printer.lines(handler.body)
+        else { return nil }
+        switch first {
+        case .bind(var binding) where binding.pattern == "_" && binding.type == nil && binding.value.isThrowing:
+            binding.value = Self.silent(binding.value)
+            return [.bind(binding)] + then
+        case .expression(let value) where value.isThrowing: return [.expression(Self.silent(value))] + then
+        default: return nil
+        }
+    }
+
+    /// `try? await …`
+    private static func silent(_ value: Value) -> Value {
+        var result = value
+        result.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        result.isAsync = false
+        result.isThrowing = false
+        return result
     }
 
     /// `let user = try await …`, where all that is done with the value is to set a local that nothing else sets.
@@ -77,10 +102,8 @@ struct ExpectedBody {
 
     /// `let user = try? await …`, where the value is put into an optional and nobody looks at the failure.
     private mutating func ignoringFailure(_ success: [AsyncCode]) -> [AsyncCode]? {
-        guard success.count == 1, case .assign(let name, var value) = success[0], wait.isOptional(name) else { return nil }
-        value.text = "try? " + (value.isAsync ? "await " : "") + value.text
-        value.isAsync = false
-        value.isThrowing = false
+        guard success.count == 1, case .assign(let name, let loud) = success[0], wait.isOptional(name) else { return nil }
+        let value = Self.silent(loud)
         guard let declaration = wait.onlySets(name) else { return [.assign(name, value)] }
         removed.append(declaration)
         return [.bind(AsyncCode.Binding(pattern: name, value: value))]

@@ -176,34 +176,46 @@ struct Lowerer {
             for silent in publisher.steps[(index + 1)...] { note(silent) }
             return try finish(try value(publisher.prefix(index + 1)), to: destination)
         }
-        note(step)
-        for silent in publisher.steps[(index + 1)...] { note(silent) }
+        let own = publisher.steps[index...]
         switch lowering(of: step) {
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents, .assertNoFailure:
+            guard isFailureStep(step) else { break }
+            for step in own { note(step) }
             if try emitFailureStep(step, after: before, to: destination) { return }
+            throw unread(step)
         case .flatMap:
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
                 let value = try value(before, following: step)
+                for step in own { note(step) }
                 return try emitBranches(closure, returns, taking: value, to: destination)
             }
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner,
                 let publisher = lastReturn(of: closure, returns)
             {
                 let value = try value(before, following: step)
+                for step in own { note(step) }
                 return try inside(closure, taking: value) { lowerer throws(Refusal) in
                     try lowerer.leading(of: closure, before: publisher)
                     try lowerer.emit(publisher, to: destination)
                 }
             }
         case .transform, .throwingTransform:
-            if case .return = destination, let closure = step.arguments.first?.value.closure, branches(closure) {
+            guard let closure = step.arguments.first?.value.closure, branches(closure) else { break }
+            if case .return = destination {
                 let value = try value(before, following: step)
+                for step in own { note(step) }
                 return try emitTransformBranches(closure, taking: value)
+            }
+            if case .assign(let name) = destination, setsItsValue(closure) {
+                let value = try value(before, following: step)
+                for step in own { note(step) }
+                return try emitTransformBranches(closure, taking: value, setting: name)
             }
         default: break
         }
         let start = code.count
         let upstream = try value(before, following: step)
+        for step in own { note(step) }
         try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
     }
 

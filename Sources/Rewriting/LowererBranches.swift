@@ -23,6 +23,41 @@ extension Lowerer {
         try inside(closure, taking: value) { lowerer throws(Refusal) in try lowerer.addBody(of: closure, edits: []) }
     }
 
+    /// The same where each way sets a variable.
+    ///
+    /// - Parameter type: of the variable, where it is to be declared first.
+    mutating func emitTransformBranches(
+        _ closure: Closure, taking value: Value, setting name: String, declaredAs type: String? = nil
+    ) throws(Refusal) {
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            var edits: [Edit] = []
+            for given in lowerer.givenValues(of: closure) {
+                guard let value = given.returned else { throw Refusal(.earlyReturn, "a closure in the chain returns early") }
+                edits.append(Edit(given.range.lowerBound..<value.range.lowerBound, "\(name) = "))
+            }
+            try lowerer.addBody(of: closure, edits: edits, declaring: type.map { .declare(name, type: $0) })
+        }
+    }
+
+    /// Whether a closure does nothing but give one of several values at its end, so that each way could set a variable instead.
+    func setsItsValue(_ closure: Closure) -> Bool {
+        guard endsInBranches(closure), !closure.body.holdsConditionalCompilation else { return false }
+        let given = givenValues(of: closure)
+        return !given.isEmpty
+            && given.allSatisfy { statement in
+                guard let value = statement.returned else { return false }
+                return splice.isSilent(value.range.upperBound..<statement.range.upperBound)
+                    && ["", "return"].contains(source.text(statement.range.lowerBound..<value.range.lowerBound).trimmed)
+            }
+    }
+
+    /// The statements that give a closure's value: its returns, or each branch of its only statement.
+    private func givenValues(of closure: Closure) -> [Statement] {
+        var returned: [Statement] = []
+        for statement in kept(closure) { statement.walk { if $0.isReturn { returned.append($0) } } }
+        return returned.isEmpty ? closure.body.implicitValues : returned
+    }
+
     /// - Parameter declaration: what the last statement sets, declared right before it.
     mutating func addBody(of closure: Closure, edits: [Edit], declaring declaration: AsyncCode? = nil) throws(Refusal) {
         let statements = kept(closure)

@@ -47,6 +47,24 @@ extension Lowerer {
             lines.joined(separator: "\n"), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output), output: output)
     }
 
+    /// `let title: String`, and an `if` or a `switch` that sets it; nil where a closure does not end in one, or its type is not known.
+    mutating func setValue(_ closure: Closure, taking value: Value, output: String?) -> Value? {
+        let type = (writtenResult(of: closure, isPublisher: false) ?? output).flatMap { Self.isTypeText($0) ? $0 : nil }
+        guard setsItsValue(closure), let type, type != "Void", type != "()", let written = try? spelled(type) else { return nil }
+        let saved = self
+        // A `catch` around it would have an `error` of its own.
+        let bound = splice.boundNames(in: restOfBody(of: closure)).union(["error"])
+        let candidates = [declaredName, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
+        guard let name = names.take(candidates) else { return nil }
+        do {
+            try emitTransformBranches(closure, taking: value, setting: name, declaredAs: written)
+        } catch {
+            self = saved
+            return nil
+        }
+        return Value(name, isName: true, suggestion: name, output: type)
+    }
+
     /// Whether each way out of a closure says by itself what type it gives: no `nil`, no `.member`, no number.
     private func saysItsType(_ closure: Closure) -> Bool {
         var found = false

@@ -21,11 +21,16 @@ extension Lowerer {
         if throwsInside, !handsOn { throw Refusal(.hardToRead, "a `do` around the chain would catch what the chain throws") }
         if handsOn, let content = contentWithoutScope(statement, block, in: outer) {
             throwing = true
-            let lines = Printer.split(try splice.text(content, current, edits: result))
-            return [Edit(statement.range, plainPrinter.join(lines, indentation: source.indentation(at: statement.range.lowerBound)))]
+            return [try unscoped(statement, content, result)]
         }
         for item in catches { result += try nestedEdits(item.body, returns, to: destination, isImplicit: false) }
         return result
+    }
+
+    /// What stands inside a statement takes its place.
+    func unscoped(_ statement: Statement, _ content: ByteRange, _ edits: [Edit]) throws(Refusal) -> Edit {
+        let lines = Printer.split(try splice.text(content, current, edits: edits))
+        return Edit(statement.range, plainPrinter.join(lines, indentation: source.indentation(at: statement.range.lowerBound)))
     }
 
     /// Without the file's line endings, which come with the whole edit.
@@ -55,7 +60,7 @@ extension Lowerer {
 
     /// What stands inside a `do` whose `catch` is not needed in a function that throws; nil where its braces are needed for the
     /// names declared inside, or comments would go with them.
-    private func contentWithoutScope(_ statement: Statement, _ block: Block, in outer: Block) -> ByteRange? {
+    func contentWithoutScope(_ statement: Statement, _ block: Block, in outer: Block) -> ByteRange? {
         guard outer.statements.last?.range == statement.range, let first = block.statements.first else { return nil }
         let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
         let content = leadingCommentStart(of: first, in: inside)..<contentEnd(of: inside)

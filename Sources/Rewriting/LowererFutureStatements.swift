@@ -16,7 +16,17 @@ extension Lowerer {
         let start = commentStart(of: first, in: range)
         let whole = start..<contentEnd(of: range)
         var edits = future.aliases.statements.map(removal) + movedDefinitions(of: statements, in: whole)
+        let rethrown = rethrown(in: statements.flatMap(\.innerBlocks), future)
+        for (statement, content) in rethrown {
+            var inner: [Edit] = []
+            for call in future.calls where content.contains(call.range.lowerBound) && !isDropped(call.range) {
+                inner += try self.edits(for: call, future, to: destination, isLast: false)
+            }
+            edits.append(try unscoped(statement, content, inner))
+            throwing = true
+        }
         for call in future.calls where whole.contains(call.range.lowerBound) && !isDropped(call.range) {
+            if rethrown.contains(where: { $0.statement.range.contains(call.range.lowerBound) }) { continue }
             edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
         let ends = future.calls.map(\.range.upperBound)
@@ -49,6 +59,20 @@ extension Lowerer {
         }
         try emitStatements(inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination)
         return true
+    }
+
+    /// The same at the end of a block inside, with what stands between its braces.
+    private func rethrown(in blocks: [Block], _ future: FutureShape) -> [(statement: Statement, content: ByteRange)] {
+        blocks.flatMap { block -> [(statement: Statement, content: ByteRange)] in
+            block.statements.flatMap { statement -> [(statement: Statement, content: ByteRange)] in
+                if case .do(let inner, let catches) = statement.kind, isPlainRethrow(catches, future.aliases.names),
+                    Self.bareReturns(in: inner.statements).isEmpty, let content = contentWithoutScope(statement, inner, in: block)
+                {
+                    return [(statement, content)]
+                }
+                return rethrown(in: statement.innerBlocks, future)
+            }
+        }
     }
 
     private func isDropped(_ range: ByteRange) -> Bool { current.dropped.contains { $0.contains(range.lowerBound) } }

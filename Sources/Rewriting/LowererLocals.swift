@@ -64,7 +64,7 @@ extension Lowerer {
 }
 
 extension Statement {
-    fileprivate func definesOnly(_ name: String) -> Bool {
+    func definesOnly(_ name: String) -> Bool {
         guard case .variable(let variable) = kind, variable.bindings.count == 1, case .name(name) = variable.bindings[0].pattern else {
             return false
         }

@@ -36,6 +36,7 @@ extension Lowerer {
     mutating func wholeBody(_ closure: Closure) throws(Refusal) {
         let statements = kept(closure)
         guard let first = statements.first else { return }
+        flushComments()
         code += try guarded(statements[...], from: contentStart(of: closure, from: first), in: closure)
     }
 

@@ -56,7 +56,9 @@ extension Lowerer {
 
     /// `.map(Optional.some)` at the end of what is assigned to an optional: the assignment wraps by itself.
     func withoutLastWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
-        guard let last = publisher.steps.lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]) else { return publisher }
+        guard let last = publisher.steps.lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]) else {
+            return publisher
+        }
         var steps = publisher.steps
         steps.remove(at: last)
         return PublisherExpression(
@@ -143,13 +145,22 @@ extension Lowerer {
         {
             return parts
         }
-        let inside = Array(code[start...])
+        var inside = Array(code[start...])
         code.removeLast(inside.count)
+        // What each way to the value sets already, a failure sets too.
+        if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text) }) {
+            inside.remove(at: index)
+            let handler = try handler(step, after: before, to: .assign(value.text), isFollowedByWork: isFollowedByWork)
+            add(.declare(value.text, type: try spelled(type)))
+            add(.do(inside, catches: [handler]))
+            return Value(value.text, isName: true, suggestion: value.text, output: type)
+        }
         // Declared before its value is made, so unlike any other local it hides what its own value reads.
         // `State.loaded(user)` is a state, and after a failure none that is loaded.
         let isMadeOfType = value.text.hasPrefix(type + ".") || value.text.hasPrefix(".")
         let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
-        guard let name = names.take([parameter(of: next), declaredName] + nouns + ["value", "output"]) else {
+        let candidates = ([parameter(of: next), declaredName] + nouns + ["value", "output"]).filter { $0 != "error" }
+        guard let name = names.take(candidates) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)

@@ -114,7 +114,8 @@ extension Lowerer {
     private mutating func asyncLet(
         _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>
     ) throws(Refusal) -> String {
-        guard value.isAsync else { return value.text }
+        // `(try? await load()) ?? []` waits inside.
+        guard value.isAsync || value.text.contains("await ") else { return value.text }
         let reads = Splice.reads(in: value.text)
         let base = leaving ?? noun
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()

@@ -254,7 +254,10 @@ extension Lowerer {
             if let name = closure.parameters?.first?.name { same.suggestion = name }
             return same
         }
-        if branches(closure) { return try calledClosure(closure, taking: value, output: output) }
+        if branches(closure) {
+            if let set = setValue(closure, taking: value, output: output) { return set }
+            return try calledClosure(closure, taking: value, output: output)
+        }
         guard let last = closure.body.statements.last else {
             // `{ _ in }`: the value is thrown away, what brings it is not.
             try inside(closure, taking: value) { lowerer throws(Refusal) in lowerer.noteComments(of: closure) }
@@ -268,6 +271,11 @@ extension Lowerer {
         let inPlace = awaitsInPlace
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure)
+            if case .throw(let error) = last.kind {
+                lowerer.add(.throw(try lowerer.text(error.range)))
+                result = .nothing
+                return
+            }
             if last.givesNothing {
                 lowerer.add(.raw(try lowerer.text(last.range)))
                 result = Value("()", output: "Void")

@@ -44,8 +44,8 @@ struct Names {
 
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
-        // Nobody writes it: what is called is a value.
-        if name == "callAsFunction" { return nil }
+        // Nobody writes the first: what is called is a value. The others say no more than that.
+        if ["callAsFunction", "publisher", "value"].contains(name) { return nil }
         var words = Self.words(name)
         // The name of a twin: what it gives is the same.
         if words.count > 1, words.last == "Async" { words.removeLast() }

@@ -58,6 +58,8 @@ struct Signature {
             if let discardableRange { result.append(Edit(discardableRange, "")) }
             return result + [Edit(resultRange, " " + effects)]
         }
-        return result + [Edit(arrowOffset..<resultRange.upperBound, "\(effects) -> \(twin.resultType)")]
+        // `()-> AnyPublisher<…>`
+        let gap = arrowOffset == resultRange.lowerBound ? " " : ""
+        return result + [Edit(arrowOffset..<resultRange.upperBound, "\(gap)\(effects) -> \(twin.resultType)")]
     }
 }

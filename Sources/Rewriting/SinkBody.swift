@@ -10,8 +10,8 @@ struct SinkBody {
     var lowerer: Lowerer
     /// Whether what is awaited may fail; the closures of a `sink` never throw.
     private var isThrowing = false
-    /// What the completion closure calls the completion, where it reads it as a value.
-    var completion: (name: String, type: String)?
+    /// What stands for the completion, where its closure reads it as a value.
+    private(set) var completion: WrittenCompletion?
     /// The chain, without what a `handleEvents` at its end does.
     var publisher: PublisherExpression
     private var events: ObservedEvents?
@@ -19,6 +19,8 @@ struct SinkBody {
     private(set) var told: CompletionFunction?
     /// What is done where the subscription stands, before the task.
     private(set) var before: Closure?
+    /// Whether nothing is subscribed to where the receiver of the chain is `nil`: nothing ends then, either.
+    private var mayLackReceiver = false
 
     init(_ task: SubscriptionTask, _ closures: SinkClosures, _ lowerer: Lowerer) {
         self.task = task
@@ -37,7 +39,7 @@ struct SinkBody {
                 completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers, allowsChosenErrors: true)
         }
         if let branches, branches.usesValue {
-            completion = (branches.name, try completionType())
+            completion = try WrittenCompletion(branches, of: failureType, in: lowerer)
             lowerer.reviewNotes.append("the completion is written out")
         }
         if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
@@ -53,15 +55,19 @@ struct SinkBody {
         let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
         lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let hasChosen = branches?.chosen.isEmpty == false
-        let isSame = finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false && !hasChosen
+        let tellsOfEnd = branches?.hasFinishedWork == true || observed?.hasFinishedWork == true || told != nil
+        mayLackReceiver = try lowerer.mayLackReceiver(publisher, tellsOfEnd: tellsOfEnd)
+        if mayLackReceiver, before != nil { throw Refusal(.hardToRead, "what is done at the start is not done without a receiver") }
+        let isSame =
+            finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false && !hasChosen && !mayLackReceiver
         if isSame, let same = try whateverComes(finished) { return same }
         var label: String?
         var work: WorkAfterValue?
-        if branches?.hasFinishedWork == true || observed?.hasFinishedWork == true || told != nil {
+        if tellsOfEnd {
             label = try labelForEarlyEnd()
             work = try workAfterValue(&finished)
         }
-        lowerer.absent = label.map { .break($0) } ?? .return(nil)
+        lowerer.absent = label.map { mayLackReceiver ? .return(nil) : .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
         if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, closures.takesFailures,
             let short = try ignoringFailures()
@@ -98,7 +104,7 @@ struct SinkBody {
     ) throws(Refusal) -> [AsyncCode] {
         var mayFail = false
         defer { isThrowing = mayFail }
-        let valueCode = try lowerer.nested { [closures, task, publisher, told] lowerer throws(Refusal) in
+        let valueCode = try lowerer.nested { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
             let parameters = closures.value?.closure?.parameters ?? []
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
             (lowerer.declaredOutput, lowerer.declaredName) = (closures.property?.type, closures.property?.name ?? parameter)
@@ -126,7 +132,7 @@ struct SinkBody {
                 if !finished.isEmpty || told != nil { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 return
             }
-            if let closure = expression.closure, closure.body.statements.isEmpty, value.isAbsentable {
+            if let closure = expression.closure, closure.body.statements.isEmpty, value.isAbsentable, !mayLackReceiver {
                 // Nobody looks at the value: whether it comes makes no difference.
                 lowerer.addBinding(.expression(Value("_ = " + value.printed)))
                 if !finished.isEmpty || told != nil { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
@@ -152,11 +158,11 @@ struct SinkBody {
             }
         }
         let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
-        return try lowerer.nested { [task, completion, told] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completion, told, mayLackReceiver] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
-            if let completion { lowerer.ambient.names[completion.name] = .text(completion.type + ".finished") }
-            if let label, lowerer.absentExits > 0 || work?.returnsEarly == true {
+            if let completion { lowerer.ambient.names[completion.name] = .text(completion.finished) }
+            if let label, lowerer.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
@@ -199,7 +205,7 @@ struct SinkBody {
     private func workAfterValue(_ finished: inout [ByteRange]) throws(Refusal) -> WorkAfterValue? {
         let isTold = closures.completion != nil || events?.completion != nil || told != nil
         guard let value = closures.value?.closure, isTold else { return nil }
-        let runsAnyway = told != nil || publisher.flow.cardinality.least == .zero
+        let runsAnyway = told != nil || publisher.flow.cardinality.least == .zero && !mayLackReceiver
         let work = WorkAfterValue(task: task, value: value, work: finished, runsAnyway: runsAnyway, source: lowerer.source)
         guard !work.returnsEarly else { return work }
         finished = work.work

@@ -32,10 +32,9 @@ extension SinkBody {
             }
         }
         var written: String?
-        if let completion, Splice.reads(in: text)[completion.name] != nil {
-            written = completion.type + ".failure(\(caught))"
-            if !isRead { pattern = nil }
-            if case .type(let type) = failureType, type != "Error" { pattern = "let \(caught) as \(try lowerer.spelled(type))" }
+        if let completion {
+            written = completion.failed(caught)
+            pattern = completion.pattern(naming: caught)
         }
         return AsyncCode.Handler(pattern: pattern, body: try handling(failed, completionAs: written))
     }
@@ -72,16 +71,7 @@ extension SinkBody {
         return ranges.flatMap { lowerer.splice.comments(in: $0) }.map { .raw($0) }
     }
 
-    /// The type of the completion where it is read as a value.
-    func completionType() throws(Refusal) -> String {
-        switch failureType {
-        case .never: "Subscribers.Completion<Never>"
-        case .type(let type) where type != "Error": "Subscribers.Completion<\(try lowerer.spelled(type))>"
-        case .type, .unknown: "Subscribers.Completion<any Error>"
-        }
-    }
-
-    private var failureType: Failure {
+    var failureType: Failure {
         let declared = lowerer.failure(of: task.site.subscription.publisher)
         return declared == .unknown ? task.site.subscription.publisher.flow.failure : declared
     }

@@ -206,7 +206,8 @@ struct Splice {
         for index in 1..<lines.count {
             let wasEmpty = lines[index].isEmpty
             let isBlank = lines[index].allSatisfy { $0 == " " || $0 == "\t" } && lines[index].hasPrefix(base)
-            if protected.contains(index) {
+            // An editor comments lines out at the edge of the file; they stay there, unless the text begins with one.
+            if protected.contains(index) || lines[index].hasPrefix("//") && !base.isEmpty && !text.hasPrefix("//") {
                 lines[index] = String(AsyncCode.verbatim) + lines[index]
             } else if lines[index].hasPrefix(base) {
                 lines[index].removeFirst(base.count)

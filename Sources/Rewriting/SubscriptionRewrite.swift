@@ -8,9 +8,9 @@ public enum SubscriptionRewrite {
         Result { () throws(Refusal) in
             switch site.subscription.terminal {
             case "sink":
-                return try AwaitedExpectation.speaks(for: site, in: context.program)
-                    ? AwaitedExpectation.rewrite(site, in: context) : SinkSubscription.rewrite(site, in: context)
-            case "assign": return try AssignSubscription.rewrite(site, in: context)
+                if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
+                return try moved(site, in: context, by: SinkSubscription.rewrite)
+            case "assign": return try moved(site, in: context, by: AssignSubscription.rewrite)
             case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
             case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
             default:
@@ -18,6 +18,20 @@ public enum SubscriptionRewrite {
                 if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
                 return try SinkSubscription.rewrite(site, in: context)
             }
+        }
+    }
+
+    /// The rewrite of a subscription to what a local stands for, where that can move; else of one to the local.
+    private static func moved(
+        _ site: SubscriptionSite, in context: RewriteContext,
+        by rule: (SubscriptionSite, RewriteContext) throws(Refusal) -> Rewrite
+    ) throws(Refusal) -> Rewrite {
+        guard let definition = MovedDefinition(site, in: context) else { return try rule(site, context) }
+        do {
+            return definition.rewrite(try rule(definition.site, context))
+        } catch {
+            if let rewrite = try? rule(site, context) { return rewrite }
+            throw error
         }
     }
 

@@ -34,7 +34,7 @@ extension SubscriptionTask {
 
     /// Whether what is done with the value goes to the queue that it needs by itself.
     private var choosesQueue: Bool {
-        file.file.text(site.subscription.range).contains("DispatchQueue.main")
+        site.subscription.arguments.contains { file.file.text($0.range).contains("DispatchQueue.main") }
     }
 
     /// Whether what is around it lives on an actor of its own, where a task begins without more being said.

@@ -44,7 +44,7 @@ public enum TwinProposal {
     private static func freeName(for id: DeclarationID, in program: Program) -> String {
         let declaration = program.declaration(id)
         let own = declaration.name
-        let short = name(for: own)
+        let short = own == "publisher" && declaration.kind != .function ? own : name(for: own)
         guard short != own else { return own }
         guard let owner = program.enclosingType(of: id) else {
             return program.declaresGlobal(short) ? own : short
@@ -60,8 +60,10 @@ public enum TwinProposal {
     /// Put behind the name of a twin where something else has that name and the same parameters.
     public static let distinguishingSuffix = "Async"
 
-    /// `fetchUserPublisher` → `fetchUser`; any other name stays.
+    /// `fetchUserPublisher` → `fetchUser`, `publisher` → `value`; any other name stays.
     public static func name(for name: String) -> String {
+        // What `publisher(for: request)` becomes is none.
+        if name == "publisher" { return "value" }
         let suffix = "Publisher"
         guard name.hasSuffix(suffix), name.count > suffix.count else { return name }
         let short = String(name.dropLast(suffix.count))

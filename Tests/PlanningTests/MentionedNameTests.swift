@@ -38,6 +38,27 @@ struct MentionedNameTests {
         #expect(try !canMean(Self.function, code))
     }
 
+    @Test(
+        "a local that a statement before declares is what its name means",
+        arguments: [
+            "f()\nlet load = 1\nprint(load)", "f()\nguard let load = x else { return }\nif a {\n    print(load)\n}",
+            "f()\nvar load = 1\nlet text = \"\\(load)\"",
+        ])
+    func local(_ code: String) throws {
+        #expect(try !canMean(Self.function, code))
+    }
+
+    @Test(
+        "a name is no local in its own initial value, outside the block that declares it, or behind a dot",
+        arguments: [
+            "f()\nlet load = ids.map {\n    print(load)\n}", "do {\n    let load = 1\n}\nprint(load)",
+            "f()\nif let load = x {\n}\nprint(load)", "f()\nlet load = 1\nprint(store.load)",
+            "f()\nlet work = a,\n    load = b\nprint(load)",
+        ])
+    func noLocal(_ code: String) throws {
+        #expect(try canMean(Self.function, code))
+    }
+
     @Test("a property may be meant by its bare name and by what is done with it, and by no label")
     func property() throws {
         let property = "var load: AnyPublisher<Int, Never> { x }"

@@ -22,6 +22,8 @@ public enum Rules {
 
     /// The id of the rule that rewrites what tests wait for.
     public static let ofTests = AwaitedExpectation.id
+    /// The rule for what is awaited already.
+    public static let ofBridges = BridgedCall.id
 
     /// Ids of the rules that rewrite subscriptions ending in `terminal`; none where no rule does.
     public static func ofSubscriptions(endingIn terminal: String) -> Set<String> {

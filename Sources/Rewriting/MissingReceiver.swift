@@ -1,0 +1,39 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `service?.load().sink { … }`: without a service nothing is subscribed to, so nothing ends.
+extension Lowerer {
+    /// Whether the chain hangs on a receiver that may be `nil`.
+    ///
+    /// - Parameter tellsOfEnd: whether something is done when the publisher ends. A value that does not come must not be taken for a
+    ///   receiver that is not there, then.
+    func mayLackReceiver(_ publisher: PublisherExpression, tellsOfEnd: Bool) throws(Refusal) -> Bool {
+        guard isOptionalChained(publisher) else { return false }
+        guard tellsOfEnd else { return true }
+        let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
+        guard part.steps(of: publisher) == nil, publisher.steps.allSatisfy(givesWhatItTakes) else {
+            throw Refusal(.hardToRead, "no receiver and no value would both be `nil`, and something is done at the end")
+        }
+        return true
+    }
+
+    private func isOptionalChained(_ publisher: PublisherExpression) -> Bool {
+        if case .producer(let call) = publisher.source { return call.isOptionalChained }
+        let end = publisher.sourceRange.upperBound
+        return end < source.bytes.count && source.bytes[end] == UInt8(ascii: "?")
+    }
+
+    /// Whether a value always comes out of a step that a value goes into, or a failure.
+    private func givesWhatItTakes(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .transform, .throwingTransform, .transformKeyPaths, .decode, .encode, .delay, .handleEvents, .replaceNil, .replaceEmpty,
+            .discard:
+            true
+        case .flatMap, .zip, .combineLatest, .mapError, .catch, .tryCatch, .replaceError, .assertNoFailure:
+            step.inner.allSatisfy { $0.flow.cardinality.least != .zero }
+        default: isSilent(step)
+        }
+    }
+}

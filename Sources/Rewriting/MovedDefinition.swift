@@ -1,0 +1,43 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `let answer = service.load()`, right before the statement that subscribes to `answer`, where nothing else reads it: what it stands
+/// for is awaited in the task, and the local goes.
+struct MovedDefinition {
+    /// The subscription, to what the local stands for.
+    let site: SubscriptionSite
+    private let removal: [Edit]
+
+    init?(_ site: SubscriptionSite, in context: RewriteContext) {
+        let publisher = site.subscription.publisher
+        guard case .local(let name, let held?) = publisher.source, !name.isEmpty, name != "self", !held.isShared,
+            let statement = site.statementRange, let id = site.declaration, let body = context.program.body(of: id)?.getter,
+            let definition = Self.statement(before: statement, in: body), definition.definesOnly(name),
+            case .variable(let variable) = definition.kind, variable.keyword == "let"
+        else { return nil }
+        let file = context.program.files[site.file]
+        let splice = Splice(source: file.file)
+        let inside = (body.range.lowerBound + 1)..<max(body.range.lowerBound + 1, body.range.upperBound - 1)
+        guard splice.count(of: name, in: inside) == 1 else { return nil }
+        removal = LineRemoval(file.file).edits([definition])
+        self.site = site.subscribing(
+            to: PublisherExpression(
+                range: publisher.range, source: .local("", held), sourceRange: publisher.sourceRange, steps: publisher.steps,
+                flow: publisher.flow, sourceFlow: publisher.sourceFlow))
+    }
+
+    func rewrite(_ rewrite: Rewrite) -> Rewrite {
+        var result = rewrite
+        result.edits = removal + result.edits
+        return result
+    }
+
+    private static func statement(before range: ByteRange, in block: Block) -> Statement? {
+        guard let index = block.statements.firstIndex(where: { $0.range.contains(range.lowerBound) }) else { return nil }
+        let around = block.statements[index]
+        if around.range == range { return index > 0 ? block.statements[index - 1] : nil }
+        return around.innerBlocks.lazy.compactMap { statement(before: range, in: $0) }.first
+    }
+}

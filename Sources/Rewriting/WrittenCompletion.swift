@@ -1,0 +1,60 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// What stands for a completion that its closure reads as a value: `finish(with: completion)`.
+struct WrittenCompletion {
+    /// What the closure calls it.
+    let name: String
+    /// The type of the failure, where only errors of that type are one: others would have no case to stand for them.
+    private let failure: String?
+    /// What has to stand before `.finished`.
+    private let type: String
+
+    /// - Parameter failure: what the publisher fails with.
+    init(_ branches: CompletionBranches, of failure: Failure, in lowerer: Lowerer) throws(Refusal) {
+        name = branches.name
+        let written: String
+        switch failure {
+        case .type("Error"): (self.failure, written) = (nil, "any Error")
+        case .type(let type):
+            written = try lowerer.spelled(type)
+            self.failure = written
+        case .never: (self.failure, written) = (nil, "Never")
+        case .unknown: throw Refusal(.hardToRead, "the type of the failure that the completion is of is not known")
+        }
+        let text = (branches.finished + branches.failed).map { lowerer.source.text($0) }.joined(separator: "\n")
+        let taken = ArgumentUse.calls(with: branches.name, in: text).map { calls in
+            calls.allSatisfy { lowerer.takesOneCompletion($0.called, $0.label) }
+        }
+        type = taken == true ? "" : "Subscribers.Completion<\(written)>"
+    }
+
+    var finished: String { type + ".finished" }
+
+    func failed(_ error: String) -> String { type + ".failure(\(error))" }
+
+    /// What a `catch` has to match.
+    func pattern(naming error: String) -> String? {
+        if let failure { return "let \(error) as \(failure)" }
+        return error == "error" ? nil : "let \(error)"
+    }
+}
+
+extension Lowerer {
+    /// Whether every function of that name says of which publisher's failure the completion is that it takes.
+    fileprivate func takesOneCompletion(_ called: String, _ label: String?) -> Bool {
+        let name = called.split { $0 == "." || $0 == "?" }.last.map(String.init) ?? called
+        let program = context.program
+        let functions = program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
+            declaration.kind == .function && declaration.name == name && declaration.parameters.contains { $0.label == label }
+        }
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                let given = function.parameters.filter { $0.label == label }
+                return function.genericParameters.isEmpty && given.allSatisfy { CompletionFunction.failure(ofCompletion: $0.type) != nil }
+            }
+    }
+}
