@@ -58,9 +58,6 @@ public struct Cardinality: Sendable, Hashable {
         self.isKnown = isKnown
     }
 
-    /// Whether an optional's own publisher may deliver it: that has some operators of its own, which deliver nothing for `nil`.
-    var isOfOptional: Bool { !isKnown || most <= .one }
-
     /// Exactly one value, then the end.
     public static let one = Cardinality(.one, .one, .always)
     /// No value or one, then the end.
