@@ -48,9 +48,13 @@ struct MentionedName {
         next.kind == .period || next.kind == .leftSquare && !next.precededBySpace
     }
 
-    /// `name = 1`, `name + 1`
+    /// `name = 1`, `name + 1`, `1 + item.name`
     private var isOperand: Bool {
-        next.kind == .equal || next.kind == .binaryOperator && Self.valueOperators.contains(next.text(in: bytes))
+        if next.kind == .equal { return true }
+        var start = index
+        while start > 1, tokens[start - 1].kind == .period, tokens[start - 2].kind == .identifier { start -= 2 }
+        let around = [next] + (start > 0 ? [tokens[start - 1]] : [])
+        return around.contains { $0.kind == .binaryOperator && Self.valueOperators.contains($0.text(in: bytes)) }
     }
 
     /// What a statement before, of this block or one around it, declares: `let page = …`, `guard let page = …`.

@@ -32,7 +32,7 @@ struct MentionedNameTests {
         arguments: [
             "store.load()", "store.load(1)", "load(at: 1, id: 2)", "load(id: 1, from: 2)", "f(load: 1)", "f(a, load: 1)",
             "func f(with load: Int) {}", "let load: Int", "case .load(let id): break", "return .load", "f(.load)", "load.id", "load = 3",
-            "load == 3", "load[0]",
+            "load == 3", "load[0]", "3 == load", "a + $1.load", "a.b && c.d.load",
         ])
     func excluded(_ code: String) throws {
         #expect(try !canMean(Self.function, code))
