@@ -76,11 +76,7 @@ extension ChainReader {
     ) -> [Flow]? {
         switch name {
         case "map", "compactMap", "flatMap":
-            guard let transform = arguments.last?.value, arguments.count == 1, publisher(expression, linkCount: linkCount, in: scope) == nil
-            else { return nil }
-            let element = type(of: expression.prefix(linkCount), in: scope)?.elementType
-            let inner = closureResult(transform, [element], values: elements(of: expression, linkCount: linkCount, in: scope), in: scope)
-            return inner.isReadable ? [inner.flow] : nil
+            return mapped(expression, linkCount: linkCount, arguments, in: scope).map { [$0.flow] }
         case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "removingDuplicates":
             return elements(of: expression, linkCount: linkCount, in: scope)
         default: return nil
@@ -101,13 +97,18 @@ extension ChainReader {
         let count = expression.links.count
         guard count >= 2, case .member("map") = expression.links[count - 2].kind,
             case .call(let arguments) = expression.links[count - 1].kind,
-            arguments.count == 1, publisher(expression, linkCount: count - 2, in: scope) == nil
+            let element = mapped(expression, linkCount: count - 2, arguments, in: scope)
         else { return nil }
-        let list = expression.prefix(count - 2)
-        let element = closureResult(
-            arguments[0].value, [type(of: list, in: scope)?.elementType], values: elements(of: expression, linkCount: count - 2, in: scope),
-            in: scope)
-        return element.isReadable ? MappedList(list: list.range, element: element, local: nil) : nil
+        return MappedList(list: expression.prefix(count - 2).range, element: element, local: nil)
+    }
+
+    /// What a closure makes of each element of the list that the first links give; nil where it makes no publisher of it.
+    private func mapped(_ expression: Expression, linkCount: Int, _ arguments: [Argument], in scope: Scope) -> Inner? {
+        guard arguments.count == 1, publisher(expression, linkCount: linkCount, in: scope) == nil else { return nil }
+        let element = type(of: expression.prefix(linkCount), in: scope)?.elementType
+        let values = elements(of: expression, linkCount: linkCount, in: scope)
+        let result = closureResult(arguments[0].value, [element], values: values, in: scope)
+        return result.isReadable ? result : nil
     }
 
     /// A property or a function of the scanned code that gives a collection of publishers.

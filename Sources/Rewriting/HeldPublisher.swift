@@ -41,9 +41,7 @@ struct HeldPublisher {
 
     /// What is left of the chain for the task.
     func rest(of publisher: PublisherExpression) -> PublisherExpression {
-        PublisherExpression(
-            range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: range, steps: Array(publisher.steps.dropFirst(count)),
-            flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))
+        publisher.rest(after: count, awaited: range)
     }
 
     /// `coordinate(to: settings).subscribed()`

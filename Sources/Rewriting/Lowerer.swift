@@ -309,9 +309,7 @@ struct Lowerer {
         var steps = publisher.steps
         let retry = steps.remove(at: index)
         steps.insert(retry, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
-        return PublisherExpression(
-            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
-            sourceFlow: publisher.sourceFlow)
+        return publisher.with(steps)
     }
 
     /// Remembers the comments that stand before a step.

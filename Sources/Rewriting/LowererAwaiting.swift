@@ -36,9 +36,7 @@ extension Lowerer {
     private mutating func awaited(_ publisher: PublisherExpression, count: Int, _ value: Value? = nil) -> PublisherExpression {
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
         if let value { readied[publisher.range.lowerBound] = value }
-        return PublisherExpression(
-            range: publisher.range, source: .opaque(.alreadyBridged), sourceRange: publisher.range.lowerBound..<end,
-            steps: Array(publisher.steps.dropFirst(count)), flow: publisher.flow, sourceFlow: AwaitedPart.flow(of: publisher, after: count))
+        return publisher.rest(after: count, awaited: publisher.range.lowerBound..<end)
     }
 
     /// `try await store.entities().first().awaitedValue()`

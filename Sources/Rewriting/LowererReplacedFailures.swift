@@ -45,11 +45,7 @@ extension Lowerer {
                 let last = publisher.steps[..<index].lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]),
                 isNeverOptional(publisher.prefix(last))
             else { continue }
-            var steps = publisher.steps
-            steps.remove(at: last)
-            return PublisherExpression(
-                range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
-                sourceFlow: publisher.sourceFlow)
+            return publisher.without(stepAt: last)
         }
         return publisher
     }
@@ -59,11 +55,7 @@ extension Lowerer {
         guard let last = publisher.steps.lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]) else {
             return publisher
         }
-        var steps = publisher.steps
-        steps.remove(at: last)
-        return PublisherExpression(
-            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
-            sourceFlow: publisher.sourceFlow)
+        return publisher.without(stepAt: last)
     }
 
     private func wrapsInOptional(_ step: Step) -> Bool {

@@ -20,12 +20,7 @@ struct ObservedEvents {
             !publisher.steps[(index + 1)...].contains(where: { $0.row?.treatment == .lowered(.receiveOn) }),
             let events = try ObservedEvents(publisher.steps[index], in: source)
         else { return nil }
-        var steps = publisher.steps
-        steps.remove(at: index)
-        let rest = PublisherExpression(
-            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
-            sourceFlow: publisher.sourceFlow)
-        return (rest, events)
+        return (publisher.without(stepAt: index), events)
     }
 
     private init?(_ step: Step, in source: SourceFile) throws(Refusal) {

@@ -13,11 +13,7 @@ extension SinkBody {
             AwaitedPart.flow(of: publisher, after: index).cardinality.verdict == .oneShot,
             !Delivery(context: lowerer.context, source: lowerer.source).mayBeAbsent(publisher.prefix(index))
         else { return }
-        var steps = publisher.steps
-        steps.remove(at: index)
-        publisher = PublisherExpression(
-            range: publisher.range, source: publisher.source, sourceRange: publisher.sourceRange, steps: steps, flow: publisher.flow,
-            sourceFlow: publisher.sourceFlow)
+        publisher = publisher.without(stepAt: index)
     }
 
     /// `guard let user = try? await …, !Task.isCancelled else { return }`, when nobody looks at the failure.
