@@ -141,7 +141,7 @@ extension TypeExpression {
     }
 
     /// Whether one of `names` stands in it.
-    func mentions(_ names: Set<String>) -> Bool {
+    public func mentions(_ names: Set<String>) -> Bool {
         switch self {
         case .named(let path):
             path.first.map { names.contains($0.name) } == true || path.contains { $0.genericArguments.contains { $0.mentions(names) } }

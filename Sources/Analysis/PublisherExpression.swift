@@ -149,6 +149,11 @@ public struct ProducerCall: Sendable {
         self.arguments = arguments
         self.isOptionalChained = isOptionalChained
     }
+
+    /// The argument each of a declaration's parameters gets, by the parameter's index.
+    public func arguments(for parameters: [Parameter]) -> [Int: Argument] {
+        ChainReader.matched(parameters, arguments ?? [])
+    }
 }
 
 /// One operator applied.

@@ -8,11 +8,26 @@ extension ChainReader {
     func type(of expression: Expression, in scope: Scope) -> TypeExpression? {
         guard !expression.links.isEmpty else { return type(ofRoot: expression.root, in: scope) }
         if case .member("self")? = expression.links.last?.kind,
-            case .type(let named) = referent(of: expression, linkCount: expression.links.count - 1, in: scope)
+            let named = typeWritten(as: expression.prefix(expression.links.count - 1), in: scope)
         {
             return .metatype(named, "Type")
         }
         return value(of: referent(of: expression, linkCount: expression.links.count, in: scope), in: scope)
+    }
+
+    /// The type that stands before `.self`: `User`, `[User]`, `[String: [User]]`, `User?`.
+    private func typeWritten(as expression: Expression, in scope: Scope) -> TypeExpression? {
+        let parts: [Expression]
+        switch expression.root {
+        case .array(let elements) where elements.count == 1: parts = elements
+        case .dictionary(let elements) where elements.count == 2: parts = elements
+        default:
+            guard case .type(let named) = referent(of: expression, linkCount: expression.links.count, in: scope) else { return nil }
+            guard case .optional? = expression.links.last?.kind else { return named }
+            return .optional(named)
+        }
+        guard parts.allSatisfy({ typeWritten(as: $0, in: scope) != nil }) else { return nil }
+        return TypeExpression(parsing: text(expression.range, in: scope))
     }
 
     private func type(ofRoot root: Expression.Root, in scope: Scope) -> TypeExpression? {

@@ -11,7 +11,7 @@ extension Lowerer {
         case .known(let row, let call): return try knownSource(row, call, publisher, next: next)
         case .producer(let call):
             if let value = try helperValue(call) { return value }
-            return try producerValue(call, publisher.sourceRange)
+            return try producerValue(call, publisher)
         case .local(let name, let held):
             guard let held, name.isEmpty || inlined.contains(name) else {
                 if let held, held.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
@@ -175,12 +175,17 @@ extension Lowerer {
         return program.publisherType(type, from: program.enclosingType(of: id))?.reason
     }
 
-    private mutating func producerValue(_ call: ProducerCall, _ range: ByteRange) throws(Refusal) -> Value {
+    private mutating func producerValue(_ call: ProducerCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
+        let range = publisher.sourceRange
         let overloads = overloads(of: call, at: range.lowerBound)
         let twin = try twin(of: overloads.candidates)
         if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
         let text = joined(try splice.text(range, current, edits: renaming(call, to: twin.name, in: range)), call, range)
         var value = value(of: twin, text)
+        if overloads.namesGenericParameter(outside: owner) {
+            value.output = publisher.sourceFlow.output
+            value.suggestion = Names.noun(ofCall: twin.name) ?? Names.noun(ofType: value.output)
+        }
         if let outputs = overloads.openOutputs {
             value.isGeneric = true
             value.possibleOutputs = outputs

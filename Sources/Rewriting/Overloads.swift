@@ -45,11 +45,21 @@ struct Overloads {
         return plain.count == 1 ? plain.first : nil
     }
 
+    /// Whether what is delivered is named by a generic parameter, which means nothing where the call is, in the type `caller`.
+    func namesGenericParameter(outside caller: String?) -> Bool {
+        candidates.contains { id in
+            let owner = context.program.enclosingType(of: id)
+            var names = Set(context.program.declaration(id).genericParameters.map(\.name))
+            if let owner, owner != caller { names.formUnion(context.program.types[owner]?.genericParameters.map(\.name) ?? []) }
+            return context.producers[id]?.type.output?.mentions(names) ?? false
+        }
+    }
+
     private func output(of id: DeclarationID) -> String? { context.producers[id]?.type.output?.description }
 
     /// `request<T>(_ path: String) -> AnyPublisher<T, Error>`
     private func hasOpenOutput(_ id: DeclarationID) -> Bool {
-        output(of: id).map { context.program.declaration(id).generic(in: $0, notIn: "") != nil } ?? false
+        output(of: id).map { context.program.declaration(id).generic(in: $0, notIn: "", handedInBy: call) != nil } ?? false
     }
 
     private func taken(by id: DeclarationID) -> [String] {
