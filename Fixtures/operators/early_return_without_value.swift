@@ -79,14 +79,14 @@ final class ProgramModel {
                 case 0: throw EnrolmentError.full
                 default:
                     record(.service, "measured")
-                    return (program, program.name.uppercased())
+                    return (program, program.name.utf8.count)
                 }
             }
             .receive(on: DispatchQueue.main)
             .sink { completion in
                 if case .failure(let error) = completion { record(.sink, "failed: \(error)") }
-            } receiveValue: { program, capitals in
-                record(.sink, "\(program.name) is \(capitals)")
+            } receiveValue: { program, bytes in
+                record(.sink, "\(program.name) is \(bytes)")
             }
             .store(in: &cancellables)
     }
@@ -159,16 +159,16 @@ final class ProgramModel {
         Task { [enrolment] in
             do {
                 let program = try await enrolment.enrol(in: name)
-                let (receivedProgram, capitals) = try { () throws in
+                let (receivedProgram, bytes) = try { () throws in
                     switch program.name.count {
                     case 0: throw EnrolmentError.full
                     default:
                         record(.service, "measured")
-                        return (program, program.name.uppercased())
+                        return (program, program.name.utf8.count)
                     }
                 }()
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(receivedProgram.name) is \(capitals)")
+                record(.sink, "\(receivedProgram.name) is \(bytes)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "failed: \(error)")
@@ -207,8 +207,8 @@ extension Task {
 // service: measured
 // service: courses of 
 // sink: maths: 2
-// sink: maths is MATHS
-// sink: taster is TASTER
+// sink: maths is 5
+// sink: taster is 6
 // sink: : 2
 // sink: failed: full
 // sink: failed: full

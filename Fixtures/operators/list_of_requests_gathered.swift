@@ -194,8 +194,8 @@ final class TideModel {
 
     func showSorted(_ ports: [Int]) {
         Task { [table] in
-            guard let sorted = try? await table.sorted(ports: ports), !Task.isCancelled else { return }
-            record(.sink, "sorted \(sorted)")
+            guard let values = try? await table.sorted(ports: ports), !Task.isCancelled else { return }
+            record(.sink, "sorted \(values)")
         }
         .store(in: &cancellables)
         Task { [table] in

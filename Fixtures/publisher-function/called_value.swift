@@ -122,15 +122,15 @@ final class TitleModel {
 
     func open(_ id: Int) {
         Task { [weak self, fetchTitle] in
-            let titleState: TitleState
+            let state: TitleState
             do {
                 let value = try await fetchTitle(id)
-                titleState = TitleState.loaded(value)
+                state = TitleState.loaded(value)
             } catch let error as TitleError {
-                titleState = TitleState.failed(error)
+                state = TitleState.failed(error)
             }
             guard !Task.isCancelled else { return }
-            self?.state = titleState
+            self?.state = state
         }
         .store(in: &cancellables)
     }

@@ -59,7 +59,8 @@ extension ChainReader {
     }
 
     private static let keyPaths: Set<String> = ["KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath"]
-    private static let plainTypes: Set<String> = [
+    /// Types of the standard library and of Foundation that are no optional and stand for nothing else.
+    static let plainTypes: Set<String> = [
         "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval", "UInt", "URL", "UUID",
     ]
 }

@@ -29,11 +29,16 @@ extension ChainReader {
         case "filter": return type
         case "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "lazy": return .array(element)
         case "map", "compactMap":
-            guard let transform = arguments?.last?.value, let made = resultType(of: transform, element, in: scope) else { return nil }
+            guard let transform = arguments?.last?.value,
+                let made = resultType(of: transform, element, in: scope).flatMap({ withFailure(of: transform, $0) })
+            else { return nil }
             return .array(name == "map" ? made : made.strippingOptionals)
         case "flatMap":
             guard let transform = arguments?.last?.value else { return nil }
             return resultType(of: transform, element, in: scope)?.elementType.map { .array($0) }
+        case "count": return arguments == nil ? .named("Int") : nil
+        case "isEmpty", "contains", "allSatisfy": return .named("Bool")
+        case "joined": return element == .named("String") ? .named("String") : nil
         case "enumerated": return .array(.tuple([.init(label: "offset", .named("Int")), .init(label: "element", element)]))
         case "keys", "values":
             guard case .dictionary(let key, let value) = type else { return nil }
@@ -45,6 +50,7 @@ extension ChainReader {
     private static let collectionMembers: Set<String> = [
         "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "filter", "sorted", "reversed",
         "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "lazy", "map", "compactMap", "flatMap", "enumerated", "keys", "values",
+        "count", "isEmpty", "contains", "allSatisfy", "joined",
     ]
 }
 

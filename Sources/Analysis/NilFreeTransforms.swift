@@ -58,6 +58,4 @@ extension ChainReader {
         }
         return !expression.links.isEmpty
     }
-
-    private static let plainTypes: Set<String> = ["String", "Int", "Bool", "Double", "Float", "Data", "Date", "URL", "UUID"]
 }

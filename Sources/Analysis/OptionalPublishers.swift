@@ -9,8 +9,8 @@ extension ChainReader {
     func isOptionalPublisher(_ expression: Expression, linkCount: Int, in scope: Scope) -> Bool {
         let beginning = expression.prefix(linkCount)
         // `(service?.load())`: what is chained is optional as a whole.
-        if linkCount == 0, case .tuple(let inner) = beginning.root, inner.count == 1, inner[0].value.isOptionalChain { return true }
-        guard case .optional(let wrapped)? = type(of: beginning, in: scope) else { return false }
+        if linkCount == 0, case .tuple(let inner) = beginning.root, inner.count == 1, inner[0].value.isChained { return true }
+        guard case .optional(let wrapped)? = typeInChain(of: beginning, in: scope) else { return false }
         return program.publisherType(wrapped, from: scope.selfType) != nil
     }
 
@@ -19,7 +19,7 @@ extension ChainReader {
         _ name: String, _ arguments: [Argument], _ range: ByteRange, _ optional: Expression, after upstream: Flow, in scope: Scope
     ) -> Step? {
         guard arguments.count == 1 else { return nil }
-        let type = self.type(of: optional, in: scope)?.strippingOptionals
+        let type = typeInChain(of: optional, in: scope)?.strippingOptionals
         let made = closureResult(arguments[0].value, [type], values: [upstream], in: scope)
         var flow = Flow(.unknown, reason: .undecidedSource)
         if made.isReadable {
@@ -41,12 +41,5 @@ extension ChainReader {
     private func isImplicitlyUnwrapped(_ expression: Expression, in scope: Scope) -> Bool {
         guard case .members(let ids, _) = referent(of: expression, linkCount: expression.links.count, in: scope) else { return false }
         return ids.contains { program.declaration($0).typeText?.hasSuffix("!") == true }
-    }
-}
-
-extension Expression {
-    /// Whether a `?` in it makes the whole optional.
-    fileprivate var isOptionalChain: Bool {
-        links.contains { if case .optional = $0.kind { true } else { false } }
     }
 }

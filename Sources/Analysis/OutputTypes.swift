@@ -28,7 +28,7 @@ extension ChainReader {
         case "count": return "Int"
         case "contains", "tryContains", "allSatisfy", "tryAllSatisfy": return "Bool"
         case "ignoreOutput": return "Never"
-        case "catch", "tryCatch": return upstream.output ?? inner.first?.flow.output
+        case "catch", "tryCatch": return upstream.output ?? inner.first.flatMap { $0.isJust ? nil : $0.flow.output }
         case "replaceNil": return parameter?.strippingOptionals.description
         default: return upstream.output
         }
@@ -57,7 +57,7 @@ extension ChainReader {
             return type(of: path, in: inside)
         case _ where ["Optional.some", "Optional.init"].contains(text(transform.range, in: scope)): return parameter.map { .optional($0) }
         default:
-            var called = transform
+            var called = transform.withoutLabels
             called.links.append(Link(.call([]), transform.range))
             return type(of: called, in: scope)
         }

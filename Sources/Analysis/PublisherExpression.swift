@@ -192,6 +192,12 @@ public enum Inner: Sendable {
     case closure(Closure, returns: [Int: PublisherExpression])
     /// The argument is a function that returns one: `flatMap(load)`.
     case reference(ProducerCall, Flow)
+
+    /// Whether it returns `Just(…)`, whose type may be wider than what it is given: `Just(0)` of an `Int?` or a `Double`.
+    var isJust: Bool {
+        guard case .closure(_, let returns) = self else { return false }
+        return returns.values.contains { if case .known(let row, _) = $0.source { row.name == "Just" } else { false } }
+    }
 }
 
 /// A subscription: a publisher and what ends its chain.

@@ -6,6 +6,12 @@ import Lexing
 /// Says nothing rather than something wrong: nil where the text does not tell.
 extension ChainReader {
     func type(of expression: Expression, in scope: Scope) -> TypeExpression? {
+        let found = typeInChain(of: expression, in: scope)
+        return expression.isChained ? found.map { .optional($0.strippingOptionals) } : found
+    }
+
+    /// What a chain that goes on behind the expression goes on with: of `user?.name` the name, which is there where anything goes on.
+    func typeInChain(of expression: Expression, in scope: Scope) -> TypeExpression? {
         guard !expression.links.isEmpty else { return type(ofRoot: expression.root, in: scope) }
         if case .member("self")? = expression.links.last?.kind,
             let named = typeWritten(as: expression.prefix(expression.links.count - 1), in: scope)
@@ -57,9 +63,29 @@ extension ChainReader {
             return keyword == "try?" ? .optional(type) : type
         case .infix(let operands, let operators):
             if operators.contains("...") || operators.contains("..<") { return .named("Range") }
+            if let comparison = operators.first(where: Self.comparing.contains) {
+                return operands.allSatisfy { isComparable($0, by: comparison, in: scope) } ? .named("Bool") : nil
+            }
             guard operators.first == "??" else { return nil }
             return commonType(of: operands, in: scope, isOptional: false)
         default: return nil
+        }
+    }
+
+    /// Operators of the lowest precedence, which give a `Bool` for whatever the standard library compares.
+    private static let comparing: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!=="]
+
+    /// Whether an operand is of a type whose comparisons give a `Bool`: a column of a database makes something else of them.
+    private func isComparable(_ operand: Expression, by comparison: String, in scope: Scope) -> Bool {
+        switch operand.root {
+        case .literal, .string, .implicitMember: return true
+        case .prefixed("!", let inner): return isComparable(inner, by: comparison, in: scope)
+        default:
+            guard let type = type(of: operand, in: scope)?.strippingOptionals else { return false }
+            if case .array = type { return true }
+            guard program.types[type.description]?.isDeclared == true || Self.plainTypes.contains(type.description) else { return false }
+            let own = (members(comparison, of: type, in: scope) ?? []) + (program.globals[comparison] ?? [])
+            return own.allSatisfy { program.declaration($0).typeText == "Bool" }
         }
     }
 

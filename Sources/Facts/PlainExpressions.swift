@@ -30,6 +30,23 @@ extension Expression {
         }
     }
 
+    /// Whether it is an optional because something before its last member is: `user?.name`.
+    public var isChained: Bool {
+        links.dropLast().contains { if case .optional = $0.kind { true } else { false } }
+    }
+
+    /// A reference to a function by its base name alone: `Row.init` of `Row.init(post:)`.
+    public var withoutLabels: Expression {
+        func base(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
+        var result = self
+        if case .member(let name)? = links.last?.kind {
+            result.links[links.count - 1] = Link(.member(base(name)), links[links.count - 1].range)
+        } else if let name = plainName {
+            result.root = .name(base(name))
+        }
+        return result
+    }
+
     /// Whether `name` is read in it, a closure's parameter of that name being something else.
     public func reads(_ name: String) -> Bool {
         var found = false
@@ -87,5 +104,15 @@ extension Statement {
         else { return nil }
         if value == nil { return name == "self" ? name : nil }
         return value?.plainName == "self" ? name : nil
+    }
+}
+
+extension Closure {
+    /// What a closure without a named parameter gives its only value to, and does nothing else: `name` of `{ self?.name = $0 }`.
+    public var nameOfAssigned: String? {
+        guard parameters == nil, body.statements.count == 1, case .expression(let only) = body.statements[0].kind,
+            case .assignment(let target, let value) = only.root, value.plainName == "$0", case .member(let name)? = target.links.last?.kind
+        else { return nil }
+        return name
     }
 }

@@ -45,7 +45,7 @@ struct Names {
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
         // Nobody writes the first: what is called is a value. The others say no more than that.
-        if ["callAsFunction", "publisher", "value"].contains(name) { return nil }
+        if ["callAsFunction", "publisher", "value"].contains(name) || participles.contains(name) { return nil }
         var words = Self.words(name)
         // The name of a twin: what it gives is the same.
         if words.count > 1, words.last == "Async" { words.removeLast() }
@@ -66,6 +66,11 @@ struct Names {
         let kept = words.count > 1 && noise.contains(words[words.count - 1].lowercased()) ? Array(words.dropLast()) : words
         return camel(kept)
     }
+
+    /// Members of the standard library that say how the value was made, and not what it is.
+    private static let participles: Set<String> = [
+        "absoluteString", "capitalized", "joined", "lowercased", "reversed", "shuffled", "sorted", "uppercased",
+    ]
 
     /// What a value of a type is called: `User` gives `user`, `[User]` gives `users`.
     static func noun(ofType type: String?) -> String? {

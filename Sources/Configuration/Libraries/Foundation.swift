@@ -32,6 +32,26 @@ extension Libraries {
           MPRemoteCommandCenter.shared(): -> MPRemoteCommandCenter
           PHPhotoLibrary.shared(): -> PHPhotoLibrary
           NSUbiquitousKeyValueStore.default: -> NSUbiquitousKeyValueStore
+          # What a transform makes of a value with them is of these types.
+          String.capitalized: -> String
+          String.trimmingCharacters(in:): -> String
+          String.replacingOccurrences(of:with:): -> String
+          String.components(separatedBy:): -> [String]
+          String.data(using:): -> Data?
+          Data.count: -> Int
+          Data.isEmpty: -> Bool
+          Data.base64EncodedString(): -> String
+          URL.absoluteString: -> String
+          URL.lastPathComponent: -> String
+          URL.pathExtension: -> String
+          URL.host: -> String?
+          URL.appendingPathComponent(_:): -> URL
+          URL.deletingLastPathComponent(): -> URL
+          UUID.uuidString: -> String
+          Date.timeIntervalSince1970: -> TimeInterval
+          Date.timeIntervalSince(_:): -> TimeInterval
+          Date.addingTimeInterval(_:): -> Date
+          HTTPURLResponse.statusCode: -> Int
           # `Sequence.publisher` delivers the elements, then ends.
           String.publisher: 0...many, never fails
           Substring.publisher: 0...many, never fails
