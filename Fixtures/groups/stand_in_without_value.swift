@@ -116,8 +116,7 @@ struct LiveEvents: EventStore {
 }
 
 struct EventStorePreview: EventStore {
-    func delete(id: Int) async throws {
-    }
+    func delete(id: Int) async throws {}
 
     private let titles = [2: "Party"]
 

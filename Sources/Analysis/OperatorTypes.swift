@@ -53,20 +53,8 @@ extension ChainReader {
     /// Whether what has to give a publisher gives a literal, so that Combine's operator cannot be meant.
     func givesPlainValue(_ row: Operator, _ arguments: [Argument]) -> Bool {
         guard row.publishers == .closureResult, let value = arguments.last?.value, value.links.isEmpty else { return false }
-        guard case .closure(let closure) = value.root else { return value.isPlainLiteral }
+        guard case .closure(let closure) = value.root else { return value.isLiteral }
         guard closure.body.statements.count == 1, case .expression(let only) = closure.body.statements[0].kind else { return false }
-        return only.isPlainLiteral
-    }
-}
-
-extension Expression {
-    /// Whether it is a number, a string or a Boolean and nothing else.
-    fileprivate var isPlainLiteral: Bool {
-        guard links.isEmpty else { return false }
-        return switch root {
-        case .literal(.nil): false
-        case .literal, .string: true
-        default: false
-        }
+        return only.isLiteral
     }
 }

@@ -19,6 +19,16 @@ extension Expression {
         return nil
     }
 
+    /// Whether it is a literal of a list, a dictionary, a text, a number or a Boolean, and nothing else.
+    public var isLiteral: Bool {
+        guard links.isEmpty else { return false }
+        return switch root {
+        case .array, .dictionary, .string: true
+        case .literal(let literal): literal != .nil
+        default: false
+        }
+    }
+
     /// Whether it is `()` or `Void()`.
     public var isEmptyTuple: Bool {
         switch root {

@@ -83,7 +83,9 @@ extension Lowerer {
         if value.isVoid, !value.isAbsentable {
             if value.hasEffects { addBinding(.expression(value)) }
             result = Value("()", output: "Void")
-        } else if !value.isName || value.isAbsentable {
+        } else if (!value.isName && !value.isConstant) || value.isAbsentable {
+            var value = value
+            value.output = value.output ?? declaredOutput
             result = Value(try bind(value, preferring: nil), isName: true, output: value.output)
         }
         let pause = "\(AsyncCode.pause)nanoseconds: \(nanoseconds))"

@@ -62,6 +62,7 @@ extension Lowerer {
         guard lowering(of: step) == .transform, step.arguments.count == 1, let argument = step.arguments.first else { return false }
         let text = source.text(argument.value.range).filter { !$0.isWhitespace }
         return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
+            || text.hasPrefix("{$0as") && text.hasSuffix("?}")
     }
 
     /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.

@@ -106,7 +106,7 @@ extension Lowerer {
             return Value(try text(argument.range) + ".get()", isThrowing: true, output: sourceOutput(publisher))
         }
         // What never fails is given no error, and nobody wraps a value in a result without need.
-        let isValue = type != nil && type == (sourceOutput(publisher) ?? declaredOutput)
+        let isValue = argument.isLiteral || type != nil && type == (sourceOutput(publisher) ?? declaredOutput)
         guard isValue || publisher.flow.failure == .never || publisher.steps.isEmpty && declaredFailure == .never else {
             throw Refusal(.shapeNotSupported, "whether `Result.Publisher` is given a value, an error or a result is not known")
         }

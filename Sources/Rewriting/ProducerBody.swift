@@ -55,7 +55,7 @@ struct ProducerBody {
             lowerer.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
-        let edits = try lowerer.edits(in: block, producer.returns, to: .return(isLast: true))
+        let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
         if lowerer.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
         }
@@ -66,6 +66,14 @@ struct ProducerBody {
         return Result(
             edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes() + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
+    }
+
+    /// `{}` where nothing is left of a body.
+    private func braces(_ block: Block, _ edits: [Edit]) -> [Edit] {
+        guard edits.count == 1, edits[0].replacement.allSatisfy(\.isWhitespace) else { return edits }
+        let around = [(block.range.lowerBound + 1)..<edits[0].range.lowerBound, edits[0].range.upperBound..<(block.range.upperBound - 1)]
+        let isEmpty = around.allSatisfy { file.file.text($0).allSatisfy(\.isWhitespace) }
+        return isEmpty ? [Edit(block.range, "{}")] : edits
     }
 
     private func withLineEndings(_ edit: Edit) -> Edit {

@@ -74,6 +74,15 @@ struct Value: Sendable {
 
     var hasEffects: Bool { isAsync || isThrowing }
 
+    /// Whether it is the same wherever it is written: `12`, `true`, `"none"`, `.loading`.
+    var isConstant: Bool {
+        if case .whole = parts, !hasEffects, !isAbsentable {} else { return false }
+        let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !text.dropFirst().dropLast().contains { "\"\\\n".contains($0) }
+        let isNumber = text.first?.isNumber == true && text.allSatisfy { $0.isNumber || "._".contains($0) }
+        let isMember = text.hasPrefix(".") && Names.isIdentifier(String(text.dropFirst()))
+        return isText || isNumber || isMember || ["true", "false", "nil", "[]", "[:]"].contains(text)
+    }
+
     var isVoid: Bool { output == "Void" || output == "()" || text == "()" }
 
     /// Whether `return` before it would be noise: an awaited call that gives nothing.
