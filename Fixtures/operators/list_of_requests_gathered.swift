@@ -181,9 +181,9 @@ final class TideModel {
     func show(_ ports: [Int]) {
         Task { [table] in
             do {
-                let all = try await table.all(ports: ports)
+                let values = try await table.all(ports: ports)
                 guard !Task.isCancelled else { return }
-                record(.sink, "\(all)")
+                record(.sink, "\(values)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(error)")

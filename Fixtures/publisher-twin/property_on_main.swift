@@ -69,9 +69,9 @@ final class BuoyModel {
 
     func load() {
         Task { [buoys] in
-            let all = await buoys.all
+            let values = await buoys.all
             guard !Task.isCancelled else { return }
-            record(.sink, "loaded \(all)")
+            record(.sink, "loaded \(values)")
         }
         .store(in: &cancellables)
     }

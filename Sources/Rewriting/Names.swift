@@ -45,7 +45,7 @@ struct Names {
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
         // Nobody writes the first: what is called is a value. The others say no more than that.
-        if ["callAsFunction", "publisher", "value"].contains(name) || participles.contains(name) { return nil }
+        if ["all", "callAsFunction", "publisher", "value"].contains(name) || participles.contains(name) { return nil }
         var words = Self.words(name)
         // The name of a twin: what it gives is the same.
         if words.count > 1, words.last == "Async" { words.removeLast() }
