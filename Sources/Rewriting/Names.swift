@@ -60,7 +60,9 @@ struct Names {
             guard let second = rest.first, !prepositions.contains(second.lowercased()) else { return nil }
             while let head = rest.first, ["all", "the", "my", "current"].contains(head.lowercased()), rest.count > 1 { rest.removeFirst() }
             if let end = rest.firstIndex(where: { prepositions.contains($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
-            return camel(rest)
+            // `loadPublisher` loads something: what comes of it is no publisher.
+            if rest.last == "Publisher" { rest.removeLast() }
+            return rest.isEmpty ? nil : camel(rest)
         }
         let noise: Set<String> = ["publisher", "request", "task"]
         let kept = words.count > 1 && noise.contains(words[words.count - 1].lowercased()) ? Array(words.dropLast()) : words

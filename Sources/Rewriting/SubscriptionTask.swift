@@ -47,9 +47,21 @@ struct SubscriptionTask {
         case .discarded, .unused:
             if isReturned { break }
             throw Refusal(.resultDropped)
+        case .local(let name), .assigned(let name):
+            if isCancelled(name) { throw Refusal(.resultDropped, "`\(name)` is cancelled before the task could begin") }
         default: break
         }
         try checkDelivery()
+    }
+
+    /// Whether what follows cancels it before anything else can run: the statements up to there wait for nothing.
+    private func isCancelled(_ name: String) -> Bool {
+        for statement in site.following {
+            let text = file.file.text(statement.range)
+            if ["\(name).cancel()", "\(name)?.cancel()"].contains(text) { return true }
+            if ["await", "wait", "run"].contains(where: text.contains) { return false }
+        }
+        return false
     }
 
     /// Refuses a value that code after the subscription may rely on.

@@ -169,6 +169,8 @@ struct TaskCaptures {
             return try read(expression: range, name: Self.name(ofConstructed: text))
         }
         if first.first?.isUppercase == true {
+            // `User.self`: a type is the same whenever it is asked for.
+            if last == "self" { return }
             guard path.count > 1, isState(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else { return }
             add(name, text)
             edits.append(Edit(range, name))
