@@ -7,15 +7,15 @@ import Combine
 import Foundation
 
 final class Orchard: Sendable {
-    func trees() -> AnyPublisher<[Int], Never> {
+    func trees() -> AnyPublisher<[Int], Never> { // → one-shot publisher-function
         Deferred { Future { promise in later(1) { promise(.success([2, 3])) } } }.eraseToAnyPublisher()
     }
 
-    func pick(tree: Int) -> AnyPublisher<Int, Never> {
+    func pick(tree: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
         Deferred { Future { promise in later(tree) { promise(.success(tree * 10)) } } }.eraseToAnyPublisher()
     }
 
-    func all(_ pickings: [AnyPublisher<Int, Never>]) -> AnyPublisher<Int, Never> {
+    func all(_ pickings: [AnyPublisher<Int, Never>]) -> AnyPublisher<Int, Never> { // → one-shot awaited-publisher review
         Publishers.MergeMany(pickings).collect().map { $0.reduce(0, +) }.eraseToAnyPublisher()
     }
 }
@@ -26,12 +26,12 @@ final class Farmer {
     private var cancellables = Set<AnyCancellable>()
 
     func harvest() {
-        orchard.trees()
+        orchard.trees() // → one-shot sink-subscription
             .flatMap { [orchard] trees in orchard.all(trees.map(orchard.pick(tree:))) }
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "\($0) apples") }
             .store(in: &cancellables)
-        orchard.pick(tree: 1)
+        orchard.pick(tree: 1) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "\($0) for the children") }
             .store(in: &cancellables)

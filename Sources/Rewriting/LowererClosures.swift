@@ -191,6 +191,12 @@ extension Lowerer {
 
     mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
         if uses == 0 { return try drop(value) }
+        if value.isVoid, !value.isAbsentable {
+            // Nobody gives nothing a name.
+            try drop(value)
+            ambient.names[parameter] = .text("()")
+            return
+        }
         if value.isName, !value.isAbsentable {
             ambient.names[parameter] = .text(value.text)
             return
