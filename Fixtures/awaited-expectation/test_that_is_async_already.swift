@@ -102,6 +102,8 @@ import XCTest
 // MARK: trace
 // service: dark
 // sink: compared hoho with hoho
+// sink: asserted equal: true
 // caller: echo passed
 // sink: compared NoEcho() with NoEcho()
+// sink: asserted equal: true
 // caller: silence passed

@@ -12,7 +12,7 @@ final class Orchard: Sendable {
     }
 
     func pick(tree: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
-        Deferred { Future { promise in later(tree) { promise(.success(tree * 10)) } } }.eraseToAnyPublisher()
+        Deferred { Future { promise in later(Double(tree)) { promise(.success(tree * 10)) } } }.eraseToAnyPublisher()
     }
 
     func all(_ pickings: [AnyPublisher<Int, Never>]) -> AnyPublisher<Int, Never> { // → one-shot awaited-publisher review
@@ -55,7 +55,7 @@ final class Orchard: Sendable {
 
     func pick(tree: Int) async -> Int {
         await withCheckedContinuation { continuation in
-            later(tree) { continuation.resume(returning: tree * 10) }
+            later(Double(tree)) { continuation.resume(returning: tree * 10) }
         }
     }
 

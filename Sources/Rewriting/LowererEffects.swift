@@ -84,7 +84,7 @@ extension Lowerer {
             if value.hasEffects { addBinding(.expression(value)) }
             result = Value("()", output: "Void")
         } else if !value.isName || value.isAbsentable {
-            result = Value(try bind(value, preferring: nil), isName: true, output: value.output)
+            result = Value(try bind(value, preferring: declaredName), isName: true, output: value.output)
         }
         let pause = "\(AsyncCode.pause)nanoseconds: \(nanoseconds))"
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.

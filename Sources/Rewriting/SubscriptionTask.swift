@@ -47,11 +47,18 @@ struct SubscriptionTask {
         case .discarded, .unused:
             if isReturned { break }
             throw Refusal(.resultDropped)
-        case .local(let name), .assigned(let name):
-            if isCancelled(name) { throw Refusal(.resultDropped, "`\(name)` is cancelled before the task could begin") }
         default: break
         }
         try checkDelivery()
+    }
+
+    /// Refuses what is cancelled before a task could begin.
+    private func checkHolder() throws(Refusal) {
+        switch site.subscription.use {
+        case .local(let name) where isCancelled(name), .assigned(let name) where isCancelled(name):
+            throw Refusal(.resultDropped, "`\(name)` is cancelled before the task could begin")
+        default: break
+        }
     }
 
     /// Whether what follows cancels it before anything else can run: the statements up to there wait for nothing.
@@ -162,6 +169,7 @@ struct SubscriptionTask {
         _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
     ) throws(Refusal) -> Rewrite {
         try checkNames()
+        if isKept { try checkHolder() }
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
         let subscription = site.subscription
