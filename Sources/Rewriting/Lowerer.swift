@@ -269,7 +269,8 @@ struct Lowerer {
         var flow = publisher.prefix(gathered + 1).flow
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
-            (declaredOutput, declaredName) = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput) ? (whole.output, whole.name) : (nil, nil)
+            let isKept = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput)
+            (declaredOutput, declaredName) = isKept ? (whole.output, whole.name) : (nil, nil)
             if value.isNothing {
                 guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
                     throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")

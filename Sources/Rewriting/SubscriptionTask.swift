@@ -66,7 +66,7 @@ struct SubscriptionTask {
         for statement in site.following {
             let text = file.file.text(statement.range)
             if ["\(name).cancel()", "\(name)?.cancel()"].contains(text) { return true }
-            if ["await", "wait", "run"].contains(where: text.contains) { return false }
+            if ["await ", "wait(", "waitFor", "RunLoop"].contains(where: text.contains) { return false }
         }
         return false
     }
