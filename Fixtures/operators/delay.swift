@@ -80,11 +80,11 @@ final class ToastModel {
 
     func show(_ name: String) {
         Task { [toast] in
-            let text = await toast.text(name)
-            let value = text + "!"
+            let value = await toast.text(name)
+            let text = value + "!"
             try await Task.sleep(nanoseconds: 500_000_000)
             guard !Task.isCancelled else { return }
-            record(.sink, "\(value) at \(elapsed)")
+            record(.sink, "\(text) at \(elapsed)")
         }
         .store(in: &cancellables)
     }

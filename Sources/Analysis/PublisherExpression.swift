@@ -233,7 +233,7 @@ public enum CancellableUse: Sendable {
     case assigned(String)
     /// `let x = ….sink`
     case local(String)
-    /// `_ = ….sink`: cancelled at once.
+    /// `_ = ….sink`, `….sink.cancel()`: cancelled at once.
     case discarded
     /// The result of a call that stands alone: cancelled at once unless the terminal returns nothing.
     case unused

@@ -289,6 +289,8 @@ final class SubscriptionWalk {
 
     private func use(after next: Int, _ expression: Expression, _ use: CancellableUse) -> CancellableUse {
         guard next < expression.links.count else { return use }
+        // `.sink { … }.cancel()`: over before anything else can run.
+        if case .member("cancel") = expression.links[next].kind, next + 2 == expression.links.count { return .discarded }
         guard case .member("store") = expression.links[next].kind, next + 1 < expression.links.count,
             next + 2 == expression.links.count, case .call = expression.links[next + 1].kind
         else { return .passed }

@@ -22,6 +22,18 @@ struct MentionedName {
     /// Whether nothing says whose it is.
     var standsAlone: Bool { previous?.kind != .period }
 
+    /// `ids.map(load)`, `ids.map(self.load(id:))`: given to a list's `map` by its name.
+    var isHandedToMap: Bool {
+        var start = index
+        while start > 1, tokens[start - 1].kind == .period, tokens[start - 2].kind == .identifier { start -= 2 }
+        guard start > 1, tokens[start - 1].kind == .leftParen, ["map", "flatMap", "compactMap"].contains(tokens[start - 2].text(in: bytes))
+        else { return false }
+        if next.kind == .rightParen { return true }
+        // `load(id:)` is a name with its labels, which no call is.
+        guard next.kind == .leftParen, let end = tokens[(index + 2)...].firstIndex(where: { $0.kind == .rightParen }) else { return false }
+        return end > index + 2 && tokens[end - 1].kind == .colon
+    }
+
     private var next: Token { tokens[min(index + 1, tokens.count - 1)] }
     private var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 

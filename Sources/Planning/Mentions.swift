@@ -29,6 +29,8 @@ struct Mentions {
     /// - Parameters:
     ///   - kept: parts of those ranges that stand in the code after as they are.
     ///   - closures: parts of those ranges whose calls, as against the names of values, stand in the code after as they are.
+    ///
+    /// `ids.map(self.load(id:))` in them makes a list of publishers, which nothing there awaits by itself.
     func needed(
         _ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]], keeping kept: [Int: [ByteRange]],
         callsIn closures: [Int: [ByteRange]]
@@ -41,13 +43,15 @@ struct Mentions {
             let declared = Set(file.skeleton.declarations.map(\.nameRange.lowerBound))
             let tokens = Tokens(of: file.file.bytes).all
             for (position, token) in tokens.enumerated() where token.isName {
-                guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start),
+                guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start) else { continue }
+                let name = MentionedName(tokens: tokens, index: position, bytes: file.file.bytes)
+                guard
                     !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
                         || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
                         || file.file.bytes[token.end...].first == UInt8(ascii: "(")
                             && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
+                        || name.isHandedToMap && meant(index, token.start) == nil
                 else { continue }
-                let name = MentionedName(tokens: tokens, index: position, bytes: file.file.bytes)
                 needed.formUnion(
                     meant(index, token.start)
                         ?? ids.filter { id in

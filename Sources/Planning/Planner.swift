@@ -95,7 +95,7 @@ struct Planner {
                 case .failure(let failure): blocked.append(failure)
                 }
             }
-            blocked += useless(moved, sites)
+            blocked += useless(moved, sites) + mistaken(moved, sites)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             for failure in blocked { excluded.producers[failure.member] = failure.refusal }
         }
@@ -121,6 +121,27 @@ struct Planner {
             if all.isSubset(of: needed) { return groups }
             needed.formUnion(all)
             for id in all { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
+        }
+    }
+
+    /// The producers whose publisher an async function holds in a local without a type, to subscribe to it in a way that stays: beside an
+    /// async form of the same name, that would be what is called there.
+    private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
+        var found: [DeclarationID: String] = [:]
+        for (index, site) in classification.subscriptions.enumerated() where sites.moving[index] == nil {
+            guard let owner = site.declaration, program.declaration(owner).isAsync,
+                case .local(let name, let held?) = site.subscription.publisher.source, !name.isEmpty, held.steps.isEmpty,
+                case .producer(let call) = held.source
+            else { continue }
+            let file = program.files[site.file].file
+            if let body = program.declaration(owner).bodyRange, file.text(body).contains("let \(name):") { continue }
+            for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program.declaration(id).name }) ?? false {
+                found[id] = name
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map { id, name in
+            GroupPlanner.Blocked(
+                member: id, refusal: Refusal(.callersNeedPublisher, "`\(name)` in async code would be what the async function gives"))
         }
     }
 

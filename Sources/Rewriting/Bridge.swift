@@ -71,7 +71,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             let texts = bridges.map { words.qualified($0.text(unit: style.unit)) }.joined(separator: "\n")
             guard place == file.file.bytes.count else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
-            return Edit(place..<place, style.ended((file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n") + texts))
+            let hasBlankEnd = ["\n\n", "\r\n\r\n"].contains { file.file.bytes.reversed().starts(with: $0.utf8.reversed()) }
+            let gap = hasBlankEnd ? "" : file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n"
+            return Edit(place..<place, style.ended(gap + texts))
         }
     }
 

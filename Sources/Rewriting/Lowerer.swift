@@ -25,6 +25,8 @@ struct Lowerer {
     var declaredOutput: String?
     /// What takes that value, where it has a name: the property that an `assign` sets, or the parameter of a `sink`.
     var declaredName: String?
+    /// That name, while what is written is still on the way to the value: nothing else is called that but by a closure of its own.
+    var promisedName: String?
     /// What is done where the publisher ends without a value; nil where that cannot be told apart.
     var absent: AsyncCode?
     /// Locals that hold a publisher and whose definition goes away.
@@ -247,10 +249,11 @@ struct Lowerer {
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
         let publisher = withoutWrapping(try withAwaitedSource(original))
         let start = code.count
-        let whole = (output: declaredOutput, name: declaredName)
-        defer { (declaredOutput, declaredName) = whole }
+        let whole = (output: declaredOutput, name: declaredName, promised: promisedName)
+        defer { (declaredOutput, declaredName, promisedName) = whole }
         let isLast = following.map(keepsOutput) ?? true
-        (declaredOutput, declaredName) = isLast && publisher.steps.allSatisfy(keepsOutput) ? whole : (nil, nil)
+        (declaredOutput, declaredName) = isLast && publisher.steps.allSatisfy(keepsOutput) ? (whole.output, whole.name) : (nil, nil)
+        if declaredName == nil { promisedName = whole.name ?? promisedName }
         let list = spread(atBeginOf: publisher)
         let retry = context.awaitsPublishers ? publisher.steps.lastIndex { lowering(of: $0) == .retry } : nil
         if let retry { note(publisher.steps[retry]) }
@@ -266,7 +269,8 @@ struct Lowerer {
         var flow = publisher.prefix(gathered + 1).flow
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
-            (declaredOutput, declaredName) = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput) ? whole : (nil, nil)
+            let isKept = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput)
+            (declaredOutput, declaredName) = isKept ? (whole.output, whole.name) : (nil, nil)
             if value.isNothing {
                 guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
                     throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")

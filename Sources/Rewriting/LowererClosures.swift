@@ -191,6 +191,12 @@ extension Lowerer {
 
     mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
         if uses == 0 { return try drop(value) }
+        if value.isVoid, !value.isAbsentable {
+            // Nobody gives nothing a name.
+            try drop(value)
+            ambient.names[parameter] = .text("()")
+            return
+        }
         if value.isName, !value.isAbsentable {
             ambient.names[parameter] = .text(value.text)
             return
@@ -234,8 +240,8 @@ extension Lowerer {
     mutating func bind(_ value: Value, preferring preferred: String?, unless hidden: Set<String> = []) throws(Refusal) -> String {
         if value.isName, !value.isAbsentable { return value.text }
         let reads = Splice.reads(in: value.text)
-        let candidates = [preferred, value.suggestion, Names.noun(ofType: value.output), "value", "output"]
-            .filter { name in name.map { !hidden.contains($0) } ?? false }
+        let nouns = [value.suggestion, Names.noun(ofType: value.output)].filter { $0 != promisedName || $0 == preferred }
+        let candidates = ([preferred] + nouns + ["value", "output"]).filter { name in name.map { !hidden.contains($0) } ?? false }
         guard let name = names.take(candidates, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }

@@ -86,7 +86,7 @@ extension Lowerer {
         } else if (!value.isName && !value.isConstant) || value.isAbsentable {
             var value = value
             value.output = value.output ?? declaredOutput
-            result = Value(try bind(value, preferring: nil), isName: true, output: value.output)
+            result = Value(try bind(value, preferring: declaredName), isName: true, output: value.output)
         }
         let pause = "\(AsyncCode.pause)nanoseconds: \(nanoseconds))"
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.

@@ -30,7 +30,7 @@ extension Lowerer {
 
 extension AsyncCode {
     /// `_ = try? await load()`: a call whose failure and whose value make no difference.
-    fileprivate var withOptionalTry: AsyncCode? {
+    var withOptionalTry: AsyncCode? {
         switch self {
         case .bind(let binding) where binding.pattern == "_" && binding.type == nil && binding.value.isThrowing:
             .expression(Value("_ = try? " + (binding.value.isAsync ? "await " : "") + binding.value.text))

@@ -33,7 +33,11 @@ extension Lowerer {
         names = outside
         let handler = try handler(step, after: before, to: destination)
         names.reserve(inside.declared)
-        add(.do(body, catches: [handler]))
+        if handler.pattern == nil, handler.body.isEmpty, !mayThrow(body.dropLast()), let short = body.last?.withOptionalTry {
+            code += body.dropLast() + [short]
+        } else {
+            add(.do(body, catches: [handler]))
+        }
         return true
     }
 

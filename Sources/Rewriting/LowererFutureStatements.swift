@@ -124,6 +124,7 @@ extension Lowerer {
             guard Splice.isPrimary(text) else {
                 throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts")
             }
+            guard !text.hasPrefix(".") else { throw Refusal(.hardToRead, "the type of `\(text)` is left to the promise") }
             return [Edit(start..<payload.lowerBound, lead + effects), Edit(payload.upperBound..<call.range.upperBound, ".get()")]
         case .value: throw Refusal(.promiseNotOnce)
         }

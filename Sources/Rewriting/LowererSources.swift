@@ -180,7 +180,8 @@ extension Lowerer {
         let overloads = overloads(of: call, at: range.lowerBound)
         let twin = try twin(of: overloads.candidates)
         if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
-        let text = joined(try splice.text(range, current, edits: renaming(call, to: twin.name, in: range)), call, range)
+        let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
+        let text = joined(try splice.text(range, current, edits: renaming(call, to: prefix + twin.name, in: range)), call, range)
         var value = value(of: twin, text)
         if overloads.namesGenericParameter(outside: owner) {
             value.output = publisher.sourceFlow.output
@@ -200,6 +201,15 @@ extension Lowerer {
             value.isAbsentable = true
         }
         return value
+    }
+
+    /// Whether a parameter or a local has the name of a twin that is called without a receiver: `func block(request: Request)` calls `request`.
+    private func isHidden(_ twin: Twin, of call: ProducerCall) -> Bool {
+        guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil, names.declared.contains(twin.name) else {
+            return false
+        }
+        // In a task it says whose it is already.
+        return !chainEdits.contains { $0.range.isEmpty && $0.range.lowerBound == call.nameRange.lowerBound }
     }
 
     private func value(of twin: Twin, _ text: String) -> Value {
@@ -260,7 +270,8 @@ extension Lowerer {
         }
         let receiver = try text(reference.receiverRange)
         let label = required[0].label.map { "\($0): " } ?? ""
-        let prefix = receiver.isEmpty || (receiver == "self" && !spellsSelf && !names.declared.contains(twin.name)) ? "" : receiver + "."
+        var prefix = receiver.isEmpty || (receiver == "self" && !spellsSelf && !names.declared.contains(twin.name)) ? "" : receiver + "."
+        if receiver.isEmpty, isHidden(twin, of: reference) { prefix = "self." }
         return value(of: twin, "\(prefix)\(twin.name)(\(label)\(argument))")
     }
 

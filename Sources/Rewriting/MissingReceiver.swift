@@ -13,10 +13,23 @@ extension Lowerer {
         guard isOptionalChained(publisher) else { return false }
         guard tellsOfEnd else { return true }
         let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
-        guard part.steps(of: publisher) == nil, publisher.steps.allSatisfy(givesWhatItTakes) else {
-            throw Refusal(.hardToRead, "no receiver and no value would both be `nil`, and something is done at the end")
+        var made = publisher
+        // `let user = await service?.user()`: what the local was made of delivers, or not.
+        var steps = publisher.steps
+        while case .local(_, let held?) = made.source {
+            made = held
+            steps += held.steps
         }
+        guard part.steps(of: publisher) == nil, part.steps(of: made) == nil || alwaysDelivers(made),
+            steps.allSatisfy(givesWhatItTakes)
+        else { throw Refusal(.hardToRead, "no receiver and no value would both be `nil`, and something is done at the end") }
         return true
+    }
+
+    /// Whether whatever is called gives a value or fails.
+    private func alwaysDelivers(_ publisher: PublisherExpression) -> Bool {
+        guard case .producer(let call) = publisher.source, !call.candidates.isEmpty else { return false }
+        return call.candidates.allSatisfy { context.producers[$0].map { $0.flow.cardinality.least != .zero } ?? false }
     }
 
     private func isOptionalChained(_ publisher: PublisherExpression) -> Bool {

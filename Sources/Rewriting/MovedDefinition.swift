@@ -8,6 +8,7 @@ import SourceText
 struct MovedDefinition {
     /// The subscription, to what the local stands for.
     let site: SubscriptionSite
+    private let name: String
     private let removal: [Edit]
 
     init?(_ site: SubscriptionSite, in context: RewriteContext) {
@@ -22,13 +23,18 @@ struct MovedDefinition {
         let inside = (body.range.lowerBound + 1)..<max(body.range.lowerBound + 1, body.range.upperBound - 1)
         guard splice.count(of: name, in: inside) == 1 else { return nil }
         removal = LineRemoval(file.file).edits([definition])
+        self.name = name
         self.site = site.subscribing(
             to: PublisherExpression(
                 range: publisher.range, source: .local("", held), sourceRange: publisher.sourceRange, steps: publisher.steps,
                 flow: publisher.flow, sourceFlow: publisher.sourceFlow))
     }
 
-    func rewrite(_ rewrite: Rewrite) -> Rewrite {
+    func rewrite(_ rewrite: Rewrite) throws(Refusal) -> Rewrite {
+        // What is awaited as the publisher it is says the name that would go.
+        if rewrite.edits.contains(where: { Splice.reads(in: $0.replacement)[name] ?? 0 > 0 }) {
+            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+        }
         var result = rewrite
         result.edits = removal + result.edits
         return result

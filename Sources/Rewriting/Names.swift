@@ -60,6 +60,10 @@ struct Names {
             guard let second = rest.first, !prepositions.contains(second.lowercased()) else { return nil }
             while let head = rest.first, ["all", "the", "my", "current"].contains(head.lowercased()), rest.count > 1 { rest.removeFirst() }
             if let end = rest.firstIndex(where: { prepositions.contains($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
+            // `loadPublisher` loads something: what comes of it is no publisher.
+            if rest.last == "Publisher" { rest.removeLast() }
+            // `retrieveAll` does not say of what.
+            if rest.isEmpty || rest.count == 1 && rest[0] == "All" { return nil }
             return camel(rest)
         }
         let noise: Set<String> = ["publisher", "request", "task"]
@@ -83,6 +87,8 @@ struct Names {
         guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !placeholders.contains(name) else { return nil }
         if ["String", "Int", "Bool", "Double", "Float", "Any", "Void", "Never"].contains(name) { return isArray ? "values" : "value" }
         var words = Self.words(name)
+        // `UIImage` is an image.
+        if words.count > 1, ["UI", "NS"].contains(words[0]) { words.removeFirst() }
         if words.count > 1, ["DTO", "Response", "Model", "Entity"].contains(words[words.count - 1]), words.count > 2 { words.removeLast() }
         let noun = camel(words)
         return isArray ? plural(noun) : noun

@@ -68,14 +68,9 @@ struct OwnTerminal {
     }
 
     /// What a call's arguments are for.
-    func closures(of arguments: [Argument]) throws(Refusal) -> SinkClosures {
+    func closures(of arguments: [Argument]) -> SinkClosures {
         var given: [String: Expression] = [:]
         for (argument, parameter) in zip(arguments, labels) { given[parameter.name] = argument.value }
-        var failed: Closure?
-        if let failure {
-            guard let closure = given[failure]?.closure else { throw Refusal(.hardToRead, "the failure is handed to a function") }
-            failed = closure
-        }
-        return SinkClosures(value: value.flatMap { given[$0] }, failure: failed)
+        return SinkClosures(value: value.flatMap { given[$0] }, failure: failure.flatMap { given[$0] })
     }
 }

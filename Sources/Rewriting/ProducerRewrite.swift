@@ -26,7 +26,13 @@ public enum ProducerRewrite {
             let replaced = try replaced(producer, twin, in: context)
             switch mode {
             case .replace, .awaited: return replaced
-            case .beside: return try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+            case .beside:
+                let wrapper = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+                // What would be awaited as it stands, to be wrapped in a publisher again, stays one.
+                if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
+                    return try AwaitedPublisher.rewrite(producer, twin, in: context)
+                }
+                return wrapper
             case .added:
                 if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
                     return try AwaitedPublisher.rewrite(producer, twin, in: context)
@@ -42,6 +48,15 @@ public enum ProducerRewrite {
             guard let kept = replaced.kept.first(where: { $0.lowerBound == publisher.range.lowerBound }) else { return false }
             return publisher.steps.allSatisfy { $0.range.lowerBound < kept.upperBound || Shorthand.changesTypeOnly($0) }
         }
+    }
+
+    /// Whether the async body awaits the chain as a publisher, and does no more than simple things with the value.
+    private static func awaitsFromTheStart(_ producer: Producer, _ replaced: Rewrite) -> Bool {
+        !producer.returns.isEmpty
+            && producer.returns.values.allSatisfy { publisher in
+                guard let kept = replaced.kept.first(where: { $0.lowerBound == publisher.range.lowerBound }) else { return false }
+                return publisher.steps.allSatisfy { $0.range.lowerBound < kept.upperBound || $0.inner.isEmpty }
+            }
     }
 
     /// Whether a call of the publisher means no overload that its result alone tells from it.

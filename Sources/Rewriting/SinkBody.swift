@@ -17,6 +17,10 @@ struct SinkBody {
     private var events: ObservedEvents?
     /// What is told of the completion, where that is no closure.
     private(set) var told: CompletionFunction?
+    /// What is told of a failure, where that is no closure.
+    private(set) var toldOfFailure: FailureFunction?
+    /// What the task calls the closure that it is told by, where it holds one.
+    var held: String?
     /// What is done where the subscription stands, before the task.
     private(set) var before: Closure?
     /// Whether nothing is subscribed to where the receiver of the chain is `nil`: nothing ends then, either.
@@ -34,6 +38,9 @@ struct SinkBody {
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         if let function = closures.completionFunction { told = try CompletionFunction(function, of: publisher, in: lowerer) }
+        if let function = closures.failureFunction {
+            toldOfFailure = try FailureFunction(function, held: held, failure: failureType, in: lowerer)
+        }
         let branches = try closures.completion.map { completion throws(Refusal) in
             try CompletionBranches(
                 completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers, allowsChosenErrors: true)
@@ -69,7 +76,7 @@ struct SinkBody {
         }
         lowerer.absent = label.map { mayLackReceiver ? .return(nil) : .break($0) } ?? .return(nil)
         if !closures.takesFailures { lowerer.declaredFailure = .never }
-        if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, closures.takesFailures,
+        if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, toldOfFailure == nil, closures.takesFailures,
             let short = try ignoringFailures()
         {
             return short

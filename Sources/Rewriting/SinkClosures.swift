@@ -11,6 +11,8 @@ struct SinkClosures {
     private(set) var completionFunction: Expression?
     /// What is done with a failure, where there is a closure for it alone.
     private(set) var failure: Closure?
+    /// The function that is told of a failure alone, where that is no closure.
+    private(set) var failureFunction: Expression?
     /// What an `assign` sets in place of closures.
     private(set) var property: AssignedProperty?
     /// Whether failures end silently: neither `completion` nor `failure` looks at them.
@@ -28,14 +30,17 @@ struct SinkClosures {
             try self.init(subscription.arguments, allowsFunction: allowsFunction)
         } else {
             self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
+            guard allowsFunction || failureFunction == nil else { throw Refusal(.hardToRead, "the failure is handed to a function") }
         }
     }
 
     init(property: AssignedProperty) { self.property = property }
 
-    init(value: Expression?, failure: Closure?) {
+    /// - Parameter failure: a closure or the name of a function; nil where nobody looks at failures.
+    init(value: Expression?, failure: Expression?) {
         self.value = value
-        self.failure = failure
+        self.failure = failure?.closure
+        failureFunction = self.failure == nil ? failure : nil
         ignoresFailures = failure == nil
     }
 
@@ -65,7 +70,9 @@ struct SinkClosures {
     var closures: [Closure] { [completion, failure, value?.closure].compactMap { $0 } }
 
     /// Whether the publisher may fail: a `sink` without a completion takes only what never does.
-    var takesFailures: Bool { completion != nil || completionFunction != nil || failure != nil || ignoresFailures }
+    var takesFailures: Bool {
+        completion != nil || completionFunction != nil || failure != nil || failureFunction != nil || ignoresFailures
+    }
 }
 
 /// The property that the value of an `assign` goes to.

@@ -12,6 +12,11 @@ extension SinkBody {
             let before = failed.contains { !lowerer.splice.isSilent($0) } ? try handling(failed) : [.leaveWhenCancelled]
             return AsyncCode.Handler(pattern: told.pattern, body: before + [told.failed])
         }
+        if let toldOfFailure {
+            guard errorName == nil else { throw Refusal(.hardToRead, "the error has two names") }
+            let before = failed.contains { !lowerer.splice.isSilent($0) } ? try handling(failed) : [.leaveWhenCancelled]
+            return AsyncCode.Handler(pattern: toldOfFailure.pattern, body: before + [toldOfFailure.call])
+        }
         guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else {
             return AsyncCode.Handler(pattern: nil, body: commentsOnly(failed))
         }

@@ -28,7 +28,7 @@ public enum SubscriptionRewrite {
     ) throws(Refusal) -> Rewrite {
         guard let definition = MovedDefinition(site, in: context) else { return try rule(site, context) }
         do {
-            return definition.rewrite(try rule(definition.site, context))
+            return try definition.rewrite(try rule(definition.site, context))
         } catch {
             if let rewrite = try? rule(site, context) { return rewrite }
             throw error

@@ -52,6 +52,25 @@ struct SubscriptionTask {
         try checkDelivery()
     }
 
+    /// Refuses what is cancelled before a task could begin.
+    private func checkHolder() throws(Refusal) {
+        switch site.subscription.use {
+        case .local(let name) where isCancelled(name), .assigned(let name) where isCancelled(name):
+            throw Refusal(.resultDropped, "`\(name)` is cancelled before the task could begin")
+        default: break
+        }
+    }
+
+    /// Whether what follows cancels it before anything else can run: the statements up to there wait for nothing.
+    private func isCancelled(_ name: String) -> Bool {
+        for statement in site.following {
+            let text = file.file.text(statement.range)
+            if ["\(name).cancel()", "\(name)?.cancel()"].contains(text) { return true }
+            if ["await ", "wait(", "waitFor", "RunLoop"].contains(where: text.contains) { return false }
+        }
+        return false
+    }
+
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
@@ -150,6 +169,7 @@ struct SubscriptionTask {
         _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
     ) throws(Refusal) -> Rewrite {
         try checkNames()
+        if isKept { try checkHolder() }
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
         let subscription = site.subscription

@@ -156,7 +156,7 @@ struct TaskCaptures {
     /// `self.repository`, `repository`, `container.users`: captured under its last name.
     ///
     /// - Parameter takesOptional: whether it is used as the optional that it may be; nil when that is not known.
-    private mutating func read(receiver range: ByteRange, takesOptional: Bool? = false) throws(Refusal) {
+    mutating func read(receiver range: ByteRange, takesOptional: Bool? = false) throws(Refusal) {
         guard !range.isEmpty else { return }
         var range = range
         let takesOptional = source.text(range).hasSuffix("?") ? true : takesOptional
@@ -169,6 +169,8 @@ struct TaskCaptures {
             return try read(expression: range, name: Self.name(ofConstructed: text))
         }
         if first.first?.isUppercase == true {
+            // `User.self`: a type is the same whenever it is asked for.
+            if last == "self" { return }
             guard path.count > 1, isState(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else { return }
             add(name, text)
             edits.append(Edit(range, name))
@@ -321,6 +323,9 @@ struct TaskCaptures {
 
     /// Takes in a publisher that is subscribed to outside the task.
     mutating func hold(_ publisher: HeldPublisher) { add(publisher.name, publisher.capture(in: source)) }
+
+    /// Whether a name is a local's or a parameter's where the subscription stands.
+    func isLocal(_ name: String) -> Bool { visible.contains(name) }
 
     mutating func requireSelf() { closureUse = .strong }
 

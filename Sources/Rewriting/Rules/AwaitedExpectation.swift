@@ -86,6 +86,6 @@ enum AwaitedExpectation {
 
     /// Whether a subscription stands in a test: elsewhere a subscription of test code is no test's to await.
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
-        site.declaration.map(program.isTestCode) == true && !site.isInAsyncContext
+        site.declaration.map(program.isTestCode) == true && !site.isInTask
     }
 }

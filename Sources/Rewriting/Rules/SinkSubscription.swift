@@ -52,7 +52,13 @@ enum SinkSubscription {
         for closure in closures.closures { task.captures.note(closure, inChain: false) }
         if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
         if let completion = closures.completionFunction { try task.captures.read(receiver: completion) }
+        var held: String?
+        if let failure = closures.failureFunction {
+            held = try task.captures.held(failure)
+            if held == nil { try task.captures.read(receiver: failure) }
+        }
         var body = SinkBody(task, closures, try task.lowerer())
+        body.held = held
         let written = try body.statements()
         let statements = isHeld ? written : written.withoutCancellation
         if !body.lowerer.kept.isEmpty, statements.count == 1, statements[0].onlyAwaits {
