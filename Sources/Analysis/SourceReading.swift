@@ -15,7 +15,7 @@ struct SourceReading {
 extension ChainReader {
     /// The shortest beginning of `expression` that denotes a publisher.
     func source(of expression: Expression, linkCount: Int, in scope: Scope) -> SourceReading? {
-        if let found = customSource(expression, linkCount, in: scope) { return found }
+        if let found = customSource(expression, linkCount, in: scope) ?? boxedSource(expression, linkCount, in: scope) { return found }
         if case .name("self") = expression.root, linkCount > 0, case .member(let name) = expression.links[0].kind,
             let local = scope.property(name), let found = localSource(local, expression.onProperty, linkCount - 1, in: scope)
         {
@@ -285,7 +285,16 @@ extension ChainReader {
 
     /// `.just(1)`, `.fail(error)`: static members that the scanned code declares on publisher types.
     private func implicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else { return nil }
+        if let type = scope.declaration.flatMap(publisherType), type.isOfLibrary {
+            let named = expression.naming(type)
+            let added = named.links.count - expression.links.count
+            if let found = source(of: named, linkCount: linkCount + added, in: scope) {
+                return SourceReading(source: found.source, flow: found.flow, linkCount: max(found.linkCount - added, 0), end: found.end)
+            }
+        }
+        guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else {
+            return outsideImplicitSource(name, expression, linkCount, in: scope)
+        }
         return producer(ids, expression, 0, linkCount, isChained: false, in: scope)
     }
 
