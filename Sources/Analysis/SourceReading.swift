@@ -233,8 +233,15 @@ extension ChainReader {
             guard let inner = publisher(arguments[0].value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, index + 1, expression)
         }
-        guard let row = Operators.source(named: name, labels: Self.labels(of: arguments)) else { return nil }
-        return known(row, name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+        if let row = Operators.source(named: name, labels: Self.labels(of: arguments)) {
+            return known(row, name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+        }
+        // `CombineLatest(a, b)` by a typealias that a library has for it. What else it may be cannot be told, so it makes no one-shot.
+        guard index == 0 || generics != nil, let row = Operators.source(named: "Publishers." + name, labels: Self.labels(of: arguments)),
+            row.publishers != .none
+        else { return nil }
+        let read = known(row, "Publishers." + name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+        return [.continuous, .finite].contains(read.flow.cardinality.verdict) ? read : nil
     }
 
     /// A row of the table with its arguments read.

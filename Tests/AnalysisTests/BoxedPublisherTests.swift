@@ -34,6 +34,7 @@ struct BoxedPublisherTests {
                     }
                     func end() { box.value = nil }
                 }
+                // file: Inside.swift
                 final class Inside {
                     private static let box = Box<Running?>(nil)
                     let store = Store()
@@ -46,6 +47,7 @@ struct BoxedPublisherTests {
                         }
                     }
                 }
+                // file: Going.swift
                 final class Going {
                     private let box = Box<AnyPublisher<Int, Never>?>(nil)
                     let store = Store()
@@ -54,6 +56,7 @@ struct BoxedPublisherTests {
                     }
                     func follow() { self.box.value = store.follow() }
                 }
+                // file: First.swift
                 final class First {
                     private let box: Box<AnyPublisher<Int, Never>>
                     = .init(Store().follow())
