@@ -45,7 +45,8 @@ extension ChainReader {
         if let known = collectedBoxes { return known }
         var result: [String: [DeclarationID]] = [:]
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
-            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable && declaration.isPrivate {
+            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable && declaration.isPrivate
+            {
                 let id = DeclarationID(file: fileIndex, index: index)
                 if boxedType(of: id) != nil { result[declaration.name, default: []].append(id) }
             }

@@ -207,7 +207,8 @@ extension Program {
         if let own = qualifiedName(of: name, from: context), types[own]?.isDeclared == true { return nil }
         func argument(_ parameter: String) -> TypeExpression? { type.parameters.firstIndex(of: parameter).map { arguments[$0] } }
         let written = argument("Failure").map { failure(named: $0.description, from: context) }
-        return PublisherType(name: name, output: argument("Output"), failure: written ?? type.effect.failure, isOptional: false, outside: type.effect)
+        return PublisherType(
+            name: name, output: argument("Output"), failure: written ?? type.effect.failure, isOptional: false, outside: type.effect)
     }
 
     /// Whether an extended type is a publisher, so that its members are operators.
