@@ -58,7 +58,9 @@ extension ChainReader {
     /// Everything that is put into a box; nil where it is handed on, or made of something else than its first value.
     func fillings(ofBox id: DeclarationID) -> [(value: Expression, scope: Scope)]? {
         guard let first = program.body(of: id)?.value, case .call(let arguments)? = first.links.last?.kind, arguments.count == 1,
-            arguments[0].value.closure == nil
+            arguments[0].value.closure == nil,
+            // Else the initialiser that a struct gets by itself may put another box there.
+            program.declaration(id).isLet || !isOfMemberwiseInitializer(id)
         else { return nil }
         _ = uses
         var result = arguments[0].value.isNil ? [] : [(arguments[0].value, scope(of: id))]

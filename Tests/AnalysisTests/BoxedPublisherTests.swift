@@ -100,6 +100,22 @@ struct BoxedPublisherTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a struct's variable may be made with another box")
+    func memberwise() {
+        let code = MarkedCode(
+            Self.sources + """
+                struct Once {
+                    private var box: Box<AnyPublisher<Int, Never>?> = Box(nil)
+                    let store = Store()
+                    func go() -> AnyPublisher<Int, Never> { // → undecided
+                        box.value ?? store.load()
+                    }
+                    static func other(_ box: Box<AnyPublisher<Int, Never>?>) -> Once { Once(box: box) }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("a box that other files see is open")
     func notPrivate() {
         let code = MarkedCode(
