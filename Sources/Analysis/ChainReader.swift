@@ -63,6 +63,8 @@ final class ChainReader {
     var collectedUses: [String: [Use]]?
     /// What the walk for the uses found besides.
     var assignments: [String: [UseWalk.Assignment]] = [:]
+    var collectedBoxes: [String: [DeclarationID]]?
+    var boxUses: [String: [(BoxUse, file: Int)]] = [:]
     var initialisersHandedOn: Set<String> = []
     var namesWithAlias: Set<String> = []
     var unseenNames = UnseenNames([], wanted: [])
@@ -70,6 +72,8 @@ final class ChainReader {
     /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
     var filledClosures: [DeclarationID: Flow?] = [:]
     var fillsInProgress: Set<DeclarationID> = []
+    var filledEntrances: [Entrance: Flow?] = [:]
+    var filledEntrancesInProgress: Set<Entrance> = []
     var collectedImplicitUses: [String: [Use]]?
     var collectedSettings: [String: [SettingPlace]]?
     /// Where subjects are sent their one value, as far as asked for.

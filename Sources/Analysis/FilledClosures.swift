@@ -18,7 +18,8 @@ extension ChainReader {
         }
         let outer = assumptions
         assumptions = []
-        let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, of: id, in: $0.scope) }
+        let isPublisher = producesPublisher(id) || boxedType(of: id) != nil
+        let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, isPublisher: isPublisher, except: id, in: $0.scope) }
         fillsInProgress.remove(id)
         assumptions.remove(.flow(id))
         let known = flows.compactMap { $0 }
@@ -29,6 +30,38 @@ extension ChainReader {
         }
         // What rests on an assumption is asked for again.
         if assumptions.isEmpty { filledClosures[id] = .some(result) }
+        assumptions.formUnion(outer)
+        return result
+    }
+
+    /// What a parameter of an initialiser delivers, or a call of it; nil where not all is seen that it is given.
+    func filled(_ entrance: Entrance) -> Flow? {
+        if let known = filledEntrances[entrance] { return known }
+        guard let index = entrance.parameter, let owner = program.enclosingType(of: entrance.declaration),
+            let type = program.types[owner], type.isDeclared, !type.isProtocol, !program.isTestCode(entrance.declaration),
+            hasOnlyInitializersWritten(type)
+        else { return nil }
+        guard filledEntrancesInProgress.insert(entrance).inserted else {
+            assumptions.insert(.entrance(entrance))
+            return nil
+        }
+        let outer = assumptions
+        assumptions = []
+        let parameter = program.declaration(entrance.declaration).parameters[index]
+        let isPublisher = program.publisherType(TypeExpression(parsing: parameter.type), from: owner) != nil
+        let name = Expression(.name(parameter.name), 0..<0)
+        let all = given(name, in: scope(of: entrance.declaration), depth: 0) ?? []
+        let known = all.compactMap { flow(ofFilling: $0.value, isPublisher: isPublisher, in: $0.scope) }
+        var result: Flow?
+        if let first = known.first, known.count == all.count {
+            let joined = known.dropFirst().reduce(first) { $0.joined($1) }
+            let app = program.isPublic(entrance.declaration) ? program.app : nil
+            if !joined.isCircular, joined.cardinality.isKnown { result = app.map { joined.seen(through: $0) } ?? joined }
+        }
+        filledEntrancesInProgress.remove(entrance)
+        assumptions.remove(.entrance(entrance))
+        // What rests on an assumption is asked for again.
+        if assumptions.isEmpty { filledEntrances[entrance] = .some(result) }
         assumptions.formUnion(outer)
         return result
     }
@@ -44,9 +77,15 @@ extension ChainReader {
         let declaration = program.declaration(id)
         guard declaration.kind == .variable, !declaration.isComputed, declaration.attributes.isEmpty, !program.isRequirement(id),
             !program.isForOthers(id) || declaration.isLet, let owner = program.enclosingType(of: id), let type = program.types[owner],
-            type.isDeclared, !type.isProtocol, program.allSubtypes(of: owner).isEmpty, !program.isTestCode(id)
+            // What an extension of a type from outside holds is static, and nothing that makes such a value fills it.
+            type.isDeclared || declaration.isStatic, !type.isProtocol, program.allSubtypes(of: owner).isEmpty, !program.isTestCode(id)
         else { return false }
-        return type.declarations.allSatisfy { program.declaration($0).attributes.allSatisfy(Self.fillsNothing) }
+        return hasOnlyInitializersWritten(type)
+    }
+
+    /// Whether no attribute gives a type an initialiser or values.
+    private func hasOnlyInitializersWritten(_ type: NominalType) -> Bool {
+        type.declarations.allSatisfy { program.declaration($0).attributes.allSatisfy(Self.fillsNothing) }
     }
 
     /// Attributes of a type that give it no initialiser and no values.
@@ -59,6 +98,7 @@ extension ChainReader {
 
     /// Everything that the app puts into a property; nil where there is a place that cannot be told.
     private func fillings(of id: DeclarationID) -> [Filling]? {
+        if boxedType(of: id) != nil { return fillings(ofBox: id) }
         let declaration = program.declaration(id)
         _ = uses
         guard let owner = program.enclosingType(of: id), !unseenNames.set.contains(declaration.name) else { return nil }
@@ -105,7 +145,7 @@ extension ChainReader {
         guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !namesWithAlias.contains(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
-                typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing }
+                typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
             }), !unseenLabels.contains(label ?? "_")
         else { return nil }
         var result: [Filling] = []
@@ -114,6 +154,24 @@ extension ChainReader {
             result += given
         }
         return result
+    }
+
+    /// Whether one of a type's initialisers takes such arguments, by their labels: `.init { … }` alone makes no value that needs four.
+    private func mayMake(_ owner: String, _ arguments: [Argument]) -> Bool {
+        guard let type = program.types[owner] else { return true }
+        if (type.members["init"] ?? []).contains(where: { program.declaration($0).parameters.take(arguments) }) { return true }
+        let properties = type.members.values.flatMap { $0 }.filter {
+            let property = program.declaration($0)
+            return property.kind == .variable && !property.isStatic && !property.isComputed
+        }
+        guard properties.contains(where: isOfMemberwiseInitializer) else { return false }
+        let names = Set(properties.map { program.declaration($0).name })
+        let needed = properties.count {
+            guard program.body(of: $0)?.value == nil, program.declaration($0).attributes.isEmpty else { return false }
+            if case .optional? = program.declaredType(of: $0) { return program.declaration($0).isLet }
+            return true
+        }
+        return arguments.count >= needed && arguments.allSatisfy { $0.isTrailing || $0.label.map(names.contains) == true }
     }
 
     /// Whether an assignment may set the property: not where the type of what is set is known to be another one.
@@ -132,14 +190,20 @@ extension ChainReader {
     }
 
     /// What a closure, or a function that is named, gives, and what a publisher is; nil for anything else.
-    private func flow(ofFilling value: Expression, of id: DeclarationID, in scope: Scope) -> Flow? {
+    private func flow(
+        ofFilling value: Expression, isPublisher: Bool, except id: DeclarationID? = nil, in scope: Scope
+    ) -> Flow? {
         let says = evidence(at: value.range.lowerBound, in: scope, "the app fills it here")
-        if producesPublisher(id) { return publisher(value, in: scope)?.flow.seen(through: says) }
+        if isPublisher { return publisher(value, in: scope)?.flow.seen(through: says) }
         if case .closure(let closure) = value.root, value.links.isEmpty {
             let read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope)
             return read.isReadable ? read.flow.seen(through: says) : nil
         }
-        guard case .reference(_, let flow)? = functionReference(value, in: scope) else { return nil }
-        return flow.seen(through: says)
+        if case .reference(_, let flow)? = functionReference(value, in: scope) { return flow.seen(through: says) }
+        // Another property that holds a closure: `current = Self.standard`.
+        guard case .members(let ids, _) = referent(of: value, linkCount: value.links.count, in: scope), ids.count == 1, ids[0] != id,
+            program.declaration(ids[0]).kind == .variable
+        else { return nil }
+        return (flow(ofClosureIn: ids[0]) ?? filled(ids[0]))?.seen(through: says)
     }
 }

@@ -113,7 +113,7 @@ extension ChainReader {
         if let known = collectedUses { return known }
         collectedUses = [:]
         let names = program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil })
-        let walk = UseWalk(reader: self, wanted: names.takers, properties: names.properties)
+        let walk = UseWalk(reader: self, wanted: names.takers, properties: names.properties, boxes: Set(boxes.keys))
         for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
@@ -126,6 +126,7 @@ extension ChainReader {
         }
         collectedUses = walk.uses
         assignments = walk.assignments
+        boxUses = walk.boxes.uses
         initialisersHandedOn = walk.initialisersHandedOn
         namesWithAlias = program.namesWithAlias()
         let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }

@@ -7,7 +7,7 @@ extension Expression {
     func naming(_ type: PublisherType) -> Expression {
         guard case .implicitMember(let member) = root else { return self }
         let path = type.name.split(separator: ".").map(String.init)
-        guard let first = path.first, member == "init" || type.isCustom else { return self }
+        guard let first = path.first, member == "init" || type.isCustom || type.isOfLibrary else { return self }
         var names = path.dropFirst() + [member]
         if member == "init" { names.removeLast() }
         var result = self
@@ -32,7 +32,10 @@ extension Expression {
 extension ChainReader {
     /// The type of the scanned code that an argument `.init(…)` makes a value of: what the function that takes it says.
     func typeMade(by use: Use) -> String? {
-        if let type = use.type { return program.nominal(of: type.strippingOptionals, from: use.scope.selfType)?.name }
+        if let type = use.type?.strippingOptionals {
+            // `static let live: Self = .init(…)`
+            return type.description == "Self" ? use.scope.selfType : program.nominal(of: type, from: use.scope.selfType)?.name
+        }
         guard let taker = use.taker else { return nil }
         let count = taker.expression.links.count
         let types = parametersTaking(taker.argument, of: taker.expression, count, in: use.scope).compactMap { type, context in

@@ -22,7 +22,7 @@ struct OutsideModels: Sendable {
     private var declarations: [String: [Entry]] = [:]
     private var operators: [String: [OutsideOperator]] = [:]
     private var supertypes: [String: Set<String>] = [:]
-    private var publisherTypes: [String: (library: String, effect: OutsideEffect)] = [:]
+    private var publisherTypes: [String: OutsidePublisherType] = [:]
 
     /// - Parameter modules: every module that a scanned file imports; the other libraries are left aside.
     init(_ libraries: [LibraryModel], imported modules: Set<String>) {
@@ -34,13 +34,19 @@ struct OutsideModels: Sendable {
             }
             for entry in library.operators { operators[entry.signature.name, default: []].append(entry) }
             for (type, parents) in library.supertypes { supertypes[type, default: []].formUnion(parents) }
-            for (type, effect) in library.publisherTypes { publisherTypes[type] = (library.name, effect) }
+            for type in library.publisherTypes { publisherTypes[type.name] = type }
         }
     }
 
     func declarations(named name: String) -> [Entry] { declarations[name] ?? [] }
 
-    func publisherType(named name: String) -> (library: String, effect: OutsideEffect)? { publisherTypes[name] }
+    /// - Parameter arguments: the generic arguments; a model may name those that a type must have to be a publisher.
+    func publisherType(named name: String, _ arguments: [TypeExpression]) -> OutsidePublisherType? {
+        guard let type = publisherTypes[name] else { return nil }
+        return type.parameters.isEmpty || type.parameters.count == arguments.count ? type : nil
+    }
+
+    func isPublisherType(_ name: String) -> Bool { publisherTypes[name] != nil }
 
     func hasOperator(named name: String) -> Bool { operators[name] != nil }
 
@@ -177,6 +183,16 @@ extension ChainReader {
         return reading(of: entries, arguments, expression, -1, next + 1, in: scope)
     }
 
+    /// What a library's publisher type makes of itself where a closure's type says that it is meant: `.run { subscriber in … }`.
+    func outsideImplicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        guard linkCount > 0, case .call(let arguments) = expression.links[0].kind, !program.declares(name) else { return nil }
+        let entries = program.outside.declarations(named: name).filter {
+            $0.declaration.signature.owner.map(program.outside.isPublisherType) == true && isImported($0.library, in: scope)
+                && $0.declaration.signature.takes(OutsideModels.labels(of: arguments))
+        }
+        return reading(of: entries, arguments, expression, -1, 1, in: scope)
+    }
+
     private func reading(
         of entries: [OutsideModels.Entry], _ arguments: [Argument]?, _ expression: Expression, _ index: Int, _ next: Int,
         in scope: Scope
@@ -231,10 +247,24 @@ extension ChainReader {
         let results = Set(
             entries.map { entry -> TypeExpression? in
                 guard case .value(let text) = entry.declaration.gives else { return nil }
-                let result = text == "Self" ? type : program.type(TypeExpression(parsing: text), of: entry.library)
+                let result: TypeExpression? =
+                    switch text {
+                    case "Self": type
+                    // `provider.get()` of a `Provider<Store>`.
+                    case "Argument": type?.strippingOptionals.onlyArgument
+                    default: program.type(TypeExpression(parsing: text), of: entry.library)
+                    }
                 return entry.declaration.signature.labels == nil
                     ? result : result.map { .function(TypeExpression.Function(parameters: [], result: $0)) }
             })
         return results.count == 1 ? results.first ?? nil : nil
+    }
+}
+
+extension TypeExpression {
+    /// The generic argument of a type that has one.
+    fileprivate var onlyArgument: TypeExpression? {
+        guard case .named(let path) = self, let arguments = path.last?.genericArguments, arguments.count == 1 else { return nil }
+        return arguments[0]
     }
 }

@@ -306,9 +306,11 @@ extension ChainReader {
         case .function: return nil
         case .parameter(let type), .typed(let type):
             if let held = local.publisher { return reading(.local(local.name, nil), held.flow, 0, expression) }
+            if let flow = local.box.flatMap(filled) { return reading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression) }
+            if let given = calledParameter(local, type, expression, linkCount, in: scope) { return given }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
-            if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) {
-                return reading(.opaque(given.reason ?? .stream), given, 0, expression)
+            if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) ?? local.entrance.flatMap(filled) {
+                return reading(.opaque(given.reason ?? .publisherParameter), given, 0, expression)
             }
             return typedSource(publisher, expression, 0, in: scope)
         case .variable(let type, let value, let valueScope, _):
@@ -328,6 +330,17 @@ extension ChainReader {
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
             return typedSource(publisher, expression, 0, in: scope)
         }
+    }
+
+    /// `load()` of a closure that an initialiser is given, where all is seen that it is given.
+    private func calledParameter(
+        _ local: Local, _ type: TypeExpression?, _ expression: Expression, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard linkCount > 0, case .call = expression.links[0].kind, let entrance = local.entrance,
+            let result = type.flatMap({ functionResult($0, from: scope.selfType) }),
+            let publisher = program.publisherType(result, from: scope.selfType), let given = filled(entrance)
+        else { return nil }
+        return reading(.opaque(given.reason ?? .publisherParameter), given.declared(as: publisher), 1, expression)
     }
 
     private func localFunction(

@@ -16,6 +16,8 @@ public struct PublisherType: Sendable {
 
     /// What the type alone says about the values, whoever made it.
     public var cardinality: Cardinality {
+        // Nobody has a value of type `Never`.
+        if output?.dottedName == "Never" { return Cardinality(.zero, .zero, .maybe) }
         if let outside { return outside.cardinality }
         if isCustom { return .unknown }
         return switch name {
@@ -47,6 +49,9 @@ public struct PublisherType: Sendable {
         default: nil
         }
     }
+
+    /// Whether a library outside the scanned code declares it.
+    public var isOfLibrary: Bool { outside != nil }
 
     /// Whether it is a subject of any library.
     var isMadeToBeSentTo: Bool { isSubject || name.hasSuffix("Subject") || name.hasSuffix("Relay") || name == "ObservableObjectPublisher" }
@@ -90,7 +95,7 @@ extension Program {
                 return context.flatMap { known($0, []) ?? publisherType(TypeExpression(parsing: $0), from: nil, depth: depth + 1) }
             }
             if let target = aliasTarget(of: type, from: context) { return publisherType(target, from: context, depth: depth + 1) }
-            return outsidePublisherType(name, from: context) ?? nestedOutside(name, in: context)
+            return outsidePublisherType(name, arguments, from: context) ?? nestedOutside(name, in: context)
         default: return nil
         }
     }
@@ -197,10 +202,13 @@ extension Program {
     }
 
     /// A publisher type of a library, unless the scanned code declares one of that name.
-    private func outsidePublisherType(_ name: String, from context: String?) -> PublisherType? {
-        guard let (_, effect) = outside.publisherType(named: name) else { return nil }
+    private func outsidePublisherType(_ name: String, _ arguments: [TypeExpression], from context: String?) -> PublisherType? {
+        guard let type = outside.publisherType(named: name, arguments) else { return nil }
         if let own = qualifiedName(of: name, from: context), types[own]?.isDeclared == true { return nil }
-        return PublisherType(name: name, output: nil, failure: effect.failure, isOptional: false, outside: effect)
+        func argument(_ parameter: String) -> TypeExpression? { type.parameters.firstIndex(of: parameter).map { arguments[$0] } }
+        let written = argument("Failure").map { failure(named: $0.description, from: context) }
+        return PublisherType(
+            name: name, output: argument("Output"), failure: written ?? type.effect.failure, isOptional: false, outside: type.effect)
     }
 
     /// Whether an extended type is a publisher, so that its members are operators.

@@ -28,6 +28,8 @@ final class Local {
     var elsewhere: Reassignments.Elsewhere?
     /// Which parameter of a declaration it is, where it is one.
     var entrance: ChainReader.Entrance?
+    /// The box whose value it is, as the parameter of a closure that may change it.
+    var box: DeclarationID?
     /// Whether it is a type that is declared there.
     var isType = false
     /// Whether it is a parameter that means what a call gave.

@@ -15,7 +15,7 @@ struct SourceReading {
 extension ChainReader {
     /// The shortest beginning of `expression` that denotes a publisher.
     func source(of expression: Expression, linkCount: Int, in scope: Scope) -> SourceReading? {
-        if let found = customSource(expression, linkCount, in: scope) { return found }
+        if let found = customSource(expression, linkCount, in: scope) ?? boxedSource(expression, linkCount, in: scope) { return found }
         if case .name("self") = expression.root, linkCount > 0, case .member(let name) = expression.links[0].kind,
             let local = scope.property(name), let found = localSource(local, expression.onProperty, linkCount - 1, in: scope)
         {
@@ -233,8 +233,15 @@ extension ChainReader {
             guard let inner = publisher(arguments[0].value, in: scope) else { return nil }
             return reading(.local("", inner), inner.flow, index + 1, expression)
         }
-        guard let row = Operators.source(named: name, labels: Self.labels(of: arguments)) else { return nil }
-        return known(row, name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+        if let row = Operators.source(named: name, labels: Self.labels(of: arguments)) {
+            return known(row, name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+        }
+        // `CombineLatest(a, b)` by a typealias that a library has for it. What else it may be cannot be told, so it makes no one-shot.
+        guard index == 0 || generics != nil, let row = Operators.source(named: "Publishers." + name, labels: Self.labels(of: arguments)),
+            row.publishers != .none
+        else { return nil }
+        let read = known(row, "Publishers." + name, arguments, generics, index + 1, 0..<0, expression, in: scope)
+        return [.continuous, .finite].contains(read.flow.cardinality.verdict) ? read : nil
     }
 
     /// A row of the table with its arguments read.
@@ -285,7 +292,16 @@ extension ChainReader {
 
     /// `.just(1)`, `.fail(error)`: static members that the scanned code declares on publisher types.
     private func implicitSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
-        guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else { return nil }
+        if let type = scope.declaration.flatMap(publisherType), type.isOfLibrary {
+            let named = expression.naming(type)
+            let added = named.links.count - expression.links.count
+            if let found = source(of: named, linkCount: linkCount + added, in: scope) {
+                return SourceReading(source: found.source, flow: found.flow, linkCount: max(found.linkCount - added, 0), end: found.end)
+            }
+        }
+        guard let ids = program.operators[name]?.filter(isStatic), !ids.isEmpty else {
+            return outsideImplicitSource(name, expression, linkCount, in: scope)
+        }
         return producer(ids, expression, 0, linkCount, isChained: false, in: scope)
     }
 

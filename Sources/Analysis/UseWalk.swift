@@ -28,8 +28,10 @@ final class UseWalk {
     private(set) var initialisersHandedOn: Set<String> = []
     /// Where `.init(…)` stands whose type was told by what is around it.
     private var told: Set<Int> = []
-    /// What the function or getter around the visited place returns; nil in closures.
+    /// What the function or getter around the visited place returns, or the property holds; nil in closures.
     private var result: TypeExpression?
+    /// What happens to boxes of publishers.
+    let boxes: BoxWalk
     private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
 
     /// Something that a property is set to.
@@ -40,8 +42,9 @@ final class UseWalk {
         let scope: Scope
     }
 
-    init(reader: ChainReader, wanted: Set<String>, properties: Set<String>) {
+    init(reader: ChainReader, wanted: Set<String>, properties: Set<String>, boxes: Set<String>) {
         self.reader = reader
+        self.boxes = BoxWalk(names: boxes)
         self.wanted = wanted
         wantedProperties = properties
     }
@@ -50,7 +53,10 @@ final class UseWalk {
         result = scope.declaration.flatMap { reader.program.declaredType(of: $0) }
         told = []
         if let block = body.block { visitWhole(block, in: Scope(inside: scope)) }
-        if let value = body.value { visit(value, in: scope) }
+        if let value = body.value {
+            returned(value, in: scope)
+            visit(value, in: scope)
+        }
         for accessor in body.accessors { visitWhole(accessor.body, in: Scope(inside: scope)) }
     }
 
@@ -162,6 +168,7 @@ final class UseWalk {
     }
 
     private func visit(_ expression: Expression, in scope: Scope) {
+        boxes.note(expression, in: scope)
         noteInitialiser(expression, in: scope)
         noteUntold(expression, in: scope)
         visitRoot(expression, in: scope)
@@ -207,6 +214,7 @@ final class UseWalk {
             for part in parts { noteAssignment(to: part.value, nil, in: scope) }
             return
         }
+        boxes.noteAssignment(to: target, value, in: scope)
         var name = target.plainName
         for link in target.links { if case .member(let member) = link.kind { name = member } else { name = nil } }
         guard let name, wantedProperties.contains(name) else { return }
@@ -235,7 +243,7 @@ final class UseWalk {
         switch expression.root {
         case .closure(let closure):
             let inner = reader.scope(of: closure, inside: scope, parameterTypes: [])
-            visit(returning: nil) { visit(closure.body, in: inner) }
+            boxes.visit(closure, in: scope) { visit(returning: nil) { visit(closure.body, in: inner) } }
         case .statement(let statement): visit(statement, in: Scope(inside: scope))
         case .tuple(let arguments), .macro(_, let arguments): for argument in arguments { visit(argument.value, in: scope) }
         case .string(let parts), .array(let parts), .dictionary(let parts), .other(let parts):

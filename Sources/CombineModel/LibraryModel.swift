@@ -11,13 +11,13 @@ public struct LibraryModel: Sendable {
     /// For each type, those whose members it has besides its own.
     public var supertypes: [String: [String]]
     /// Types that are publishers.
-    public var publisherTypes: [String: OutsideEffect]
+    public var publisherTypes: [OutsidePublisherType]
     public var declarations: [OutsideDeclaration]
     public var operators: [OutsideOperator]
 
     public init(
         name: String, modules: Set<String> = [], source: String = "", supertypes: [String: [String]] = [:],
-        publisherTypes: [String: OutsideEffect] = [:], declarations: [OutsideDeclaration] = [], operators: [OutsideOperator] = []
+        publisherTypes: [OutsidePublisherType] = [], declarations: [OutsideDeclaration] = [], operators: [OutsideOperator] = []
     ) {
         self.name = name
         self.modules = modules
@@ -43,6 +43,20 @@ public struct OutsideEffect: Sendable, Hashable {
         self.failure = failure
         self.output = output
         self.reason = reason
+    }
+}
+
+/// A type outside the scanned code that is a publisher: `DatabasePublishers.Read`, `Effect<Output, Failure>`.
+public struct OutsidePublisherType: Sendable, Hashable {
+    public var name: String
+    /// The names of its generic parameters, where it is a publisher with so many only; empty for a type that always is.
+    public var parameters: [String]
+    public var effect: OutsideEffect
+
+    public init(_ name: String, parameters: [String] = [], _ effect: OutsideEffect) {
+        self.name = name
+        self.parameters = parameters
+        self.effect = effect
     }
 }
 

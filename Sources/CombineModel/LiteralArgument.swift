@@ -54,6 +54,27 @@ enum LiteralArgument {
         "editingChanged", "editingDidEnd", "editingDidEndOnExit", "allTouchEvents", "allEditingEvents", "allEvents",
     ]
 
+    /// A subject that is made right there, or in a closure that does nothing else, and has no value of its own:
+    /// `PassthroughSubject<Int, Never>()`, `{ ReplaySubject(1) }`.
+    static func isSubjectWithoutValue(_ text: String) -> Bool {
+        var text = trimmed(text)
+        if text.first == "{", text.last == "}" { text = trimmed(String(text.dropFirst().dropLast())) }
+        guard let name = ["PassthroughSubject", "ReplaySubject"].first(where: text.hasPrefix) else { return false }
+        var isCalled = false
+        var depth = 0
+        for (offset, character) in text.dropFirst(name.count).enumerated() {
+            if offset == 0, character != "<", character != "(" { return false }
+            if character == "(" || character == "<" { depth += 1 }
+            if character == "(", depth == 1 {
+                if isCalled { return false }
+                isCalled = true
+            }
+            if character == ")" || character == ">" { depth -= 1 }
+            if depth == 0, character != ")", character != ">" { return false }
+        }
+        return isCalled && text.last == ")"
+    }
+
     private static func trimmed(_ text: String) -> Substring {
         var text = text[...]
         while let first = text.first, first.isWhitespace { text.removeFirst() }

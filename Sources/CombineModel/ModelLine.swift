@@ -50,6 +50,22 @@ public enum ModelLine {
         return result
     }
 
+    /// `DatabasePublishers.Read`, or `Effect<Output, Failure>` where it is a publisher with so many generic arguments only.
+    public static func publisherType(_ text: String) throws(Problem) -> (name: String, parameters: [String]) {
+        let name = text.prefix { $0 != "<" }
+        guard name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isIdentifier) else {
+            throw Problem("`\(name)` is no name of a type")
+        }
+        guard name.count < text.count else { return (text, []) }
+        let offset = name.count
+        guard text.last == ">" else { throw Problem("the generic parameters have no `>` at their end", at: offset) }
+        let parameters = text.dropFirst(offset + 1).dropLast().split(separator: ",").map { $0.drop { $0 == " " } }
+        guard !parameters.isEmpty, parameters.allSatisfy(isIdentifier) else {
+            throw Problem("write the names of the generic parameters, `Type<Output, Failure>`", at: offset)
+        }
+        return (String(name), parameters.map(String.init))
+    }
+
     private static func isIdentifier(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, !first.isNumber else { return false }
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -49,10 +49,14 @@ extension Operators {
             note: "One run for all; who comes after the value gets the end only."),
         link(
             "multicast", ["subject"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
-            note: "Starts with `connect()` or `autoconnect()`."),
+            argument: { LiteralArgument.isSubjectWithoutValue($0) ? .waitsForConnection : nil },
+            note: "Starts with `connect()` or `autoconnect()`; who has the subject can send to it, but for one that is made right there."),
         link(
             "multicast", ["_"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
-            argument: { $0.contains("PassthroughSubject") && !$0.contains("CurrentValueSubject") ? .waitsForConnection : nil },
+            argument: {
+                $0.contains("PassthroughSubject") && !$0.contains("CurrentValueSubject") || LiteralArgument.isSubjectWithoutValue($0)
+                    ? .waitsForConnection : nil
+            },
             note: "Starts with `connect()` or `autoconnect()`; a `CurrentValueSubject` adds its own value."),
         link(
             "makeConnectable", [], .waitsForConnection, .left(.sharedSubscription), isStrong: true,

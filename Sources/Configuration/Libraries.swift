@@ -7,8 +7,8 @@ public enum Libraries {
     public static let all: [LibraryModel] = texts.compactMap { name, text in read(text, name: name) }
 
     static let texts: [(name: String, text: String)] = [
-        ("Alamofire", alamofire), ("Amplify", amplify), ("ApolloCombine", apolloCombine), ("CombineCocoa", combineCocoa),
-        ("CombineExt", combineExt), ("CombineMoya", combineMoya), ("CombineSchedulers", combineSchedulers),
+        ("Alamofire", alamofire), ("Amplify", amplify), ("ApolloCombine", apolloCombine), ("Cleanse", cleanse),
+        ("CombineCocoa", combineCocoa), ("CombineExt", combineExt), ("CombineMoya", combineMoya), ("CombineSchedulers", combineSchedulers),
         ("ComposableArchitecture", composableArchitecture), ("Firebase", firebase), ("FirebaseTypes", firebaseTypes),
         ("CombineFirebase", combineFirebase), ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke),
         ("ParseSwift", parseSwift), ("PromiseKit", promiseKit), ("RealityKit", realityKit), ("RealmSwift", realmSwift),

@@ -36,17 +36,16 @@ extension ModelDocument {
         ) { first, _ in first }
     }
 
-    private func publishers(_ node: Node) -> [String: OutsideEffect] {
-        Dictionary(
-            lines(node).compactMap { key, value in
-                guard let name = string(key), let gives = reading(value, ModelLine.gives), let gives else { return nil }
-                guard case .publisher(let effect) = gives else {
-                    note("a publisher type has no `->`, say what its values are", at: value)
-                    return nil
-                }
-                return (name, effect)
+    private func publishers(_ node: Node) -> [OutsidePublisherType] {
+        lines(node).compactMap { key, value in
+            guard let type = reading(key, ModelLine.publisherType), let gives = reading(value, ModelLine.gives) else { return nil }
+            // A type whose values the type alone does not say.
+            guard case .publisher(let effect) = gives ?? .publisher(OutsideEffect(.unknown)) else {
+                note("a publisher type has no `->`, say what its values are", at: value)
+                return nil
             }
-        ) { first, _ in first }
+            return OutsidePublisherType(type.name, parameters: type.parameters, effect)
+        }
     }
 
     private func declarations(_ node: Node, isUsers: Bool) -> [OutsideDeclaration] {

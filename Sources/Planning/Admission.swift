@@ -32,6 +32,7 @@ extension GroupPlanner {
             let reason = producer.flow.reason ?? .undecidedSource
             return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
         }
+        if producer.type.isOfLibrary { return Refusal(.libraryPublisher, "its type `\(producer.type.name)` is a library's") }
         if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: false) {
             return Refusal(.requirementStays, "a type declared inside a function implements `\(owner)` too")
         }

@@ -64,6 +64,61 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test("what an initialiser is given is what it makes publishers of")
+    func given() {
+        let code = MarkedCode(
+            Self.sources + """
+                final class Cart {
+                    let total: AnyPublisher<Int, Never>
+                    init(isOpen: @escaping () -> AnyPublisher<Int, Never>) {
+                        total = isOpen().map { $0 + 1 }.eraseToAnyPublisher()
+                    }
+                    func sum() -> AnyPublisher<Int, Never> { total } // → one-shot
+                }
+                final class Till {
+                    let total: AnyPublisher<Int, Never>
+                    init(isOpen: @escaping () -> AnyPublisher<Int, Never>) {
+                        total = isOpen().map { $0 + 1 }.eraseToAnyPublisher()
+                    }
+                    func sum() -> AnyPublisher<Int, Never> { total } // → continuous
+                }
+                public final class Desk {
+                    let total: AnyPublisher<Int, Never>
+                    public init(isOpen: @escaping () -> AnyPublisher<Int, Never>) {
+                        total = isOpen().map { $0 + 1 }.eraseToAnyPublisher()
+                    }
+                    func sum() -> AnyPublisher<Int, Never> { total } // → undecided
+                }
+                final class Rack {
+                    let total: AnyPublisher<Int, Never>
+                    init(isOpen: @escaping () -> AnyPublisher<Int, Never>) {
+                        total = isOpen().map { $0 + 1 }.eraseToAnyPublisher()
+                    }
+                    func sum() -> AnyPublisher<Int, Never> { total } // → undecided
+                }
+                struct Made {
+                    let load: () -> AnyPublisher<Int, Never>
+                    let other: () -> AnyPublisher<Int, Never>
+                    static let live: Self = .init(load: { Just(1).eraseToAnyPublisher() }, other: { Store().follow() })
+                    func go() -> AnyPublisher<Int, Never> { load() } // → one-shot
+                    func goOn() -> AnyPublisher<Int, Never> { other() } // → continuous
+                }
+                extension String {
+                    static var source: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    static func go() -> AnyPublisher<Int, Never> { source() } // → one-shot
+                }
+                func make(_ store: Store) -> [Any] {
+                    let all: [Any] = [
+                        Cart(isOpen: { store.load() }), Cart { Just(2).eraseToAnyPublisher() }, Till(isOpen: store.load),
+                        Till { store.follow() }, Desk(isOpen: store.load), Rack(isOpen: store.load),
+                    ]
+                    vendor.add([.init(1) { print(1) }])
+                    return all + [1].map { _ in Rack.init }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test(
         "one place that cannot be told leaves it open",
         arguments: [

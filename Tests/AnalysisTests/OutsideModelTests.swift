@@ -187,4 +187,38 @@ import Testing
         #expect(verdicts["made()"] == .oneShot)
         #expect(verdicts["own(_:)"] == .undecided)
     }
+
+    /// With one generic argument an effect is no publisher.
+    @Test(arguments: [
+        ("Effect<Int, Never>", "Effect(value: 1)", Verdict.oneShot),
+        ("Effect<Int, Never>", ".none", .oneShot),
+        ("Effect<Int, Never>", ".run { subscriber in subscriber.send(1) }", .continuous),
+        ("Effect<Never, Never>", ".merge(all)", .oneShot),
+        ("Effect<Int, Never>", "all[0]", .undecided),
+        ("EffectPublisher<Int, Error>", "Just(1).setFailureType(to: Error.self).eraseToEffect()", .oneShot),
+        ("Effect<Int>", "Effect(value: 1)", nil),
+        ("AnyPublisher<Never, Error>", "all[0]", .oneShot),
+    ])
+    func effects(_ type: String, _ expression: String, _ verdict: Verdict?) {
+        let code = """
+            import Combine
+            import ComposableArchitecture
+            final class Store {
+                let all: [\(type)] = vendor.all()
+                func made() -> \(type) { \(expression) }
+            }
+            """
+        #expect(Verdicts(code)["Store.made()"] == verdict)
+    }
+
+    @Test func providersGiveTheirArgument() {
+        #expect(verdict("vendor.get().stock()", imports: "import Cleanse", and: Self.vendor) == .oneShot)
+        #expect(verdict("vendor.get().stock()", imports: "import Other", and: Self.vendor) != .oneShot)
+    }
+
+    private static let vendor = """
+        extension Store { var vendor: Provider<Shop> { fatalError() } }
+        final class Shop { func stock() -> AnyPublisher<Int, Error> { Just(1).setFailureType(to: Error.self).eraseToAnyPublisher() } }
+        final class Stall { func stock() -> PassthroughSubject<Int, Error> { PassthroughSubject() } }
+        """
 }

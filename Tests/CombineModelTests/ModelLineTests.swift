@@ -25,6 +25,16 @@ import Testing
         #expect(throws: ModelLine.Problem.self) { try ModelLine.gives("->") }
     }
 
+    @Test func publisherTypesMayNameTheirArguments() throws {
+        let plain = try ModelLine.publisherType("DatabasePublishers.Read")
+        #expect(plain.name == "DatabasePublishers.Read" && plain.parameters == [])
+        let generic = try ModelLine.publisherType("Effect<Output, Failure>")
+        #expect(generic.name == "Effect" && generic.parameters == ["Output", "Failure"])
+        for text in ["", "Effect<", "Effect<>", "Effect<Output", "1<Output>", "Effect<Output, >"] {
+            #expect(throws: ModelLine.Problem.self) { try ModelLine.publisherType(text) }
+        }
+    }
+
     @Test(arguments: ["", "2", "one", "1 ends", "1, ends soon", "one-shot, ends", "1, fails", "1, outside-declaration"])
     func refusesWhatItDoesNotUnderstand(_ text: String) {
         #expect(throws: ModelLine.Problem.self) { try ModelLine.effect(text) }

@@ -7,10 +7,31 @@ extension Libraries {
           ViewStoreOf: ViewStore
           StoreOf: Store
         publishers:
+          # Until 1.0, with the type of its failures; one with that of the actions alone is no publisher.
+          Effect<Output, Failure>: undecided
+          EffectPublisher<Output, Failure>: undecided
           StorePublisher: 0..., never fails
         declarations:
           ViewStore.publisher: 0..., never fails
           Store.publisher: 0..., never fails
+          Effect(value:): 1
+          Effect(error:): 0
+          Effect.none: 0
+          Effect.future(_:): 1, may end
+          Effect.result(_:): 1
+          Effect.catching(_:): 1
+          Effect.task(*): 1
+          Effect.fireAndForget(*): 0
+          Effect.cancel(*): 0
+          Effect.run(*): 0...
+          Effect.timer(*): 0..., never fails
+          EffectPublisher(value:): 1
+          EffectPublisher(error:): 0
+          EffectPublisher.none: 0
+          EffectPublisher.future(_:): 1, may end
+          EffectPublisher.result(_:): 1
+          EffectPublisher.fireAndForget(*): 0
+          EffectPublisher.run(*): 0...
         operators:
           eraseToEffect(): like eraseToAnyPublisher()
           eraseToEffect(_:): like map(_:)

@@ -1,0 +1,167 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Publishers in boxes: `private let running: Locked<AnyPublisher<Token, Error>?> = Locked(nil)`, as caches of requests hold what is under
+/// way behind a lock.
+///
+/// Whatever such a box does, it has no other publisher to give than those that were put into it. Where it is private, that is seen: its
+/// first value, what is assigned to its value, and what the closures that are given its value to change assign to that. One mention that
+/// is none of these leaves it open.
+extension ChainReader {
+    /// What a mention of a box may come to that is more than reading its value.
+    enum BoxUse {
+        case filled(Expression, Scope)
+        case handedOn
+    }
+
+    /// The type of what a property keeps in a box, nil for one that is no box of a publisher, or that other files see.
+    func boxedType(of id: DeclarationID) -> TypeExpression? {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, let type = typeOfBox(id),
+            case .named(let path) = type, let last = path.last, last.genericArguments.count == 1, !Self.seenThrough.contains(last.name)
+        else { return nil }
+        let owner = program.enclosingType(of: id)
+        guard program.publisherType(type, from: owner) == nil, program.publisherType(last.genericArguments[0], from: owner) != nil else {
+            return nil
+        }
+        return last.genericArguments[0]
+    }
+
+    /// As it is written, or as the value says that is made there: `Locked<AnyPublisher<Int, Never>?>(nil)`.
+    private func typeOfBox(_ id: DeclarationID) -> TypeExpression? {
+        let declaration = program.declaration(id)
+        if let text = declaration.typeText { return TypeExpression(parsing: text) }
+        guard let value = program.body(of: id)?.value, case .name(let name) = value.root, value.links.count == 2,
+            case .generic(let text) = value.links[0].kind
+        else { return nil }
+        return TypeExpression(parsing: name + text)
+    }
+
+    private static let seenThrough: Set<String> = ["Optional", "Array", "Set", "ContiguousArray"]
+
+    /// The boxes of publishers in the scanned code, by name.
+    var boxes: [String: [DeclarationID]] {
+        if let known = collectedBoxes { return known }
+        var result: [String: [DeclarationID]] = [:]
+        for (fileIndex, file) in program.files.enumerated() where file.isParsed {
+            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable && declaration.isPrivate
+            {
+                let id = DeclarationID(file: fileIndex, index: index)
+                if boxedType(of: id) != nil { result[declaration.name, default: []].append(id) }
+            }
+        }
+        collectedBoxes = result
+        return result
+    }
+
+    /// Everything that is put into a box; nil where it is handed on, or made of something else than its first value.
+    func fillings(ofBox id: DeclarationID) -> [(value: Expression, scope: Scope)]? {
+        guard let first = program.body(of: id)?.value, case .call(let arguments)? = first.links.last?.kind, arguments.count == 1,
+            arguments[0].value.closure == nil,
+            // Else the initialiser that a struct gets by itself may put another box there.
+            program.declaration(id).isLet || !isOfMemberwiseInitializer(id)
+        else { return nil }
+        _ = uses
+        var result = arguments[0].value.isNil ? [] : [(arguments[0].value, scope(of: id))]
+        for (use, file) in boxUses[program.declaration(id).name] ?? [] where file == id.file {
+            guard case .filled(let value, let scope) = use else { return nil }
+            if !value.isNil { result.append((value, scope)) }
+        }
+        return result
+    }
+
+    /// `running.value`: what a box holds, read through whatever property it has for that.
+    func boxedSource(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        guard let (id, count) = box(in: expression, linkCount, scope), count < linkCount, case .member = expression.links[count].kind
+        else { return nil }
+        if count + 1 < linkCount {
+            switch expression.links[count + 1].kind {
+            case .call, .subscript, .generic: return nil
+            default: break
+            }
+        }
+        guard let flow = filled(id) else { return nil }
+        return reading(.opaque(flow.reason ?? .storedPublisher), flow, count + 1, expression)
+    }
+
+    /// The box that an expression begins with, and how many links name it.
+    func box(in expression: Expression, _ linkCount: Int, _ scope: Scope) -> (DeclarationID, linkCount: Int)? {
+        var count = 0
+        var name = expression.plainRootName
+        if let root = name, root == "self" || root.first?.isUppercase == true {
+            count = 1
+            if linkCount > 1, case .optional = expression.links[0].kind { count = 2 }
+            guard count <= linkCount, case .member(let member) = expression.links[count - 1].kind else { return nil }
+            name = member
+        }
+        guard let name, let all = boxes[name], count > 0 || scope.local(name) == nil,
+            case .members(let ids, _) = referent(of: expression, linkCount: count, in: scope), ids.count == 1, all.contains(ids[0])
+        else { return nil }
+        return (ids[0], count)
+    }
+}
+
+/// Notes what happens to boxes on the way through the scanned code, by name.
+final class BoxWalk {
+    private let names: Set<String>
+    private(set) var uses: [String: [(ChainReader.BoxUse, file: Int)]] = [:]
+    /// Closures that are given the value of a box to change, by where they begin.
+    private var closures: [Int: String] = [:]
+    /// The parameters of the closures around, innermost last, with the box whose value they are.
+    private var parameters: [[String: String?]] = []
+
+    init(names: Set<String>) { self.names = names }
+
+    /// A box in an expression, and what follows its name.
+    private func mention(in expression: Expression, _ scope: Scope) -> (name: String, rest: ArraySlice<Link>)? {
+        if case .name(let name) = expression.root, names.contains(name), scope.local(name) == nil { return (name, expression.links[...]) }
+        for (index, link) in expression.links.enumerated() {
+            if case .member(let name) = link.kind, names.contains(name) { return (name, expression.links[(index + 1)...]) }
+        }
+        return nil
+    }
+
+    func note(_ expression: Expression, in scope: Scope) {
+        if case .keyPath(_, let components) = expression.root {
+            for name in components where names.contains(name) { note(.handedOn, name, scope) }
+        }
+        guard let (name, rest) = mention(in: expression, scope) else { return }
+        guard let first = rest.first, case .member = first.kind else { return note(.handedOn, name, scope) }
+        guard rest.count > 1, case .call(let arguments) = rest[rest.startIndex + 1].kind else { return }
+        guard arguments.count == 1, let closure = arguments[0].value.closure else { return note(.handedOn, name, scope) }
+        closures[closure.range.lowerBound] = name
+    }
+
+    func noteAssignment(to target: Expression, _ value: Expression?, in scope: Scope) {
+        if let name = target.plainName, let box = box(ofParameter: name) {
+            note(value.map { .filled($0, scope) } ?? .handedOn, box, scope)
+        } else if let (name, rest) = mention(in: target, scope) {
+            guard let value, rest.count == 1, case .member? = rest.first?.kind else { return note(.handedOn, name, scope) }
+            note(.filled(value, scope), name, scope)
+        }
+    }
+
+    func visit(_ closure: Closure, in scope: Scope, _ body: () -> Void) {
+        for capture in closure.captures {
+            // A copy under any name is no longer followed.
+            if names.contains(capture.name) { note(.handedOn, capture.name, scope) }
+            if let value = capture.value, let (name, _) = mention(in: value, scope) { note(.handedOn, name, scope) }
+        }
+        let box = closures[closure.range.lowerBound]
+        var own: [String: String?] = [:]
+        for (index, name) in (closure.parameters?.map(\.name) ?? ["$0", "$1"]).enumerated() { own[name] = .some(index == 0 ? box : nil) }
+        parameters.append(own)
+        body()
+        parameters.removeLast()
+    }
+
+    private func box(ofParameter name: String) -> String? {
+        for frame in parameters.reversed() { if let box = frame[name] { return box } }
+        return nil
+    }
+
+    private func note(_ use: ChainReader.BoxUse, _ name: String, _ scope: Scope) {
+        uses[name, default: []].append((use, scope.file))
+    }
+}

@@ -1,0 +1,10 @@
+extension Libraries {
+    static let cleanse = #"""
+        name: Cleanse
+        modules: [Cleanse]
+        source: https://github.com/square/Cleanse
+        declarations:
+          # What is injected is made by its provider.
+          Provider.get(): -> Argument
+        """#
+}
