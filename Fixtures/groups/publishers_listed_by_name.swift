@@ -76,9 +76,9 @@ final class Farmer {
     func harvest() {
         Task { [orchard] in
             let trees = await orchard.trees()
-            let all = await orchard.all(trees.map(orchard.pick(tree:)))
+            let value = await orchard.all(trees.map(orchard.pick(tree:)))
             guard !Task.isCancelled else { return }
-            record(.sink, "\(all) apples")
+            record(.sink, "\(value) apples")
         }
         .store(in: &cancellables)
         Task { [orchard] in
