@@ -114,7 +114,8 @@ struct SinkBody {
         let valueCode = try lowerer.nested { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
             let parameters = closures.value?.closure?.parameters ?? []
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
-            (lowerer.declaredOutput, lowerer.declaredName) = (closures.property?.type, closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned)
+            lowerer.declaredOutput = closures.property?.type
+            lowerer.declaredName = closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned
             let value = try lowerer.value(publisher)
             (lowerer.declaredOutput, lowerer.declaredName) = (nil, nil)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: !closures.takesFailures)

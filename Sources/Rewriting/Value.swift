@@ -77,7 +77,8 @@ struct Value: Sendable {
     /// Whether it is the same wherever it is written: `12`, `true`, `"none"`, `.loading`.
     var isConstant: Bool {
         if case .whole = parts, !hasEffects, !isAbsentable {} else { return false }
-        let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !text.dropFirst().dropLast().contains { "\"\\\n".contains($0) }
+        let inner = text.dropFirst().dropLast()
+        let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !inner.contains { "\"\\\n".contains($0) }
         let isNumber = text.first?.isNumber == true && text.allSatisfy { $0.isNumber || "._".contains($0) }
         let isMember = text.hasPrefix(".") && Names.isIdentifier(String(text.dropFirst()))
         return isText || isNumber || isMember || ["true", "false", "nil", "[]", "[:]"].contains(text)

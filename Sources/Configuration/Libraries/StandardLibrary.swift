@@ -1,7 +1,7 @@
 extension Libraries {
     static let standardLibrary = #"""
         name: the standard library
-        modules: []
+        modules: [Swift, Combine, Foundation]
         source: https://developer.apple.com/documentation/swift
         declarations:
           # No publishers: what a transform makes of a value with them is of these types.
