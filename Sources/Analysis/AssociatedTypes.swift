@@ -19,7 +19,24 @@ extension ChainReader {
             else { continue }
             TypeExpression(parsing: parameter.type).match(concrete(type, in: caller), names, into: &result)
         }
+        for name in names.sorted() { addAssociatedTypes(of: name, into: &result, in: caller) }
         return result
+    }
+
+    /// `R.Response`, where the type that `R` stands for is known: `perform(_ request: R)` given a `UserRequest`.
+    private func addAssociatedTypes(of name: String, into result: inout [String: TypeExpression], in caller: Scope) {
+        guard let type = result[name]?.strippingOptionals, let own = program.nominal(of: type, from: caller.selfType), !own.isProtocol
+        else { return }
+        let arguments = Dictionary(zip(own.genericParameters.map(\.name), type.genericArguments)) { first, _ in first }
+        let names = Set(own.genericParameters.map(\.name))
+        for parent in program.lineage(of: own.name) where parent.isProtocol {
+            for associated in parent.genericParameters {
+                guard let found = program.associatedType(associated.name, of: own.name, conformingTo: parent.name)?.substituting(arguments),
+                    !found.mentions(names), let spelled = program.spelling(of: found.description, inside: own.name)
+                else { continue }
+                result[name + "." + associated.name] = TypeExpression(parsing: spelled)
+            }
+        }
     }
 
     /// What the names of the type around a declaration stand for.

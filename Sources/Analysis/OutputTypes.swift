@@ -28,7 +28,7 @@ extension ChainReader {
         case "count": return "Int"
         case "contains", "tryContains", "allSatisfy", "tryAllSatisfy": return "Bool"
         case "ignoreOutput": return "Never"
-        case "catch", "tryCatch": return upstream.output ?? inner.first.flatMap { $0.isJust ? nil : $0.flow.output }
+        case "catch", "tryCatch": return upstream.output ?? inner.first.flatMap { $0.isLiteral ? nil : $0.flow.output }
         case "replaceNil": return parameter?.strippingOptionals.description
         default: return upstream.output
         }

@@ -193,10 +193,13 @@ public enum Inner: Sendable {
     /// The argument is a function that returns one: `flatMap(load)`.
     case reference(ProducerCall, Flow)
 
-    /// Whether it returns `Just(…)`, whose type may be wider than what it is given: `Just(0)` of an `Int?` or a `Double`.
-    var isJust: Bool {
+    /// Whether it returns a literal, whose type may be wider than that says: `Just(0)` of an `Int?` or a `Double`.
+    var isLiteral: Bool {
         guard case .closure(_, let returns) = self else { return false }
-        return returns.values.contains { if case .known(let row, _) = $0.source { row.name == "Just" } else { false } }
+        return returns.values.contains { returned in
+            guard case .known(let row, let call) = returned.source, row.name == "Just" else { return false }
+            return call.arguments.first?.value.isLiteral ?? true
+        }
     }
 }
 

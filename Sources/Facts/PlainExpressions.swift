@@ -25,6 +25,7 @@ extension Expression {
         return switch root {
         case .array, .dictionary, .string: true
         case .literal(let literal): literal != .nil
+        case .prefixed("-", let inner): inner.isLiteral
         default: false
         }
     }
