@@ -22,10 +22,16 @@ struct MentionedName {
     /// Whether nothing says whose it is.
     var standsAlone: Bool { previous?.kind != .period }
 
-    /// `ids.map(load)`, `ids.map(self.load(id:))`: given to a list's `map` by its name.
-    var isHandedToMap: Bool {
+    /// Where the path of members begins that the name ends: `self` of `self.item.name`.
+    private var start: Int {
         var start = index
         while start > 1, tokens[start - 1].kind == .period, tokens[start - 2].kind == .identifier { start -= 2 }
+        return start
+    }
+
+    /// `ids.map(load)`, `ids.map(self.load(id:))`: given to a list's `map` by its name.
+    var isHandedToMap: Bool {
+        let start = start
         guard start > 1, tokens[start - 1].kind == .leftParen, ["map", "flatMap", "compactMap"].contains(tokens[start - 2].text(in: bytes))
         else { return false }
         if next.kind == .rightParen { return true }
@@ -63,8 +69,7 @@ struct MentionedName {
     /// `name = 1`, `name + 1`, `1 + item.name`
     private var isOperand: Bool {
         if next.kind == .equal { return true }
-        var start = index
-        while start > 1, tokens[start - 1].kind == .period, tokens[start - 2].kind == .identifier { start -= 2 }
+        let start = start
         let around = [next] + (start > 0 ? [tokens[start - 1]] : [])
         return around.contains { $0.kind == .binaryOperator && Self.valueOperators.contains($0.text(in: bytes)) }
     }
