@@ -12,14 +12,14 @@ extension DispatchQueue: Scheduler {
     public var now: SchedulerTimeType { SchedulerTimeType(DispatchTime(uptimeNanoseconds: Timeline.shared.now)) }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        if Timeline.shared.usesThreads { return ocombine.schedule(options: options, action) }
+        if Timeline.shared.usesThreads { return lane.ocombine.schedule(options: options, action) }
         Timeline.shared.perform(action)
     }
 
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
-        if Timeline.shared.usesThreads { return ocombine.schedule(after: date, tolerance: tolerance, options: options, action) }
+        if Timeline.shared.usesThreads { return lane.ocombine.schedule(after: date, tolerance: tolerance, options: options, action) }
         Timeline.shared.perform(at: date.dispatchTime.uptimeNanoseconds, action)
     }
 
@@ -28,7 +28,7 @@ extension DispatchQueue: Scheduler {
         _ action: @escaping () -> Void
     ) -> any Cancellable {
         if Timeline.shared.usesThreads {
-            return ocombine.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+            return lane.ocombine.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
         }
         return Ticks(first: date.dispatchTime.uptimeNanoseconds, interval: UInt64(max(interval.magnitude, 1)), action)
     }
