@@ -46,11 +46,11 @@ struct Route: Sendable {
     }
 
     func estimate(_ name: String) async -> (legs: Int, hours: Double) {
-        let value = await legs(of: name)
+        let legs = await self.legs(of: name)
         return await withCheckedContinuation { continuation in
             later(1) {
-                record(.service, "estimated \(value)")
-                continuation.resume(returning: (legs: value, hours: Double(value) / 2))
+                record(.service, "estimated \(legs)")
+                continuation.resume(returning: (legs: legs, hours: Double(legs) / 2))
             }
         }
     }

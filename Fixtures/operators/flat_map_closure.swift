@@ -87,11 +87,11 @@ final class AccountService: Sendable {
     }
 
     func balance(of name: String) async throws -> Int {
-        let value = try await account(name)
-        guard value.isOpen else {
+        let account = try await self.account(name)
+        guard account.isOpen else {
             throw CocoaError(.fileReadNoPermission)
         }
-        return try await self.amount(value.id)
+        return try await self.amount(account.id)
     }
 }
 

@@ -50,9 +50,9 @@ final class Translator: Sendable {
     }
 
     func translate(_ text: String) async throws -> String {
-        let value = try await word(text)
-        record(.service, "store \(value)")
-        return value.uppercased()
+        let word = try await self.word(text)
+        record(.service, "store \(word)")
+        return word.uppercased()
     }
 }
 

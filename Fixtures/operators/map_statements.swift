@@ -66,12 +66,12 @@ final class Orders: Sendable {
     }
 
     func total(of id: Int) async throws -> String {
-        let value = try await order(id)
+        let order = try await self.order(id)
         var sum = 0
-        for item in value.items { sum += item }
+        for item in order.items { sum += item }
         let whole = sum / 100
-        let output = "\(whole) \(value.currency)"
-        return "total: " + output
+        let value = "\(whole) \(order.currency)"
+        return "total: " + value
     }
 }
 

@@ -66,8 +66,8 @@ final class Deck: Sendable {
 
     func card(_ name: String) async -> Card {
         do {
-            let value = try await number(name)
-            let title = "\(name) \(value)"
+            let number = try await self.number(name)
+            let title = "\(name) \(number)"
             let card = Card(title: title, isError: false)
             return card
         } catch {

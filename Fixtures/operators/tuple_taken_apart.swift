@@ -122,10 +122,10 @@ final class Log: Sendable {
     }
 
     func count() async throws -> Int {
-        let value = try await crew()
-        let sorted = value.names.sorted()
+        let crew = try await self.crew()
+        let sorted = crew.names.sorted()
         record(.service, sorted[0])
-        return value.names.count
+        return crew.names.count
     }
 
     func checked() async throws -> String {

@@ -82,8 +82,8 @@ final class RosterService: Sendable {
     }
 
     func names() async throws -> [String] {
-        let value = try await crew()
-        let path = value + " crew"
+        let crew = try await self.crew()
+        let path = crew + " crew"
         let roster: Roster = try await office.request(path)
         return roster.names ?? []
     }

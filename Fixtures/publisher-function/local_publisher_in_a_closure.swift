@@ -151,9 +151,9 @@ final class Drawings {
     }
 
     func size(of name: String) async throws -> Int {
-        let value = try await isFresh(name)
+        let isFresh = try await self.isFresh(name)
         record(.service, "size of \(name)")
-        return try await (value ? self.cached(name) : self.loaded(name)).count
+        return try await (isFresh ? self.cached(name) : self.loaded(name)).count
     }
 
     func pair(_ name: String) -> AnyPublisher<Int, Error> {

@@ -114,14 +114,14 @@ final class Notes: Sendable {
     }
 
     func move(to number: Int) async throws -> Int {
-        let value = await place(number)
-        switch value {
+        let place = await self.place(number)
+        switch place {
         case .page(let place?):
             return try await self.store(place)
         case .shelf(let place):
             return try await self.store("shelf \(place)")
         default:
-            return try await self.store("\(value)")
+            return try await self.store("\(place)")
         }
     }
 }

@@ -91,8 +91,7 @@ final class Ferry: Sendable {
     }
 
     func seat(to port: String) async throws -> Int? {
-        let fare = try await fare(to: port)
-        return Optional.some(fare)
+        try await fare(to: port)
     }
 }
 

@@ -108,9 +108,9 @@ final class TollBooth: Sendable {
     }
 
     func receipt(of ship: String) async throws -> String {
-        let value = try await toll(of: ship)
-        guard value > 3 else { throw URLError(.badURL) }
-        return "paid \(value)"
+        let toll = try await self.toll(of: ship)
+        guard toll > 3 else { throw URLError(.badURL) }
+        return "paid \(toll)"
     }
 
     static func report(completion: Subscribers.Completion<Error>) {

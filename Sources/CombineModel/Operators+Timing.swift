@@ -67,7 +67,7 @@ extension Operators {
     static let observing: [Operator] = [
         link(
             "handleEvents", nil, .same, .lowered(.handleEvents), isStrong: true,
-            note: "Values and the end become statements; subscriptions, requests and cancellations have no async form."),
+            note: "Values, the start and the end become statements; a request has no async form, nor a cancellation with work of its own."),
         link("print", [], .same, .lowered(.print), note: "Writes every event to the console."),
         link("print", ["_", "to?"], .same, .lowered(.print), note: "Writes every event to the console, or to the given stream."),
         link("breakpoint", nil, .same, .left(.noAsyncForm), note: "Stops in the debugger."),

@@ -20,6 +20,7 @@ indirect enum AsyncCode: Sendable {
     case `guard`(String, [AsyncCode])
     case `if`(String, [AsyncCode], else: [AsyncCode]?)
     case loop(String, [AsyncCode])
+    case `defer`([AsyncCode])
 
     struct Binding: Sendable {
         /// `user`, or `(data, _)`.
@@ -107,6 +108,7 @@ struct Printer {
         case .guard(let condition, let body): return block("guard \(condition) else {", body, oneLine: true)
         case .if(let condition, let then, let other): return conditional(condition, then, other)
         case .loop(let header, let body): return block("\(header) {", body)
+        case .defer(let body): return block("defer {", body, oneLine: true)
         }
     }
 

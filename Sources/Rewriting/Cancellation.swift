@@ -10,7 +10,7 @@ extension AsyncCode {
         case .bind(let binding): binding.value.isAsync && !binding.isAsyncLet
         case .expression(let value), .assign(_, let value): value.isAsync
         case .return(let value): value?.isAsync ?? false
-        case .declare, .throw, .break: false
+        case .declare, .throw, .break, .defer: false
         case .guard(let condition, _): condition.contains("await ")
         case .do, .if, .loop, .labelled: true
         }

@@ -24,8 +24,10 @@ struct CompletionBranches {
     private let allowsValue: Bool
     /// Whether the completion itself is read, as against asked which of the two it is.
     private(set) var usesValue = false
+    /// How often a branch is left early, apart from the guard that asks which of the two ends it is.
+    private(set) var earlyReturns = 0
     /// Whether what is deferred can be written where the branches end: nothing leaves them early.
-    private var unwrapsDefers: Bool
+    private var unwrapsDefers: Bool { earlyReturns == 0 }
     private var deferred: [Block] = []
     /// Which comments of the closure are said of which outcome.
     private var regions: [(range: ByteRange, outcome: Outcome)] = []
@@ -43,12 +45,11 @@ struct CompletionBranches {
         self.allowsValue = allowsValue
         self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
-        unwrapsDefers = false
         let asking = closure.body.statements.filter { statement in
             guard case .guard(_, let block) = statement.kind else { return false }
             return reads(statement.range) && leavesAtItsEnd(block)
         }.count
-        unwrapsDefers = Returns.count(in: closure.body.statements) == asking
+        earlyReturns = Returns.count(in: closure.body.statements) - asking
         try read(closure.body.statements)
         for block in deferred.reversed() {
             add(block, to: .finished)

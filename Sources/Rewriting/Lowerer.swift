@@ -158,7 +158,7 @@ struct Lowerer {
 
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let publisher = retriedLast(withoutWrapping(try withAwaitedSource(original)))
+        let publisher = deferredLast(retriedLast(withoutWrapping(try withAwaitedSource(original))), to: destination)
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -180,7 +180,10 @@ struct Lowerer {
         }
         let own = publisher.steps[index...]
         switch lowering(of: step) {
-        case .mapError, .catch, .tryCatch, .replaceError, .retry, .handleEvents, .assertNoFailure:
+        case .handleEvents where isFailureStep(step):
+            for step in own { note(step) }
+            return try emitObservedEnd(step, after: before, to: destination)
+        case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure:
             guard isFailureStep(step) else { break }
             for step in own { note(step) }
             if try emitFailureStep(step, after: before, to: destination) { return }
@@ -218,7 +221,20 @@ struct Lowerer {
         let start = code.count
         let upstream = try value(before, following: step)
         for step in own { note(step) }
+        let isMadeOptional = onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
+        if isMadeOptional, case .whole = upstream.parts { return try finish(upstream, to: destination) }
         try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
+    }
+
+    /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
+    private func onlyMakesOptional(_ step: Step) -> Bool {
+        guard lowering(of: step) == .transform, step.arguments.count == 1, let argument = step.arguments.first?.value else { return false }
+        let text = source.text(argument.range).filter { !$0.isWhitespace }
+        return ["Optional.some", "Optional.init", "Optional", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
+    }
+
+    private func returnsOptional(_ destination: Destination) -> Bool {
+        if case .return = destination { declaredOutput?.hasSuffix("?") == true } else { false }
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {

@@ -242,10 +242,12 @@ extension Lowerer {
         let reads = Splice.reads(in: value.text)
         let nouns = [value.suggestion, Names.noun(ofType: value.output)].filter { $0 != promisedName || $0 == preferred }
         let candidates = ([preferred] + nouns + ["value", "output"]).filter { name in name.map { !hidden.contains($0) } ?? false }
-        guard let name = names.take(candidates, readsOfInitialValue: reads) else {
+        var value = value
+        let ownCall = preferred.flatMap { namedLikeItsCall(value, $0, reads: reads[$0] ?? 0) }
+        guard let name = ownCall == nil ? names.take(candidates, readsOfInitialValue: reads) : preferred else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
-        let value = try typed(value, nil)
+        value = try typed(ownCall ?? value, nil)
         types[name] = value.output
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
@@ -260,6 +262,17 @@ extension Lowerer {
         }
         addBinding(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))
         return name
+    }
+
+    /// `let articles = try await self.articles()`, where a closure calls the value like the method that gives it: with `self`, so that the two are
+    /// told apart where more than the call reads the name. Takes the name.
+    private mutating func namedLikeItsCall(_ value: Value, _ name: String, reads: Int) -> Value? {
+        guard reads == 1, value.text.hasPrefix(name + "("), !names.isFree(name, own: reads), Names.isIdentifier(name),
+            let owner, context.program.types[owner]?.members[name] != nil, names.takeInner(name)
+        else { return nil }
+        var result = value
+        result.text = "self." + value.text
+        return result
     }
 
     /// Whether an expression means something only where a type is expected.

@@ -9,9 +9,6 @@ extension Lowerer {
     /// Writes a failure operator whose value goes to `destination`; says no when the general way does as well.
     mutating func emitFailureStep(_ step: Step, after before: PublisherExpression, to destination: Destination) throws(Refusal) -> Bool {
         switch lowering(of: step) {
-        case .handleEvents:
-            guard step.arguments.contains(where: { $0.label == "receiveCompletion" }) else { return false }
-            throw Refusal(.hardToRead, "`handleEvents` looks at the completion")
         case .retry:
             try emitRetry(step, before, to: destination)
             return true
@@ -60,6 +57,7 @@ extension Lowerer {
             case .guard(let condition, let body): condition.contains("try ") || mayThrow(body)
             case .if(let condition, let then, let other): condition.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
             case .loop(_, let body): mayThrow(body)
+            case .defer: false
             }
         }
     }
@@ -92,6 +90,7 @@ extension Lowerer {
         if lowering(of: step) == .assertNoFailure {
             return AsyncCode.Handler(pattern: nil, body: [.expression(Value("fatalError(\(try message(of: step)))"))])
         }
+        if lowering(of: step) == .handleEvents { return try observingHandler(step, failure) }
         guard let argument = step.arguments.last else { throw unread(step) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
@@ -180,7 +179,7 @@ extension Lowerer {
         return ErrorUse.allowsAnyError(name, in: source.text(body), takesAny: context.program.takesAnyError) ? .anyError : .itsType
     }
 
-    private func catchPattern(_ reads: ErrorReads, _ failure: Failure) throws(Refusal) -> String? {
+    func catchPattern(_ reads: ErrorReads, _ failure: Failure) throws(Refusal) -> String? {
         guard reads == .itsType else { return nil }
         switch failure {
         case .type("Error"), .never: return nil

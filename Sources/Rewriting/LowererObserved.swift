@@ -6,12 +6,9 @@ import SourceText
 /// What `handleEvents` does with a value on its way.
 extension Lowerer {
     /// `handleEvents(receiveOutput:)`: a statement after the value is there.
-    mutating func observed(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+    mutating func observed(_ arguments: [Argument], _ value: Value) throws(Refusal) -> Value {
         var result = value
-        for argument in step.arguments {
-            guard argument.label == "receiveOutput" || argument.label == nil && step.arguments.count == 1 else {
-                throw Refusal(.noAsyncForm, "`handleEvents` looks at more than values and completions")
-            }
+        for argument in arguments {
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
             if !value.isName || value.isAbsentable {
                 guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
@@ -73,7 +70,7 @@ extension Lowerer {
         return substitution
     }
 
-    private func plain(_ range: ByteRange) throws(Refusal) -> [AsyncCode] {
+    func plain(_ range: ByteRange) throws(Refusal) -> [AsyncCode] {
         range.isEmpty ? [] : [.raw(try splice.text(range, observing))]
     }
 

@@ -99,10 +99,12 @@ extension Lowerer {
     mutating func capturedValue(
         _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
-        if lowering(of: step) == .handleEvents { throw Refusal(.hardToRead, "`handleEvents` looks at the completion") }
+        if lowering(of: step) == .handleEvents {
+            return try observedEnd(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
+        }
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
-        if lowering(of: step) == .replaceError, hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
+        if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
             !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
@@ -111,10 +113,17 @@ extension Lowerer {
         let passesOn = [.mapError, .assertNoFailure, .replaceError].contains(lowering(of: step))
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
-        let said = value.isGeneric ? next?.arguments.last?.value.closure?.parameters?.first?.type : nil
+        return try caughtValue(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
+    }
+
+    /// A value that is given its name in a `do`, with what `step` does in its `catch`.
+    mutating func caughtValue(
+        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
+    ) throws(Refusal) -> Value {
+        let said = value.isGeneric ? next.flatMap(valueClosure(of:))?.parameters?.first?.type : nil
         var value = try typed(value, said)
         if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
-        if lowering(of: step) == .mapError, let next, forgetsValue(next), !value.isVoid {
+        if isForgotten(step, by: next), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
             try drop(value)
             return try capturedEnd(
@@ -162,6 +171,12 @@ extension Lowerer {
         return Value(name, isName: true, suggestion: name, output: type)
     }
 
+    /// Whether nobody looks at the value, nor at what takes its place.
+    private func isForgotten(_ step: Step, by next: Step?) -> Bool {
+        guard let next, forgetsValue(next) else { return false }
+        return lowering(of: step) == .mapError || lowering(of: step) == .replaceError && step.arguments.first?.value.isLiteral == true
+    }
+
     /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
     private mutating func capturedParts(
         _ step: Step, _ value: Value, _ labels: [String], next: Step?
@@ -175,7 +190,7 @@ extension Lowerer {
             add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
         }
-        let bound = next?.arguments.last?.value.closure.map { splice.boundNamesWithoutScopes(in: bodyRange(of: $0)) } ?? []
+        let bound = next.flatMap(valueClosure(of:)).map { splice.boundNamesWithoutScopes(in: bodyRange(of: $0)) } ?? []
         guard let data = names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = names.take(["response", "urlResponse"].filter { !bound.contains($0) })
         else {
@@ -189,7 +204,7 @@ extension Lowerer {
 
     /// What the next closure calls the value that it is given.
     private func parameter(of next: Step?) -> String? {
-        guard let closure = next?.arguments.last?.value.closure, closure.parameters?.count == 1, let name = closure.parameters?.first?.name
+        guard let closure = next.flatMap(valueClosure(of:)), closure.parameters?.count == 1, let name = closure.parameters?.first?.name
         else { return nil }
         return preferred(name, in: bodyRange(of: closure))
     }
@@ -199,7 +214,7 @@ extension Lowerer {
         _ step: Step, _ before: PublisherExpression, _ value: Value, type: String, next: Step?
     ) throws(Refusal) -> Value? {
         let written = TypeExpression(parsing: type)
-        guard let closure = next?.arguments.last?.value.closure, let parameters = closure.parameters, parameters.count > 1,
+        guard let closure = next.flatMap(valueClosure(of:)), let parameters = closure.parameters, parameters.count > 1,
             case .tuple(let elements) = context.program.aliasTarget(of: written, from: owner) ?? written,
             elements.count == parameters.count
         else { return nil }
@@ -228,9 +243,9 @@ extension Lowerer {
 
     /// Whether the next operator looks at the data alone.
     private func readsOnlyData(_ next: Step?) -> Bool {
-        guard let argument = next?.arguments.last?.value else { return false }
+        guard let next, let argument = valueArgument(of: next)?.value else { return false }
         if case .keyPath(_, let components) = argument.root {
-            return next?.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
+            return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
         }
         guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
         let text = source.text(bodyRange(of: closure))

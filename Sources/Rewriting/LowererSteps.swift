@@ -31,7 +31,7 @@ extension Lowerer {
     func isFailureStep(_ step: Step) -> Bool {
         switch lowering(of: step) {
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: true
-        case .handleEvents: step.arguments.contains { $0.label == "receiveCompletion" }
+        case .handleEvents: ObservedEnd.isObserved(by: step)
         default: false
         }
     }
@@ -53,6 +53,13 @@ extension Lowerer {
         default: isSilent(step)
         }
     }
+
+    /// The argument of a step that is given the value, and its closure.
+    func valueArgument(of step: Step) -> Argument? {
+        lowering(of: step) == .handleEvents ? step.arguments.first { $0.label == "receiveOutput" } : step.arguments.last
+    }
+
+    func valueClosure(of step: Step) -> Closure? { valueArgument(of: step)?.value.closure }
 
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
@@ -101,7 +108,7 @@ extension Lowerer {
         case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
         case .collect, .count, .ignoreOutput, .contains, .allSatisfy, .reduce: return try folded(step, lowering, value)
         case .delay: return try delayed(step, value, start: start, upstream: upstream)
-        case .handleEvents: return try observed(step, value)
+        case .handleEvents: return try observed(step.arguments, value)
         case .discard:
             try drop(value)
             return Value("()", output: "Void")
@@ -114,7 +121,7 @@ extension Lowerer {
     private func settled(_ value: Value, by step: Step) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
         let decoded = lowering(of: step) == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
-        return try typed(value, step.arguments.last?.value.closure?.parameters?.first?.type ?? decoded ?? value.plainOutput)
+        return try typed(value, valueClosure(of: step)?.parameters?.first?.type ?? decoded ?? value.plainOutput)
     }
 
     /// A value with the type that its use gives it, where only that says it.

@@ -34,6 +34,13 @@ struct Names {
         return nil
     }
 
+    /// Takes the name of a local whose initial value reads a member of that name, and an inner block binds again; says whether it could.
+    mutating func takeInner(_ name: String) -> Bool {
+        guard !declared.contains(name), inner.contains(name), (reads[name] ?? 0) <= 1 else { return false }
+        declared.insert(name)
+        return true
+    }
+
     static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.first, first.isLetter || first == "_", text != "_" else { return false }
         guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return false }

@@ -3,24 +3,31 @@ import CombineModel
 import Facts
 import SourceText
 
-/// What a `handleEvents` right before the end of a chain does when somebody subscribes, and at the end: a spinner, mostly.
+/// What a `handleEvents` near the end of a chain does when somebody subscribes, and at the end: a spinner, mostly.
 ///
-/// Measured: the end of `handleEvents` comes after the value of `sink` and before its completion, and so for a failure.
+/// Measured: the end of `handleEvents` comes after the value of `sink` and before its completion, and so for a failure; what `map` does to the value
+/// in between, it does before.
 struct ObservedEvents {
     let subscription: Closure?
     let completion: Closure?
     private(set) var branches: CompletionBranches?
 
-    /// A chain without such a step at its end, and the step; nil where there is none, or where it does more.
+    /// A chain without such a step, and the step; nil where there is none, or where it does more.
     static func split(
         _ publisher: PublisherExpression, isSilent: (Step) -> Bool, in source: SourceFile
     ) throws(Refusal) -> (PublisherExpression, ObservedEvents)? {
-        guard let index = publisher.steps.lastIndex(where: { !isSilent($0) }), publisher.steps[index].name == "handleEvents",
+        guard let index = publisher.steps.lastIndex(where: { !isSilent($0) && !changesOnlyTheValue($0) }),
+            publisher.steps[index].name == "handleEvents",
             // Before a hop to another queue its end would come before the value.
             !publisher.steps[(index + 1)...].contains(where: { $0.row?.treatment == .lowered(.receiveOn) }),
             let events = try ObservedEvents(publisher.steps[index], in: source)
         else { return nil }
         return (publisher.without(stepAt: index), events)
+    }
+
+    /// Whether a step passes every end on as it comes.
+    private static func changesOnlyTheValue(_ step: Step) -> Bool {
+        [.lowered(.transform), .lowered(.transformKeyPaths), .lowered(.discard), .lowered(.replaceNil)].contains(step.row?.treatment)
     }
 
     private init?(_ step: Step, in source: SourceFile) throws(Refusal) {
