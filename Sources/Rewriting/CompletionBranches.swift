@@ -54,7 +54,7 @@ struct CompletionBranches {
         for block in deferred.reversed() {
             add(block, to: .finished)
             add(block, to: .failure)
-            for index in chosen.indices { add(block, to: .chosen(chosen[index].errors)) }
+            for index in chosen.indices { add(block, to: .chosen(chosen[index].choices)) }
         }
         addComments(of: closure)
     }
@@ -101,7 +101,7 @@ struct CompletionBranches {
 
     private enum Outcome: Equatable {
         case finished, failure
-        case chosen([String])
+        case chosen([ChosenErrors.Choice])
     }
 
     private mutating func outcome(of conditions: [Condition]) throws(Refusal) -> Outcome? {
@@ -142,12 +142,29 @@ struct CompletionBranches {
             guard errorName == nil || errorName == error else { throw Refusal(.hardToRead, "the error has two names") }
             errorName = error
         case .wildcard?, nil: break
-        case .enumCase?:
-            guard allowsChosenErrors, inner.count == 1, let error = ChosenErrors.text(of: inner[0]) else { fallthrough }
-            return .chosen([error])
-        default: throw Refusal(.hardToRead, "the failure branch matches some errors only")
+        default:
+            guard let chosen = chosen(inner, where: nil) else { throw Refusal(.hardToRead, "the failure branch matches some errors only") }
+            return chosen
         }
         return .failure
+    }
+
+    /// Some errors only: those that a pattern matches, and a condition is true of.
+    private func chosen(_ patterns: [Pattern], where condition: Expression?) -> Outcome? {
+        guard allowsChosenErrors, patterns.count == 1, var choice = ChosenErrors.Choice(patterns[0], in: source) else { return nil }
+        if let condition {
+            let text = source.text(condition.range)
+            // What `self` is depends on what the branch unwraps.
+            guard Splice.reads(in: text)["self"] == nil else { return nil }
+            choice.condition = text
+        }
+        return .chosen([choice])
+    }
+
+    private mutating func outcome(of pattern: Pattern, of item: Case) throws(Refusal) -> Outcome? {
+        guard let condition = item.conditions.first else { return try outcome(of: pattern) }
+        guard item.conditions.count == 1, item.patterns.count == 1, case .enumCase("failure", let inner) = pattern else { throw unsupported }
+        return chosen(inner, where: condition)
     }
 
     private mutating func readIf(
@@ -174,10 +191,9 @@ struct CompletionBranches {
         var seen: [Outcome] = []
         var previous: (body: Block, outcome: Outcome)?
         for item in cases {
-            guard item.conditions.isEmpty else { throw unsupported }
             var outcomes: [Outcome] = []
             for pattern in item.patterns {
-                guard let outcome = try outcome(of: pattern), !seen.contains(outcome) else { throw unsupported }
+                guard let outcome = try outcome(of: pattern, of: item), !seen.contains(outcome) else { throw unsupported }
                 if case .chosen(let errors) = outcome, case .chosen(let others)? = outcomes.last {
                     outcomes[outcomes.count - 1] = .chosen(others + errors)
                 } else {
@@ -234,8 +250,8 @@ struct CompletionBranches {
 
     private mutating func add(_ block: Block, to outcome: Outcome) {
         if !block.range.isEmpty { regions.append((block.range, outcome)) }
-        if case .chosen(let errors) = outcome, !chosen.contains(where: { $0.errors == errors }) {
-            chosen.append(ChosenErrors(errors: errors, ranges: both))
+        if case .chosen(let errors) = outcome, !chosen.contains(where: { $0.choices == errors }) {
+            chosen.append(ChosenErrors(choices: errors, ranges: both))
         }
         let kept = block.statements.filter { statement in
             if case .jump("break") = statement.kind { return false }
@@ -252,7 +268,7 @@ struct CompletionBranches {
             switch outcome {
             case .finished: finished
             case .failure: failed
-            case .chosen(let errors): chosen.first { $0.errors == errors }?.ranges ?? []
+            case .chosen(let errors): chosen.first { $0.choices == errors }?.ranges ?? []
             }
         }
         set {
@@ -260,7 +276,7 @@ struct CompletionBranches {
             case .finished: finished = newValue
             case .failure: failed = newValue
             case .chosen(let errors):
-                guard let index = chosen.firstIndex(where: { $0.errors == errors }) else { return }
+                guard let index = chosen.firstIndex(where: { $0.choices == errors }) else { return }
                 chosen[index].ranges = newValue
             }
         }

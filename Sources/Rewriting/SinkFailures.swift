@@ -48,11 +48,9 @@ extension SinkBody {
     ///
     /// - Parameter isNamed: whether what is done there names the error as a whole, which the clause does not.
     mutating func handler(for errors: ChosenErrors, isNamed: Bool) throws(Refusal) -> AsyncCode.Handler {
-        guard completion == nil, !isNamed, case .type(let type) = failureType, type != "Error" else {
-            throw Refusal(.hardToRead, "the failure branch matches some errors only")
-        }
-        let name = try lowerer.spelled(type)
-        let pattern = errors.errors.map { name + $0 }.joined(separator: ", ")
+        guard completion == nil, !isNamed, case .type(let type) = failureType,
+            let pattern = errors.pattern(type: type == "Error" ? nil : try lowerer.spelled(type))
+        else { throw Refusal(.hardToRead, "the failure branch matches some errors only") }
         let isSilent = !errors.ranges.contains { !lowerer.splice.isSilent($0) }
         return AsyncCode.Handler(pattern: pattern, body: isSilent ? commentsOnly(errors.ranges) : try handling(errors.ranges))
     }

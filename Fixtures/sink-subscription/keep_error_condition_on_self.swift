@@ -1,4 +1,4 @@
-// A `catch` clause may have a condition, but the errors that do not meet it would reach the clause of the others, which here does more.
+// A condition that asks `self`, which the closure unwraps first, would be asked before that in a `catch` clause.
 //
 // pitfalls: 22
 
@@ -6,15 +6,15 @@
 import Combine
 import Foundation
 
-struct PumpError: Error {
+struct WinchError: Error {
     let code: Int
 }
 
-final class Pumps: Sendable {
-    func start(_ code: Int) -> AnyPublisher<Int, PumpError> { // → one-shot ✗ no-async-caller
+final class Winches: Sendable {
+    func start(_ code: Int) -> AnyPublisher<Int, WinchError> { // → one-shot ✗ no-async-caller
         Deferred {
             Future { promise in
-                later(1) { promise(code > 0 ? .failure(PumpError(code: code)) : .success(3)) }
+                later(1) { promise(code > 0 ? .failure(WinchError(code: code)) : .success(3)) }
             }
         }
         .eraseToAnyPublisher()
@@ -22,22 +22,24 @@ final class Pumps: Sendable {
 }
 
 @MainActor
-final class PumpModel {
-    private let pumps = Pumps()
+final class WinchModel {
+    private let winches = Winches()
+    private let limit = 10
     private var cancellables = Set<AnyCancellable>()
 
     func start(_ code: Int) {
-        pumps.start(code) // → one-shot ✗ hard-to-read
+        winches.start(code) // → one-shot ✗ hard-to-read
             .receive(on: DispatchQueue.main)
             .sink(
-                receiveCompletion: { completion in
+                receiveCompletion: { [weak self] completion in
+                    guard let self else { return }
                     switch completion {
-                    case .failure(let error) where error.code > 10: record(.sink, "broken")
+                    case .failure(let error) where error.code > self.limit: record(.sink, "broken")
                     case .failure(let error): record(.sink, "try again after \(error.code)")
                     case .finished: record(.sink, "done")
                     }
                 },
-                receiveValue: { record(.sink, "pump \($0)") }
+                receiveValue: { record(.sink, "winch \($0)") }
             )
             .store(in: &cancellables)
     }
@@ -45,7 +47,7 @@ final class PumpModel {
 
 // MARK: run
 @MainActor func run() async {
-    let model = PumpModel()
+    let model = WinchModel()
     for code in [0, 3, 30] {
         model.start(code)
         await advance(by: 1)
@@ -53,7 +55,7 @@ final class PumpModel {
 }
 
 // MARK: trace
-// sink: pump 3
+// sink: winch 3
 // sink: done
 // sink: try again after 3
 // sink: broken
