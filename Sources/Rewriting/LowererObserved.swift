@@ -6,11 +6,17 @@ import SourceText
 /// What `handleEvents` does with a value on its way.
 extension Lowerer {
     /// `handleEvents(receiveOutput:)`: a statement after the value is there.
-    mutating func observed(_ arguments: [Argument], _ value: Value) throws(Refusal) -> Value {
+    ///
+    /// - Parameter isForgotten: whether nobody looks at the value afterwards.
+    mutating func observed(_ arguments: [Argument], _ value: Value, isForgotten: Bool = false) throws(Refusal) -> Value {
         var result = value
         for argument in arguments {
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
-            if !value.isName || value.isAbsentable {
+            if case .asyncLets(let parts) = result.parts, !value.isAbsentable {
+                result = try awaited(result, parts, named: closure.parameters?.map(\.name) ?? [], isForgotten: isForgotten)
+            } else if case .texts = result.parts, !value.isAbsentable {
+                // Each has its name.
+            } else if !value.isName || value.isAbsentable {
                 guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
                 let own = closure.parameters?.first?.name
                 let isVoid = value.isVoid && !value.isAbsentable

@@ -108,7 +108,7 @@ extension Lowerer {
         case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
         case .collect, .count, .ignoreOutput, .contains, .allSatisfy, .reduce: return try folded(step, lowering, value)
         case .delay: return try delayed(step, value, start: start, upstream: upstream)
-        case .handleEvents: return try observed(step.arguments, value)
+        case .handleEvents: return try observed(step.arguments, value, isForgotten: next.map(forgetsValue) ?? false)
         case .discard:
             try drop(value)
             return Value("()", output: "Void")

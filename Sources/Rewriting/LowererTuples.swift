@@ -89,18 +89,35 @@ extension Lowerer {
             for (parameter, part) in zip(parameters, parts) { ambient.names[parameter] = .text(part) }
             return
         }
-        var pattern: [String] = []
-        for (parameter, part) in zip(parameters, parts) {
-            guard parameter != "_" else {
-                pattern.append("_")
-                continue
-            }
-            let name = parameter.hasPrefix("$") ? nil : parameter
+        let taken = try names(for: parts, called: parameters) { $0 != "_" }
+        for (parameter, name) in zip(parameters, taken) where name != "_" { ambient.names[parameter] = .text(name) }
+        addBinding(.bind(AsyncCode.Binding(pattern: "(\(taken.joined(separator: ", ")))", value: value)))
+    }
+
+    /// Several values that are on their way, all waited for: names that stand for them from there on.
+    ///
+    /// - Parameters:
+    ///   - parameters: what a closure that looks at them calls them.
+    ///   - isForgotten: whether nobody looks at those that the closure does not name.
+    mutating func awaited(
+        _ value: Value, _ parts: [String], named parameters: [String], isForgotten: Bool
+    ) throws(Refusal) -> Value {
+        let isNamed = parameters.count == parts.count
+        let taken = try names(for: parts, called: isNamed ? parameters : parts.map { _ in "$0" }) { !isForgotten || $0 != "_" }
+        let pattern = "(\(taken.joined(separator: ", ")))"
+        addBinding(.bind(AsyncCode.Binding(pattern: pattern, value: value)))
+        return Value(pattern, parts: .texts(taken, labels: []))
+    }
+
+    private mutating func names(
+        for parts: [String], called parameters: [String], where isNamed: (String) -> Bool
+    ) throws(Refusal) -> [String] {
+        try zip(parameters, parts).map { parameter, part throws(Refusal) in
+            guard isNamed(parameter) else { return "_" }
+            let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter
             let awaited = part.hasPrefix("pending") ? Names.camel(Names.words(String(part.dropFirst("pending".count)))) : part
             guard let taken = names.take([name, awaited + "Value"]) else { throw Refusal(.hardToRead, "no good name for `\(part)`") }
-            pattern.append(taken)
-            ambient.names[parameter] = .text(taken)
+            return taken
         }
-        addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
     }
 }
