@@ -14,7 +14,7 @@ extension ChainReader {
         if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
             let isOwn = ids.contains { producesPublisher($0) }
             if isOwn { return nil }
-        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, in: scope) {
+        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, limit: linkCount, in: scope) {
             return found
         }
         if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),

@@ -203,7 +203,7 @@ extension ChainReader {
         var name = first
         var index = skipped
         var generics: String?
-        if name == "Publishers", index < linkCount, case .member(let inner) = expression.links[index].kind {
+        if name == "Publishers" || name == "URLSession", index < linkCount, case .member(let inner) = expression.links[index].kind {
             name += "." + inner
             index += 1
         }
