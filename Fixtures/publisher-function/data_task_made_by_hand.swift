@@ -94,3 +94,7 @@ extension Task {
     await until { model.log.count == 1 }
     for line in model.log { record(.caller, line) }
 }
+
+// MARK: trace
+// caller: two long
+// service: GET /east

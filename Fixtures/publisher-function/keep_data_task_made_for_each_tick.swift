@@ -46,3 +46,9 @@ final class BuoyReader {
     await until { reader.heights.count == 2 }
     for height in reader.heights { record(.caller, height) }
 }
+
+// MARK: trace
+// caller: 0.4
+// caller: 0.4
+// service: GET /buoy
+// service: GET /buoy
