@@ -129,7 +129,8 @@ final class ChainReader {
             decided: Set(substitution.filter { !$0.value.isOpen }.keys), upstream: upstream, context: context)
         for (index, parameter) in declaration.parameters.enumerated() {
             let text = parameter.isVariadic ? "[\(parameter.type)]" : parameter.type
-            let local = Local(parameter.name, .parameter(TypeExpression(parsing: text).substituting(substitution)))
+            let type = substitution.isEmpty ? declaration.opaquePublisher(text) : nil
+            let local = Local(parameter.name, .parameter(type ?? TypeExpression(parsing: text).substituting(substitution)))
             local.entrance = Entrance(declaration: id, parameter: index)
             scope.add(local)
         }

@@ -48,7 +48,8 @@ extension ChainReader {
         let outer = assumptions
         assumptions = []
         let parameter = program.declaration(entrance.declaration).parameters[index]
-        let isPublisher = program.publisherType(TypeExpression(parsing: parameter.type), from: owner) != nil
+        let opaque = program.declaration(entrance.declaration).opaquePublisher(parameter.type)
+        let isPublisher = program.publisherType(opaque ?? TypeExpression(parsing: parameter.type), from: owner) != nil
         let name = Expression(.name(parameter.name), 0..<0)
         let all = given(name, in: scope(of: entrance.declaration), depth: 0) ?? []
         let known = all.compactMap { flow(ofFilling: $0.value, isPublisher: isPublisher, in: $0.scope) }

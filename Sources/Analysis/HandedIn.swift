@@ -152,7 +152,8 @@ extension Program {
                 let simple = context.map { String($0.split(separator: ".").last ?? "") }
                 switch declaration.kind {
                 case .function where declaration.parameters.contains { carries($0.type) }: names.insert(declaration.name)
-                case .initializer where declaration.parameters.contains { carries($0.type) }: if let simple { names.insert(simple) }
+                case .initializer where declaration.parameters.contains { carries($0.type) || declaration.opaquePublisher($0.type) != nil }:
+                    if let simple { names.insert(simple) }
                 case .variable where !declaration.isComputed && declaration.typeText.map(carries) == true:
                     properties.insert(declaration.name)
                     if let simple, !declaration.isStatic { names.insert(simple) }
@@ -161,5 +162,15 @@ extension Program {
             }
         }
         return (names, properties)
+    }
+}
+
+extension Declaration {
+    /// `some Publisher` for the type of a parameter that is a generic one of an initialiser, of which no more is known than that it stands
+    /// for a publisher: `init<Source: Publisher>(_ source: Source)`.
+    func opaquePublisher(_ type: String) -> TypeExpression? {
+        guard kind == .initializer, let parameter = genericParameters.first(where: { $0.name == type }) else { return nil }
+        let constraint = parameter.constraint ?? WhereClause.constraints(whereClause).first { $0.0 == type }?.1
+        return ["Publisher", "Combine.Publisher"].contains(constraint) ? .some(.named("Publisher")) : nil
     }
 }

@@ -26,7 +26,7 @@ extension ChainReader {
             if let target = program.aliasTarget(of: type, from: scope.selfType), target.description != text {
                 return members(name, of: target, in: scope, depth: depth + 1)
             }
-            return inheritedOutside(name, by: text)
+            return inheritedOutside(name, by: type.dottedName ?? text)
         case .array:
             return ["Array", "RandomAccessCollection", "Collection", "Sequence"].lazy.compactMap { self.members(name, ofNominal: $0) }.first
         case .dictionary: return ["Dictionary", "Collection", "Sequence"].lazy.compactMap { self.members(name, ofNominal: $0) }.first

@@ -9,12 +9,15 @@ extension ChainReader {
         _ name: String, of referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
         let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
-        if name.first == "$" { return published(name, expression, index + 1, in: scope) }
+        if name.first == "$" {
+            if let own = projection(name, of: referent, in: scope) { return projectedSource(own, name, expression, index + 1, in: scope) }
+            return published(name, expression, index + 1, in: scope)
+        }
         // A member the scanned code declares on the receiver's type is what is meant.
         if case .members(let ids, _) = advance(referent, over: expression.links[index], in: scope), !ids.isEmpty {
             let isOwn = ids.contains { producesPublisher($0) }
             if isOwn { return nil }
-        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, in: scope) {
+        } else if let found = outsideSource(name, arguments, of: referent, expression, index, next, limit: linkCount, in: scope) {
             return found
         }
         if case .type(let type) = referent, program.isPublisherTypeName(type.dottedName ?? ""),

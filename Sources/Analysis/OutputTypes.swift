@@ -100,7 +100,7 @@ extension ChainReader {
         }
         switch name {
         case "Just": return arguments.first.flatMap { type(of: $0.value, in: scope)?.description }
-        case "dataTaskPublisher": return "(data: Data, response: URLResponse)"
+        case "dataTaskPublisher", "URLSession.DataTaskPublisher": return "(data: Data, response: URLResponse)"
         case "Deferred": return inner.first?.flow.output
         case _ where name.hasPrefix("Publishers.Zip") || name.hasPrefix("Publishers.CombineLatest"):
             return tuple(inner.map(\.flow.output))
@@ -113,7 +113,7 @@ extension ChainReader {
         _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
     ) -> Failure {
         if name == "Just" { return .never }
-        if name == "dataTaskPublisher" { return .type("URLError") }
+        if name == "dataTaskPublisher" || name == "URLSession.DataTaskPublisher" { return .type("URLError") }
         if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
             let second = path.last?.genericArguments.dropFirst().first
         {

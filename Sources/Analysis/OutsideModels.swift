@@ -163,10 +163,10 @@ extension ChainReader {
     /// A publisher that a library makes: `database.writePublisher { … }`.
     func outsideSource(
         _ name: String, _ arguments: [Argument]?, of receiver: Referent, _ expression: Expression, _ index: Int, _ next: Int,
-        in scope: Scope
+        limit: Int, in scope: Scope
     ) -> SourceReading? {
         let entries = outsideEntries(named: name, arguments, of: receiver, in: scope)
-        return reading(of: entries, arguments, expression, index, next, in: scope)
+        return reading(of: entries, arguments, expression, index, next, limit: limit, in: scope)
     }
 
     /// A publisher that a function or a type of a library makes without a receiver: `imagePublisher(for: url)`.
@@ -195,13 +195,17 @@ extension ChainReader {
 
     private func reading(
         of entries: [OutsideModels.Entry], _ arguments: [Argument]?, _ expression: Expression, _ index: Int, _ next: Int,
-        in scope: Scope
+        limit: Int = 0, in scope: Scope
     ) -> SourceReading? {
         var flows: [Flow] = []
+        var next = next
+        var isOfMembers = true
         for entry in entries {
             guard case .publisher(let effect) = entry.declaration.gives else { return nil }
             flows.append(flow(of: entry, effect, at: expression.rootRange.lowerBound, in: scope))
+            isOfMembers = isOfMembers && effect.isOfMembers
         }
+        if isOfMembers { while next < limit, isProperty(next, of: expression) { next += 1 } }
         guard let first = flows.first else { return nil }
         let flow = flows.dropFirst().reduce(first) { $0.joined($1) }
         let end = index < 0 ? expression.rootRange.lowerBound : end(before: index, expression)
@@ -210,6 +214,14 @@ extension ChainReader {
         let call = SourceCall(
             receiverRange: index < 0 ? 0..<0 : expression.rootRange.lowerBound..<end, arguments: arguments ?? [], inner: [], generics: nil)
         return self.reading(.known(row, call), flow, next, expression)
+    }
+
+    /// Whether a link names a member that is not called, and not the sequence that every publisher has.
+    private func isProperty(_ index: Int, of expression: Expression) -> Bool {
+        guard case .member(let name) = expression.links[index].kind, name != "values" else { return false }
+        guard index + 1 < expression.links.count else { return true }
+        if case .call = expression.links[index + 1].kind { return false }
+        return true
     }
 
     private func end(before index: Int, _ expression: Expression) -> Int {

@@ -36,7 +36,7 @@ extension ChainReader {
     func privateExtensions(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> [DeclarationID] {
         guard let type = value(of: referent, in: scope)?.strippingOptionals, case .named = type, let simple = type.simpleName,
             scope.generics[type.description] == nil, program.isUndeclared(simple), program.outside.declarations(named: name).isEmpty,
-            program.outside.lineage(of: type.description).count == 1
+            program.outside.lineage(of: type.dottedName ?? type.description).count == 1
         else { return [] }
         return (program.producersByName[name] ?? []).filter { id in
             guard id.file == scope.file, let owner = program.enclosingType(of: id), program.isUndeclared(owner), !isStatic(id) else {

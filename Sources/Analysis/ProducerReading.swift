@@ -70,7 +70,7 @@ extension ChainReader {
         if isTaken(arguments, all.filter(producesPublisher)) { return nil }
         if isTaken(arguments, ids) { return .some(nil) }
         guard let receiver, !isTaken(arguments, all),
-            let found = outsideSource(name, arguments, of: .value(receiver), expression, index - 1, call + 1, in: scope)
+            let found = outsideSource(name, arguments, of: .value(receiver), expression, index - 1, call + 1, limit: 0, in: scope)
         else { return nil }
         return found
     }

@@ -53,8 +53,10 @@ public struct Program: Sendable {
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
         localSupertypes = (
-            Set(self.files.flatMap(\.localInheritance)),
-            Set(self.files.filter { !TestCode.isTest($0) }.flatMap(\.localInheritance))
+            Set(self.files.flatMap { $0.localInheritance.values.joined() }),
+            Set(
+                self.files.filter { !TestCode.isTest($0) }
+                    .flatMap { $0.localInheritance.filter { !TestCode.isDouble($0, $1) }.values.joined() })
         )
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()

@@ -123,6 +123,7 @@ extension ChainReader {
     private func namedSource(_ name: String, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         if let (local, _) = scope.local(name) { return localSource(local, expression, linkCount, in: scope) }
         if name.first == "$", name.count > 1, name.dropFirst().first?.isNumber != true {
+            if let own = projection(name, in: scope) { return projectedSource(own, name, expression, 0, in: scope) }
             return published(name, expression, 0, in: scope)
         }
         if let upstream = upstreamSource(name, expression, linkCount, in: scope) { return upstream }
@@ -203,7 +204,7 @@ extension ChainReader {
         var name = first
         var index = skipped
         var generics: String?
-        if name == "Publishers", index < linkCount, case .member(let inner) = expression.links[index].kind {
+        if name == "Publishers" || name == "URLSession", index < linkCount, case .member(let inner) = expression.links[index].kind {
             name += "." + inner
             index += 1
         }

@@ -20,19 +20,21 @@ enum TestCode {
     private static let frameworks: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting"]
 
     /// Whether a type's name says that it stands in for another.
-    static func isDouble(_ type: NominalType) -> Bool {
+    static func isDouble(_ type: NominalType) -> Bool { isDouble(type.name, type.inherited) }
+
+    static func isDouble(_ name: String, _ inherited: some Sequence<String>) -> Bool {
         doubles.contains { word in
-            type.name.hasPrefix(word) || type.name.hasSuffix(word) || type.name.contains(".\(word)")
-        } || isPreview(type)
+            name.hasPrefix(word) || name.hasSuffix(word) || name.contains(".\(word)")
+        } || isPreview(name, inherited)
     }
 
     private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Stubbed", "Mocked", "TestDouble"]
 
     /// `CoursesPreview: Courses`, `PreviewStore: StoreProtocol`. A preview that is called after nothing it conforms to is a part of the app:
     /// `CameraPreview: FrameSource`.
-    private static func isPreview(_ type: NominalType) -> Bool {
-        let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
-        let isNested = type.name.contains(".Preview")
+    private static func isPreview(_ type: String, _ inherited: some Sequence<String>) -> Bool {
+        let name = type.split(separator: ".").last.map(String.init) ?? type
+        let isNested = type.contains(".Preview")
         let stem: String
         if name.hasSuffix("Preview") {
             stem = String(name.dropLast(7))
@@ -42,7 +44,7 @@ enum TestCode {
             stem = isNested ? name : ""
         }
         guard !stem.isEmpty else { return false }
-        return type.inherited.contains { parent in
+        return inherited.contains { parent in
             let parent = parent.split(separator: ".").last.map(String.init) ?? parent
             return parent.hasPrefix(stem) || stem.hasPrefix(parent)
         }

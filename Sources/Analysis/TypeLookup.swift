@@ -138,6 +138,7 @@ extension ChainReader {
         default: break
         }
         if let found = memberOfEnclosingTypes(name, in: scope) { return found }
+        if name.first == "$", let own = projection(name, in: scope) { return own }
         if let found = program.globals[name] { return .members(found, receiver: nil) }
         if let type = outsideGlobal(name, in: scope) { return .value(type) }
         if scope.generics[name] != nil || program.qualifiedName(of: name, from: scope.selfType) != nil
@@ -223,6 +224,7 @@ extension ChainReader {
 
     func member(_ name: String, of referent: Referent, in scope: Scope) -> Referent {
         if name == "self" { return referent }
+        if name.first == "$", let own = projection(name, of: referent, in: scope) { return own }
         switch referent {
         case .type(let type):
             if let found = members(name, of: type, in: scope), !found.isEmpty { return .members(found, receiver: type) }

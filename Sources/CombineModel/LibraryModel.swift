@@ -37,6 +37,8 @@ public struct OutsideEffect: Sendable, Hashable {
     public var output: String?
     /// What kind of stream it is, nil for a one-shot or where there is no better word.
     public var reason: Reason?
+    /// Whether every member that is no operator delivers the same of a part of each value: `viewStore.publisher.count`.
+    public var isOfMembers = false
 
     public init(_ cardinality: Cardinality, failure: Failure = .unknown, output: String? = nil, reason: Reason? = nil) {
         self.cardinality = cardinality

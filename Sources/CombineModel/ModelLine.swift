@@ -100,6 +100,8 @@ public enum ModelLine {
                 cardinality.ends = ends
             } else if let failure = failure(clause) {
                 result.failure = failure
+            } else if clause == "with members" {
+                result.isOfMembers = true
             } else if let output = word(after: "of ", in: clause) {
                 result.output = output
             } else if let reason = Reason(rawValue: clause), reason.isStream {

@@ -75,6 +75,9 @@ extension Operators {
 
             note: "Fails with `URLError`; a cancelled request throws `URLError.cancelled` in async code and not `CancellationError`."),
         root(
+            "URLSession.DataTaskPublisher", ["request", "session"], .gives(.one, "delivers one response or fails"), .lowered(.dataTask),
+            note: "What `dataTaskPublisher(for:)` returns, made by hand."),
+        root(
             "publisher", ["for", "object"], .gives(neverEnding, "delivers every such notification"), .left(.notification), fails: .never,
             note: "`notifications(named:)` keeps a few and drops the rest where this delivers all."),
         root(

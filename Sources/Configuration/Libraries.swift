@@ -12,7 +12,7 @@ public enum Libraries {
         ("ComposableArchitecture", composableArchitecture), ("Firebase", firebase), ("FirebaseTypes", firebaseTypes),
         ("CombineFirebase", combineFirebase), ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke),
         ("ParseSwift", parseSwift), ("PromiseKit", promiseKit), ("RealityKit", realityKit), ("RealmSwift", realmSwift),
-        ("StandardLibrary", standardLibrary),
+        ("RxSwift", rxSwift), ("StandardLibrary", standardLibrary),
     ]
 
     private static func read(_ text: String, name: String) -> LibraryModel? {

@@ -15,7 +15,7 @@ public struct FileFacts: Sendable {
     public let topLevel: [Statement]
     public let marks: [CommentMark]
     /// What types declared inside function bodies inherit from or conform to.
-    public let localInheritance: Set<String>
+    public let localInheritance: [String: Set<String>]
     /// Syntax problems and comments that were not understood.
     public let diagnostics: [Diagnostic]
 
@@ -23,7 +23,7 @@ public struct FileFacts: Sendable {
 
     public init(
         file: SourceFile, lines: LineTable, skeleton: Skeleton, isParsed: Bool, bodies: [Int: Body],
-        topLevel: [Statement], marks: [CommentMark], localInheritance: Set<String> = [], diagnostics: [Diagnostic]
+        topLevel: [Statement], marks: [CommentMark], localInheritance: [String: Set<String>] = [:], diagnostics: [Diagnostic]
     ) {
         self.file = file
         self.lines = lines

@@ -1,18 +1,19 @@
 import Lexing
 import SourceText
 
-/// What types inside function bodies inherit from: the skeleton stops at bodies, and a mock may stand in one.
+/// What types inside function bodies inherit from, by their names: the skeleton stops at bodies, and a mock may stand in one.
 enum LocalInheritance {
-    static func names(in file: SourceFile, _ skeleton: Skeleton) -> Set<String> {
+    static func names(in file: SourceFile, _ skeleton: Skeleton) -> [String: Set<String>] {
         let declared = Set(skeleton.declarations.map(\.keywordOffset))
         let tokens = Tokens(of: file.bytes).all
-        var names: Set<String> = []
+        var names: [String: Set<String>] = [:]
         for (index, token) in tokens.enumerated() where isTypeKeyword(token) && !declared.contains(token.start) {
             guard index + 2 < tokens.count, tokens[index + 1].isName else { continue }
+            let name = tokens[index + 1].name(in: file.bytes)
             var next = index + 2
             guard tokens[next].isSpelled(":", in: file.bytes) else { continue }
             while next < tokens.count, !tokens[next].isSpelled("{", in: file.bytes), next < index + longestClause {
-                if tokens[next].isName { names.insert(tokens[next].name(in: file.bytes)) }
+                if tokens[next].isName { names[name, default: []].insert(tokens[next].name(in: file.bytes)) }
                 next += 1
             }
         }

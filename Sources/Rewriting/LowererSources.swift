@@ -280,14 +280,14 @@ extension Lowerer {
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         var receiver = try text(call.receiverRange)
-        if receiver.isEmpty, place?.split(separator: ".").last == "URLSession" {
-            receiver = "self"
-        } else if receiver.isEmpty {
-            guard let session = call.arguments.first(where: { $0.label == "session" }) else {
-                throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
-            }
+        if let session = call.arguments.first(where: { $0.label == "session" }) {
             receiver = try text(session.value.range)
             if receiver.hasPrefix(".") { receiver = "URLSession" + receiver }
+        } else if receiver.isEmpty {
+            guard place?.split(separator: ".").last == "URLSession" else {
+                throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
+            }
+            receiver = "self"
         }
         let label: String
         switch URLArgument(lowerer: self).kind(of: argument.value, typed: call.argumentTypes.first ?? nil) {

@@ -12,8 +12,8 @@ extension Libraries {
           EffectPublisher<Output, Failure>: undecided
           StorePublisher: 0..., never fails
         declarations:
-          ViewStore.publisher: 0..., never fails
-          Store.publisher: 0..., never fails
+          ViewStore.publisher: 0..., never fails, with members
+          Store.publisher: 0..., never fails, with members
           Effect(value:): 1
           Effect(error:): 0
           Effect.none: 0
