@@ -12,7 +12,7 @@ final class Post: @unchecked Sendable {
         Deferred {
             Future { [self] promise in
                 later(0.2) { promise(.success(letter)) }
-                later(0.3) { delivered() }
+                later(0.3) { self.delivered() }
             }
         }
         .eraseToAnyPublisher()

@@ -17,6 +17,8 @@ struct ExpectationWait {
     private(set) var waits = true
     /// What fails the test in place of fulfilling an expectation that must not be fulfilled.
     private(set) var complaints: [String: String] = [:]
+    /// How often an expectation has to be fulfilled, where the test says so.
+    private(set) var counted: [String: Int] = [:]
     /// What is fulfilled where the test ends before it subscribes.
     private var early: [Statement] = []
     /// The statements before the wait that have nothing to do with it; of a test with several subscriptions, those of the others too.
@@ -87,6 +89,14 @@ struct ExpectationWait {
             throw Refusal(.testExpectation, "the test waits for an expectation that it does not make itself")
         }
         removed = names.sorted().compactMap { made[$0]?.statement } + [wait.statement]
+        for statement in block.statements[..<wait.position] {
+            guard let (name, count) = statement.countedExpectation, names.contains(name) else { continue }
+            guard let count = Int(source.text(count)), count > 0, counted[name] == nil else {
+                throw Refusal(.testExpectation, "how often `\(name)` has to be fulfilled is not plain to see")
+            }
+            counted[name] = count
+            removed.append(statement)
+        }
         findInverted(before: wait.position, made.mapValues(\.statement))
         findEarly(before: index)
         for statement in block.statements[(index + 1)..<wait.position] where statement.isOverfulfilment(of: names, in: source) {

@@ -30,7 +30,8 @@ struct ExpectedBody {
         closures = try SinkClosures(site, in: context)
         let file = context.program.files[site.file]
         branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: file.file) }
-        paths = FulfilledPaths(wait.names, complaints: wait.complaints, value: closures.value?.closure, completion: closures.completion)
+        paths = FulfilledPaths(
+            wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
         try wait.check(fulfilled: paths.counts)
         let splice = Splice(source: file.file)
         let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)

@@ -22,14 +22,22 @@ struct FulfilledPaths {
     /// What says that an expectation was fulfilled that must not be.
     private let complaints: [String: String]
 
-    /// - Parameter complaints: by the name of an inverted expectation, the statement that fails the test in its place.
-    init(_ names: Set<String>, complaints: [String: String] = [:], value: Closure?, completion: Closure?) {
+    /// How often an expectation has to be fulfilled, where that is more than once.
+    private let counted: [String: Int]
+
+    /// - Parameters:
+    ///   - complaints: by the name of an inverted expectation, the statement that fails the test in its place.
+    ///   - counted: how often an expectation has to be fulfilled, where the test says so.
+    init(
+        _ names: Set<String>, complaints: [String: String] = [:], counted: [String: Int] = [:], value: Closure?, completion: Closure?
+    ) {
         self.names = names
+        self.counted = counted
         self.complaints = complaints
         for statement in value?.body.statements ?? [] { read(statement) }
         for statement in completion?.body.statements ?? [] {
             // Which of the two branches runs is what the completion says.
-            let branches = Self.branches(of: statement)
+            let branches = Self.branches(of: statement, asking: completion?.parameters?.first?.name ?? "$0")
             if branches.isEmpty { read(statement) } else { direct.append(statement) }
             for block in branches {
                 for inner in block.statements { read(inner) }
@@ -37,8 +45,10 @@ struct FulfilledPaths {
         }
     }
 
-    private static func branches(of statement: Statement) -> [Block] {
+    private static func branches(of statement: Statement, asking name: String) -> [Block] {
         switch statement.kind {
+        case .guard(let conditions, let block):
+            if case .pattern(_, let value)? = conditions.first, conditions.count == 1, value.plainName == name { [block] } else { [] }
         case .if(_, let then, let other): [then] + (other?.blocks ?? [])
         case .switch(_, let cases): cases.map(\.body)
         default: []
@@ -79,7 +89,7 @@ struct FulfilledPaths {
             if let name = self.fulfilled(by: inner) { fulfilled.insert(name) }
             if let complaint = complaint(inner) { places.append(complaint) }
         }
-        for name in fulfilled.sorted() where settles(statement, name) { addPlaces(of: name, in: statement) }
+        for name in fulfilled.sorted() where settles(statement, name) && counted[name] ?? 1 == 1 { addPlaces(of: name, in: statement) }
     }
 
     /// Whether every path through `statement` fulfils an expectation once, or fails the test.
@@ -144,12 +154,13 @@ struct FulfilledPaths {
     /// How often each is fulfilled.
     var counts: [String: Int] { places.reduce(into: [:]) { $0[$1.name, default: 0] += 1 } }
 
-    /// What is fulfilled inside some ranges.
+    /// What is fulfilled inside some ranges, as often as the test counts.
     func names(in ranges: [ByteRange]) -> Set<String> {
         let certain = places.filter { place in
             place.isCertain && ranges.contains { $0.lowerBound <= place.range.lowerBound && place.range.upperBound <= $0.upperBound }
         }
-        return Set(certain.map(\.name))
+        let counts = certain.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+        return Set(counts.filter { counted[$0.key] ?? 1 <= 1 || counted[$0.key] == $0.value }.keys)
     }
 
     /// The statements inside some ranges that do more than fulfil.

@@ -42,6 +42,15 @@ extension Statement {
         return value.range
     }
 
+    /// `arrived.expectedFulfillmentCount = 2`, with the number.
+    var countedExpectation: (name: String, count: ByteRange)? {
+        guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
+            case .name(let name) = target.root, target.links.count == 1,
+            case .member("expectedFulfillmentCount") = target.links[0].kind
+        else { return nil }
+        return (name, value.range)
+    }
+
     /// `failed.isInverted = true`
     var invertedExpectation: String? {
         guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
