@@ -1,4 +1,5 @@
-// An inverted expectation that something besides the subscription may fulfil forbids more than the other branch.
+// An inverted expectation that something besides the subscription may fulfil forbids more than the other branch; one that nothing else is awaited with
+// is for what never comes.
 
 // MARK: before
 import Combine
@@ -35,6 +36,15 @@ final class DoorTests: XCTestCase {
             .store(in: &bag)
         wait(for: [opened, slammed], timeout: 0.5)
     }
+
+    func testNothingComes() {
+        let opened = expectation(description: "it opens")
+        opened.isInverted = true
+        let subscription = Door().open() // → one-shot ✗ test-expectation
+            .sink { _ in opened.fulfill() }
+        wait(for: [opened], timeout: 0.1)
+        subscription.cancel()
+    }
 }
 
 // MARK: run
@@ -42,9 +52,11 @@ import XCTest
 
 @MainActor func run() async {
     await runTest("opens", DoorTests.testOpens)
+    await runTest("nothing comes", DoorTests.testNothingComes)
 }
 
 // MARK: trace
 // caller: opens passed
+// caller: nothing comes passed
 // sink: compared 90 with 90
 // sink: asserted equal: true
