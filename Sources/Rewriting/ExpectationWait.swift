@@ -191,7 +191,9 @@ struct ExpectationWait {
     /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
     func check(fulfilled: [String: Int]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
-            guard remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }), splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0 else {
+            guard remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
+                splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0
+            else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
             }
         }

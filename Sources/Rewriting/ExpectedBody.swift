@@ -62,7 +62,9 @@ struct ExpectedBody {
         awaits = isAsync
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard wait.waits || awaits else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
-        if !succeeds, !text(of: valueRange + finished).contains("XCTFail"), !paths.complains(in: valueRange + finished) { success.append(.raw("XCTFail(\"no failure came\")")) }
+        if !succeeds, !text(of: valueRange + finished).contains("XCTFail"), !paths.complains(in: valueRange + finished) {
+            success.append(.raw("XCTFail(\"no failure came\")"))
+        }
         guard mayFail else { return constant(success) ?? success }
         let work = paths.work(in: failed)
         if work.allSatisfy(paths.onlyReports), !fails || !work.isEmpty {
