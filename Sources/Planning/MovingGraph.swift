@@ -9,11 +9,15 @@ struct MovingGraph {
     private let calledByGroup: [[Int]]
     /// By index of the subscription, the groups that it calls.
     private let calledBySite: [Int: [Int]]
+    /// By index of the subscription, the first of those that it moves together with.
+    private let companies: [Int: Int]
 
     /// - Parameters:
     ///   - sites: those that move, by index in `Classification.subscriptions`, with the ranges in which they keep what they call as it is.
     ///   - moved: what was planned of the producers: whose body is not rewritten calls nothing, and what a body keeps as it is does not count.
-    init(of moved: GroupPlanner.Result, sites: [Int: [ByteRange]], in classification: Classification) {
+    ///   - companies: by index of the subscription, the first of those that it moves together with.
+    init(of moved: GroupPlanner.Result, sites: [Int: [ByteRange]], companies: [Int: Int], in classification: Classification) {
+        self.companies = companies
         groups = moved.moving
         var groupOf: [DeclarationID: Int] = [:]
         for (index, group) in groups.enumerated() {
@@ -70,15 +74,21 @@ struct MovingGraph {
             for other in called { join([root(index), other]) }
         }
         // One call at a time, because joining changes who is whose root.
-        for called in calledBySite.values {
+        let together = Dictionary(grouping: calledBySite) { companies[$0.key] ?? $0.key }.mapValues { $0.flatMap(\.value) }
+        for called in together.values {
             for pair in zip(called, called.dropFirst()) { join([pair.0, pair.1]) }
         }
         var parts: [Int: (producers: [DeclarationID], sites: [Int])] = [:]
         for index in groups.indices { parts[root(index), default: ([], [])].producers += groups[index] }
-        var alone: [(producers: [DeclarationID], sites: [Int])] = []
-        for (site, called) in calledBySite.sorted(by: { $0.key < $1.key }) {
-            if let group = called.first { parts[root(group)]?.sites.append(site) } else { alone.append(([], [site])) }
+        var alone: [Int: [Int]] = [:]
+        for site in calledBySite.keys.sorted() {
+            let company = companies[site] ?? site
+            if let group = together[company]?.first {
+                parts[root(group)]?.sites.append(site)
+            } else {
+                alone[company, default: []].append(site)
+            }
         }
-        return parts.sorted { $0.key < $1.key }.map(\.value) + alone
+        return parts.sorted { $0.key < $1.key }.map(\.value) + alone.sorted { $0.key < $1.key }.map { ([], $0.value) }
     }
 }

@@ -150,7 +150,7 @@ struct Planner {
     }
 
     private func graph(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> MovingGraph {
-        MovingGraph(of: moved, sites: sites.moving, in: classification)
+        MovingGraph(of: moved, sites: sites.moving, companies: sites.companies(in: classification), in: classification)
     }
 
     /// A member of each group that would only be in the way: nobody who moves calls its async form.

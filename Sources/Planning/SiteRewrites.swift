@@ -47,6 +47,41 @@ struct SiteRewrites {
             let range = site.subscription.publisher.range
             if terminals[site.file]?.contains(where: { $0.overlaps(range) }) == true { kept[site.file, default: []].append(range) }
         }
+        let parted = parted(in: classification)
+        if !parted.isEmpty {
+            self = SiteRewrites(
+                classification, context, excluding: excluded.merging(parted) { first, _ in first }, refusal: refusal, options)
+        }
+    }
+
+    /// By index, the first of the subscriptions that it moves together with, itself among them.
+    func companies(in classification: Classification) -> [Int: Int] {
+        var first: [Place: Int] = [:]
+        var result: [Int: Int] = [:]
+        for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
+            guard case .success(let rewrite) = outcome, let start = rewrite.company.first?.lowerBound else { continue }
+            let place = Place(file: classification.subscriptions[index].file, start: start)
+            result[index] = first[place] ?? index
+            first[place] = result[index]
+        }
+        return result
+    }
+
+    private struct Place: Hashable {
+        let file: Int
+        let start: Int
+    }
+
+    /// Those whose company is not complete: all of them move, or none.
+    private func parted(in classification: Classification) -> [Int: Refusal] {
+        let companies = companies(in: classification)
+        let sizes = companies.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        var result: [Int: Refusal] = [:]
+        for (index, first) in companies {
+            guard case .success(let rewrite)? = results[index], rewrite.company.count != sizes[first] else { continue }
+            result[index] = Refusal(.testExpectation, "another subscription of the test stays")
+        }
+        return result
     }
 
     /// The same, but a subscription that stays because what it calls stays says what kept it in the first attempt: the

@@ -71,13 +71,21 @@ struct CompletionBranches {
             case .if(let conditions, let then, let other): try readIf(conditions, then, other, statement.range)
             case .switch(let subject, let cases): try readSwitch(subject, cases, statement.range)
             case .guard(let conditions, let block):
-                guard case .failure? = try outcome(of: conditions), leavesAtItsEnd(block) else { throw unsupported }
-                addLeaving(block)
+                guard let outcome = try outcome(of: conditions), leavesAtItsEnd(block) else { throw unsupported }
+                let goesOn: WritableKeyPath<Self, [ByteRange]>
+                switch outcome {
+                case .failure: goesOn = \.failed
+                case .finished: goesOn = \.finished
+                case .chosen: throw unsupported
+                }
+                addLeaving(block, unless: outcome)
                 for rest in statements[(index + 1)...] {
                     guard !reads(rest.range) else { throw unsupported }
-                    failed.append(range(of: rest))
+                    self[keyPath: goesOn].append(range(of: rest))
                 }
-                if let last = failed.last { regions.append((block.range.upperBound..<last.upperBound, .failure)) }
+                if let last = self[keyPath: goesOn].last, last.upperBound > block.range.upperBound {
+                    regions.append((block.range.upperBound..<last.upperBound, outcome))
+                }
                 return
             default:
                 guard allowsValue else { throw unsupported }
@@ -220,11 +228,13 @@ struct CompletionBranches {
         return Returns.count(in: Array(block.statements.dropLast())) == 0 && !reads(block.range)
     }
 
-    /// What the `else` of a guard does before it leaves is done at the end that is no failure.
-    private mutating func addLeaving(_ block: Block) {
-        regions.append((block.range, .finished))
-        for statement in block.statements.dropLast() { finished.append(range(of: statement)) }
-        if let returned = block.statements.last?.returned { finished.append(returned.range) }
+    /// What the `else` of a guard does before it leaves is done at the end that the guard does not ask for.
+    private mutating func addLeaving(_ block: Block, unless asked: Outcome) {
+        let isFailure = asked == .finished
+        let branch = isFailure ? \Self.failed : \Self.finished
+        regions.append((block.range, isFailure ? .failure : .finished))
+        for statement in block.statements.dropLast() { self[keyPath: branch].append(range(of: statement)) }
+        if let returned = block.statements.last?.returned { self[keyPath: branch].append(returned.range) }
     }
 
     private mutating func add(both statement: Statement) {

@@ -15,15 +15,31 @@ struct ExpectationWait {
     private(set) var removed: [Statement] = []
     /// Whether the test waits at all, as against being given the value before `sink` returns.
     private(set) var waits = true
+    /// What fails the test in place of fulfilling an expectation that must not be fulfilled.
+    private(set) var complaints: [String: String] = [:]
+    /// How often an expectation has to be fulfilled, where the test says so.
+    private(set) var counted: [String: Int] = [:]
+    /// What is fulfilled where the test ends before it subscribes.
+    private var early: [Statement] = []
+    /// The statements before the wait that have nothing to do with it; of a test with several subscriptions, those of the others too.
+    private(set) var between: [Statement] = []
+    /// The statements of the test's other subscriptions that move with this one.
+    private let others: [Statement]
     private let source: SourceFile
     private let splice: Splice
 
     /// Reads the test around `site`.
-    init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+    ///
+    /// - Parameter company: the subscriptions of the test that move with this one.
+    init(_ site: SubscriptionSite, beside company: [SubscriptionSite] = [], in context: RewriteContext) throws(Refusal) {
         source = context.program.files[site.file].file
         splice = Splice(source: source)
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
         let declaration = context.program.declaration(id)
+        // Closures of `AsyncSpec` may await; that is another class, and what all examples of a file share would have to move with them.
+        guard declaration.name != "spec" || !site.isInClosure else {
+            throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
+        }
         guard declaration.kind == .function, declaration.name.hasPrefix("test"), declaration.parameters.isEmpty,
             declaration.typeText == nil, !declaration.isStatic, !declaration.has(modifier: "private")
         else { throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it") }
@@ -32,9 +48,8 @@ struct ExpectationWait {
             block.statements[index].subscriptionStart == start
         else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
         guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
-        guard (context.sites[source.path] ?? []).count(where: { $0.declaration == id }) <= 1 else {
-            throw Refusal(.testExpectation, "the test subscribes more than once")
-        }
+        let starts = company.map(\.subscription.range.lowerBound)
+        others = block.statements.filter { statement in statement.subscriptionStart.map(starts.contains) ?? false }
         self.block = block
         statement = block.statements[index]
         let delivery = Delivery(context: context, source: source)
@@ -58,19 +73,62 @@ struct ExpectationWait {
         let waits = block.statements.enumerated().compactMap { position, statement in
             WaitCall(statement).map { (position: position, call: $0, statement: statement) }
         }
-        guard let wait = waits.first, wait.position > index else {
-            throw Refusal(.testExpectation, "nothing in the test waits for the value")
+        let mine = Set(made.keys.filter { splice.count(of: $0, in: statement.range) > 0 })
+        // One that waits for all waits for what was made since the one before.
+        let last = waits.last { $0.position < index }?.statement.range.upperBound ?? 0
+        let wait = waits.first { wait in
+            wait.position > index && (others.isEmpty || wait.call.names.map { !$0.isDisjoint(with: mine) } ?? true)
         }
-        guard waits.count == 1 else { throw Refusal(.testExpectation, "the test waits more than once") }
+        guard let wait else { throw Refusal(.testExpectation, "nothing in the test waits for the value") }
         guard wait.call.isPlain else { throw Refusal(.testExpectation, "what the test waits for is not plain to see") }
-        names = wait.call.names ?? Set(made.filter { $0.value.isOwn }.keys)
+        let all = Set(
+            made.filter {
+                $0.value.isOwn && $0.value.statement.range.lowerBound > last
+                    && $0.value.statement.range.upperBound < wait.statement.range.lowerBound
+            }.keys)
+        names = (wait.call.names ?? all).filter { name in
+            mine.contains(name) || !others.contains { splice.count(of: name, in: $0.range) > 0 }
+        }
         guard !names.isEmpty, names.allSatisfy({ made[$0] != nil }) else {
             throw Refusal(.testExpectation, "the test waits for an expectation that it does not make itself")
         }
         removed = names.sorted().compactMap { made[$0]?.statement } + [wait.statement]
+        for statement in block.statements[..<wait.position] {
+            guard let (name, count) = statement.countedExpectation, names.contains(name) else { continue }
+            guard let count = Int(source.text(count)), count > 0, counted[name] == nil else {
+                throw Refusal(.testExpectation, "how often `\(name)` has to be fulfilled is not plain to see")
+            }
+            counted[name] = count
+            removed.append(statement)
+        }
+        try findInverted(before: wait.position, made.mapValues(\.statement))
+        findEarly(before: index)
         for statement in block.statements[(index + 1)..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
             removed.append(statement)
         }
+    }
+
+    /// `failed.isInverted = true`: what would fulfil it fails the test.
+    private mutating func findInverted(before position: Int, _ made: [String: Statement]) throws(Refusal) {
+        for statement in block.statements[..<position] {
+            guard let name = statement.invertedExpectation, names.contains(name), let declaration = made[name] else { continue }
+            complaints[name] = "XCTFail(\(declaration.expectationText.map(source.text) ?? ""))"
+            removed.append(statement)
+        }
+        names.subtract(complaints.keys)
+        guard !names.isEmpty else { throw Refusal(.testExpectation, "the test waits for nothing to come") }
+    }
+
+    /// `guard let user else { arrived.fulfill(); return }`: a test that ends there waits for nothing.
+    private mutating func findEarly(before index: Int) {
+        for statement in block.statements[..<index] {
+            statement.walk { inner in
+                for block in inner.blocks where block.statements.last?.isReturn == true {
+                    early += block.statements.filter { FulfilledPaths.fulfilled(by: $0).map(names.contains) ?? false }
+                }
+            }
+        }
+        removed += early
     }
 
     // MARK: What held the subscription
@@ -93,14 +151,13 @@ struct ExpectationWait {
                 throw Refusal(.testExpectation, "`\(holder)` is used for more than to hold the subscription")
             }
         }
-        guard let last = removed.map(\.range.lowerBound).max() else { return }
-        let between = block.statements[(index + 1)...].filter { statement in
-            statement.range.lowerBound < last && !removed.contains { $0.range == statement.range }
-        }
-        guard between.isEmpty || !between.contains(where: { $0.range.lowerBound < waitStart }) else {
-            throw Refusal(.testExpectation, "the test does something between the subscription and the wait")
+        between = block.statements[(index + 1)...].filter { statement in
+            statement.range.lowerBound < waitStart && !removed.contains { $0.range == statement.range }
         }
     }
+
+    /// Whether `statement` starts another subscription before the wait for this one.
+    func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
 
     private var waitStart: Int { removed.first { WaitCall($0) != nil }?.range.lowerBound ?? 0 }
 
@@ -110,7 +167,8 @@ struct ExpectationWait {
         guard text.hasPrefix(".store(in:&"), text.hasSuffix(")") else { return }
         let name = String(text.dropFirst(".store(in:&".count).dropLast())
         guard let declaration = block.statements.first(where: { $0.declaresEmpty(name) }) else { return }
-        guard count(of: name, in: block.statements) == 1 else { return }
+        let rest = block.statements.filter { statement in !others.contains { $0.range == statement.range } }
+        guard count(of: name, in: rest) == 1 else { return }
         removed.append(declaration)
     }
 
@@ -132,8 +190,10 @@ struct ExpectationWait {
     ///
     /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
     func check(fulfilled: [String: Int]) throws(Refusal) {
-        for name in names.sorted() {
-            guard remaining(name) == 0, splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0 else {
+        for name in names.union(complaints.keys).sorted() {
+            guard remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
+                splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0
+            else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
             }
         }
@@ -157,6 +217,9 @@ struct ExpectationWait {
 
     /// Whether `name` is a local of the test that may be nil.
     func isOptional(_ name: String) -> Bool { block.statements.contains { $0.declaresEmpty(name) && $0.declaresOptional } }
+
+    /// The calls of the test that wait.
+    var waitCalls: [Statement] { block.statements.filter { WaitCall($0) != nil } }
 
     /// The names that mean nothing any more.
     var goneNames: Set<String> {

@@ -19,20 +19,26 @@ struct ExpectedBody {
     /// Whether the test has to throw.
     private(set) var throwsFailures = false
 
-    init(_ site: SubscriptionSite, _ wait: ExpectationWait, in context: RewriteContext) throws(Refusal) {
+    /// - Parameters:
+    ///   - gone: names of the test that mean nothing any more.
+    ///   - taken: names that the code of the test's other subscriptions gives to locals.
+    init(
+        _ site: SubscriptionSite, _ wait: ExpectationWait, without gone: Set<String>, beside taken: Set<String>, in context: RewriteContext
+    ) throws(Refusal) {
         self.site = site
         self.wait = wait
         closures = try SinkClosures(site, in: context)
         let file = context.program.files[site.file]
         branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: file.file) }
-        paths = FulfilledPaths(wait.names, value: closures.value?.closure, completion: closures.completion)
+        paths = FulfilledPaths(
+            wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
         try wait.check(fulfilled: paths.counts)
         let splice = Splice(source: file.file)
         let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
         lowerer = Lowerer(
             file: file, context: context,
             names: Names(
-                declared: splice.boundNames(in: inside).subtracting(wait.goneNames), reads: splice.freeNames(in: inside),
+                declared: splice.boundNames(in: inside).subtracting(gone).union(taken), reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
         lowerer.types = LocalTypes.all(in: wait.block, parameters: [])
         lowerer.bodyEnd = inside.upperBound
@@ -56,10 +62,12 @@ struct ExpectedBody {
         awaits = isAsync
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard wait.waits || awaits else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
-        if !succeeds, !text(of: valueRange + finished).contains("XCTFail") { success.append(.raw("XCTFail(\"no failure came\")")) }
+        if !succeeds, !text(of: valueRange + finished).contains("XCTFail"), !paths.complains(in: valueRange + finished) {
+            success.append(.raw("XCTFail(\"no failure came\")"))
+        }
         guard mayFail else { return constant(success) ?? success }
         let work = paths.work(in: failed)
-        if work.allSatisfy(\.onlyReports), !fails || !work.isEmpty {
+        if work.allSatisfy(paths.onlyReports), !fails || !work.isEmpty {
             throwsFailures = true
             return constant(success) ?? success
         }
@@ -185,7 +193,7 @@ struct ExpectedBody {
             let outer = lowerer.ambient
             if written == "$0" { lowerer.ambient.names["$0"] = .text("error") }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
-            if !isAwaited, !given.contains("XCTFail") { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
+            if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
             lowerer.ambient = outer
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
@@ -220,12 +228,14 @@ struct ExpectedBody {
             try lowerer.claim(statement)
             try check(statement)
         }
-        let marks = paths.places.map { Edit($0.range, String(Self.mark)) }
+        let marks = paths.places.map { Edit($0.range, $0.text ?? String(Self.mark)) }
         var seen: Set<Int> = []
         let unique = marks.filter { seen.insert($0.range.lowerBound).inserted }
         let text = Self.cleaned(try lowerer.splice.text(start, substitution, edits: unique))
-        // One failure says it: what both closures complain of alike is said once.
-        if case .raw(let before)? = lowerer.code.last, before == text, text.hasPrefix("XCTFail("), !text.contains("\n") { return }
+        // One failure says it: what both closures complain of is said once.
+        if case .raw(let before)? = lowerer.code.last, [before, text].allSatisfy({ $0.hasPrefix("XCTFail(") && !$0.contains("\n") }) {
+            return
+        }
         if !text.isEmpty { lowerer.add(.raw(text)) }
     }
 

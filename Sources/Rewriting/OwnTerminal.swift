@@ -54,6 +54,22 @@ struct OwnTerminal {
         else { throw unsupported }
     }
 
+    /// What is told of the completion, where `sink` has one argument and is the scanned code's own that takes no more than that:
+    /// what Combine has with one argument takes values, and only of what never fails.
+    static func onlyCompletion(of subscription: Subscription, in context: RewriteContext) -> Argument? {
+        guard subscription.terminal == "sink", subscription.arguments.count == 1, let given = subscription.arguments.first,
+            given.label == nil, case .type = subscription.publisher.flow.failure
+        else { return nil }
+        let own = context.program.publisherMembers(named: "sink").filter { context.program.declaration($0).parameters.count == 1 }
+        guard own.count == 1, let id = own.first, let parameter = context.program.declaration(id).parameters.first,
+            parameter.label == "receiveCompletion", let block = context.program.body(of: id)?.getter, block.statements.count == 1,
+            let sink = block.statements[0].returned, let arguments = sinkArguments(sink),
+            arguments.first?.label == "receiveCompletion", arguments.first?.value.plainName == parameter.name,
+            arguments.dropFirst().allSatisfy({ $0.value.closure?.body.statements.isEmpty ?? false })
+        else { return nil }
+        return Argument(label: "receiveCompletion", value: given.value, isTrailing: given.isTrailing, range: given.range)
+    }
+
     private static func sinkArguments(_ expression: Expression) -> [Argument]? {
         var links = expression.links[...]
         switch expression.root {

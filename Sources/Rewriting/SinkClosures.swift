@@ -24,6 +24,8 @@ struct SinkClosures {
         let ownLabels = ["receiveValue", "receiveCompletion", nil]
         if let given = subscription.subscriberSinkArguments {
             try self.init(given)
+        } else if let completion = OwnTerminal.onlyCompletion(of: subscription, in: context) {
+            try self.init([completion], allowsFunction: allowsFunction)
         } else if subscription.terminal == "sink", !subscription.arguments.isEmpty,
             subscription.arguments.allSatisfy({ ownLabels.contains($0.label) })
         {

@@ -25,6 +25,41 @@ extension Statement {
         }
     }
 
+    /// Whether it may as well stand after a wait as before it: it makes an expectation, or says how one counts.
+    var isBeforeAnything: Bool {
+        if madeExpectation != nil { return true }
+        guard case .expression(let expression) = kind, case .assignment(let target, _) = expression.root, target.links.count == 1,
+            case .member(let member) = target.links[0].kind
+        else { return false }
+        return ["assertForOverFulfill", "expectedFulfillmentCount", "isInverted"].contains(member)
+    }
+
+    /// What `expectation(description: "user")` is described as, where that is said by a literal.
+    var expectationText: ByteRange? {
+        guard case .variable(let variable) = kind, let (_, arguments) = variable.bindings.first?.value?.plainCall,
+            let value = arguments.first?.value, case .string = value.root, value.links.isEmpty
+        else { return nil }
+        return value.range
+    }
+
+    /// `arrived.expectedFulfillmentCount = 2`, with the number.
+    var countedExpectation: (name: String, count: ByteRange)? {
+        guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
+            case .name(let name) = target.root, target.links.count == 1,
+            case .member("expectedFulfillmentCount") = target.links[0].kind
+        else { return nil }
+        return (name, value.range)
+    }
+
+    /// `failed.isInverted = true`
+    var invertedExpectation: String? {
+        guard case .expression(let expression) = kind, case .assignment(let target, let value) = expression.root,
+            case .name(let name) = target.root, target.links.count == 1, case .member("isInverted") = target.links[0].kind,
+            case .literal(.boolean(true)) = value.root, value.links.isEmpty
+        else { return nil }
+        return name
+    }
+
     /// `arrived.assertForOverFulfill = false`: of no meaning where one value comes.
     func isOverfulfilment(of names: Set<String>, in source: SourceFile) -> Bool {
         guard case .expression(let expression) = kind, case .assignment(let target, _) = expression.root,
@@ -36,6 +71,7 @@ extension Statement {
 
     /// Whether the statement does nothing but keep, show or end the subscription that `name` holds.
     func onlyHolds(_ name: String) -> Bool {
+        if case .defer(let block) = kind { return block.statements.allSatisfy { $0.onlyHolds(name) } && !block.statements.isEmpty }
         guard case .expression(let expression) = kind else { return false }
         if case .assignment(let target, let value) = expression.root {
             return target.plainName == "_" && value.plainName == name || target.plainName == name && value.isNil

@@ -107,6 +107,8 @@ public struct Rewrite: Sendable {
     public var kept: [ByteRange]
     /// What is declared for types that the scanned files do not hold; add with `DefaultImplementation.edits(adding:)`.
     public var defaults: [DefaultImplementation] = []
+    /// The subscriptions of the file that are rewritten with this one or not at all, itself among them; none where it stands alone.
+    public var company: [ByteRange] = []
 
     /// Review tier is what has something to look at.
     public var safety: Safety { notes.isEmpty ? .safe : .review }

@@ -160,4 +160,48 @@ import Testing
         #expect(rewritten == first.members.count)
         #expect(part.findings.contains { $0.outcome == .left(.notAskedFor) })
     }
+
+    /// A test that subscribes to two services which share nothing else.
+    private static let test = SourceFile(
+        path: "Tests/HarborTests.swift",
+        text: """
+            import Combine
+            import XCTest
+
+            final class HarborTests: XCTestCase {
+                private var bag = Set<AnyCancellable>()
+
+                func testBoth() {
+                    let tide = expectation(description: "tide")
+                    let moon = expectation(description: "moon")
+                    Tides().height().sink { _ in tide.fulfill() }.store(in: &bag)
+                    Moons().phase().sink { _ in moon.fulfill() }.store(in: &bag)
+                    wait(for: [tide, moon], timeout: 1)
+                }
+            }
+
+            """)
+
+    @Test("the subscriptions of one test move in one batch, whatever they call")
+    func companyOfATest() throws {
+        let files = Self.files + [Self.test]
+        let migration = migrate(files)
+        let holding = migration.batches.filter { $0.members.contains { $0.path == Self.test.path } }
+        let batch = try #require(holding.first)
+        #expect(holding.count == 1)
+        #expect(batch.members.count { $0.path == Self.test.path } == 2)
+        let alone = migrate(files, self.batch(batch.id)).changes.first { $0.path == Self.test.path }
+        let text = String(decoding: try #require(alone).after, as: UTF8.self)
+        #expect(text.contains("func testBoth() async {"))
+        #expect(text.contains("_ = await Tides().height()\n        _ = await Moons().phase()"))
+        #expect(!text.contains("wait(for:"))
+    }
+
+    @Test("a test of which one subscription stays in a wait for both stays whole")
+    func companyThatIsParted() {
+        let text = String(decoding: Self.test.bytes, as: UTF8.self)
+        let suppressed = text.replacing("        Moons()", with: "        // decombine:ignore\n        Moons()")
+        let migration = migrate(Self.files + [SourceFile(path: Self.test.path, text: suppressed)])
+        #expect(migration.changes.allSatisfy { $0.path != Self.test.path })
+    }
 }

@@ -31,8 +31,11 @@ import SourceText
 /// Known differences: nothing limits how long the test takes; an async test runs on the main actor only where the chain
 /// delivered there or the test uses what belongs to it; a failure that the test called a failure of its own ends the test by being thrown.
 ///
-/// Left alone: tests that wait more than once or for several subscriptions, inverted and counted expectations, expectations
-/// that the value decides about, work between the subscription and the wait, and functions that tests call.
+/// Several subscriptions of one test move together; those that ran side by side are awaited one after the other. An inverted
+/// expectation on the branch that must not run becomes a failure of the test.
+///
+/// Left alone: tests that wait for something besides, counted expectations and ones that must not be fulfilled at all, expectations
+/// that the value decides about where nothing fails otherwise, work between the subscription and the wait, and functions that tests call.
 enum AwaitedExpectation {
     static let id = "awaited-expectation"
     static let safety = Safety.review
@@ -44,28 +47,33 @@ enum AwaitedExpectation {
         {
             throw Refusal(.shapeNotSupported, "the test is of what `\(context.program.symbol(of: call.candidates[0]))` makes")
         }
-        let wait = try ExpectationWait(site, in: context)
-        var body = try ExpectedBody(site, wait, in: context)
-        let statements = try body.statements()
-        let file = context.program.files[site.file]
-        guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file.file) else {
-            throw Refusal(.shapeNotSupported, "the test's signature is not followed")
-        }
+        let test = try AwaitedTest(around: site, in: context)
+        let file = context.program.files[site.file].file
+        guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file),
+            let part = test.parts.first(where: { $0.site.subscription.range == site.subscription.range })
+        else { throw Refusal(.shapeNotSupported, "the test's signature is not followed") }
+        let delivery = Delivery(context: context, source: file)
         let isOnMain =
-            Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher)
-            || usesMainActor(wait.block, around: id, in: context)
-        let printer = Printer(style: Style(of: file.file.bytes))
-        let text = printer.text(statements, indentation: file.file.indentation(at: wait.statement.range.lowerBound))
-        let edits =
-            signature.edits(throwing: body.throwsFailures, onMainActor: isOnMain && !context.isMainActor(around: id))
-            + LineRemoval(file.file).edits(wait.removed + body.removed) + [Edit(wait.statement.range, text)]
-        return Rewrite(
-            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
-            notes: [
-                wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
-            ]
-                + body.lowerer.reviewNotes, bridges: body.lowerer.bridges,
-            kept: body.lowerer.kept)
+            test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
+            || usesMainActor(part.wait.block, around: id, in: context)
+        let printer = Printer(style: Style(of: file.bytes))
+        let statement = part.wait.statement.range
+        var edits = [Edit(statement, printer.text(part.code, indentation: file.indentation(at: statement.lowerBound)))]
+        // What the test as a whole becomes is said once, by the first of its subscriptions.
+        if part.site.subscription.range == test.ranges.first {
+            edits +=
+                signature.edits(throwing: test.throwsFailures, onMainActor: isOnMain && !context.isMainActor(around: id))
+                + LineRemoval(file).edits(test.removed)
+        }
+        var notes = [
+            part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
+        ]
+        if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
+        var rewrite = Rewrite(
+            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
+            bridges: part.body.lowerer.bridges, kept: part.body.lowerer.kept)
+        if test.parts.count > 1 { rewrite.company = test.ranges }
+        return rewrite
     }
 
     /// Whether a test has to do with what belongs to the main actor, on whose thread it ran before it was async.

@@ -51,5 +51,5 @@ public final class XCTestExpectation: @unchecked Sendable {
 
     public func fulfill() { lock.withLock { count += 1 } }
 
-    var isMet: Bool { isInverted || lock.withLock { count >= expectedFulfillmentCount } }
+    var isMet: Bool { lock.withLock { isInverted ? count == 0 : count >= expectedFulfillmentCount } }
 }
