@@ -16,7 +16,8 @@ extension ChainReader {
         case "compactMap", "tryCompactMap":
             guard let transform = arguments.last else { return nil }
             return resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
-        case "flatMap", "switchToLatest": return inner.first?.flow.output
+        case "flatMap", "switchToLatest":
+            return inner.first.flatMap { $0.flow.output ?? written(of: $0, in: scope)?.output?.description }
         case "decode": return arguments.first { $0.label == "type" }.flatMap { metatype(text($0.value.range, in: scope)) }
         case "encode": return "Data"
         case "zip", "combineLatest":
@@ -73,10 +74,10 @@ extension ChainReader {
         switch row.failure {
         case .same:
             guard row.publishers != .none else { return upstream.failure }
-            return inner.reduce(upstream.failure) { $0.shared(with: $1.flow.failure) }
+            return inner.reduce(upstream.failure) { $0.shared(with: failure(of: $1, in: scope)) }
         case .error: return .error
         case .never: return .never
-        case .inner: return inner.first?.flow.failure ?? .unknown
+        case .inner: return inner.first.map { failure(of: $0, in: scope) } ?? .unknown
         case .unknown:
             if row.name == "setFailureType", let type = arguments.first.flatMap({ metatype(text($0.value.range, in: scope)) }) {
                 return program.failure(named: type, from: scope.selfType)
@@ -88,6 +89,17 @@ extension ChainReader {
             }
             return .unknown
         }
+    }
+
+    /// What an inner publisher fails with, where that is not seen in what it is made of.
+    private func failure(of inner: Inner, in scope: Scope) -> Failure {
+        inner.flow.failure == .unknown ? written(of: inner, in: scope)?.failure ?? .unknown : inner.flow.failure
+    }
+
+    /// What a closure says that it returns: `-> AnyPublisher<Answer, CourierError>`.
+    private func written(of inner: Inner, in scope: Scope) -> PublisherType? {
+        guard case .closure(let closure, _) = inner, let text = closure.resultType else { return nil }
+        return program.publisherType(TypeExpression(parsing: text), from: scope.selfType)
     }
 
     func sourceOutput(

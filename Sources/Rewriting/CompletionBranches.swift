@@ -171,7 +171,9 @@ struct CompletionBranches {
 
     private mutating func outcome(of pattern: Pattern, of item: Case) throws(Refusal) -> Outcome? {
         guard let condition = item.conditions.first else { return try outcome(of: pattern) }
-        guard item.conditions.count == 1, item.patterns.count == 1, case .enumCase("failure", let inner) = pattern else { throw unsupported }
+        guard item.conditions.count == 1, item.patterns.count == 1, case .enumCase("failure", let inner) = pattern else {
+            throw unsupported
+        }
         return chosen(inner, where: condition)
     }
 

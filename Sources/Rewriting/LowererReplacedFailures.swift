@@ -104,7 +104,8 @@ extension Lowerer {
         }
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
-        if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts, value.isThrowing,
+        if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts,
+            value.isThrowing,
             !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
