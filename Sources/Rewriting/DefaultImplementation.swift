@@ -15,6 +15,9 @@ import SourceText
 ///     }
 /// }
 /// ```
+///
+/// A requirement that has a default implementation already stays: awaited by a second default, the first one would have to stay a publisher, and
+/// as an async function it would take the place of what types elsewhere implement.
 public struct DefaultImplementation: Sendable {
     /// Where the protocol ends.
     private let offset: Int
@@ -34,6 +37,10 @@ public struct DefaultImplementation: Sendable {
         guard program.isRequirement(producer.id), program.isPublic(producer.id), let parent = declaration.parent else { return nil }
         let file = program.files[producer.id.file]
         let owner = file.skeleton.declarations[parent]
+        guard !program.implementations(of: producer.id).contains(where: { program.isDefault($0, of: producer.id) }) else {
+            throw Refusal(
+                .callersNeedPublisher, "it has a default implementation, which types elsewhere may have replaced by a publisher of their own")
+        }
         guard let signature = Signature(of: declaration, in: file.file) else {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
         }
@@ -71,5 +78,19 @@ public struct DefaultImplementation: Sendable {
             let ending = printer.style.lineEnding
             return Edit(offset..<offset, ending + ending + indentation + printer.join(lines, indentation: indentation))
         }
+    }
+}
+
+extension Program {
+    /// Whether a declaration implements a requirement in an extension of its protocol without further conditions, so that every type that
+    /// implements the protocol has it.
+    fileprivate func isDefault(_ id: DeclarationID, of requirement: DeclarationID) -> Bool {
+        guard enclosingType(of: id) == enclosingType(of: requirement), let parent = declaration(id).parent,
+            files[id.file].skeleton.declarations[parent].kind == .extension,
+            files[id.file].skeleton.declarations[parent].whereClause == nil
+        else { return false }
+        let (own, required) = (declaration(id), declaration(requirement))
+        // What a generic parameter is called makes no difference, and is not compared.
+        return !own.genericParameters.isEmpty || own.parameters.map(\.type) == required.parameters.map(\.type)
     }
 }

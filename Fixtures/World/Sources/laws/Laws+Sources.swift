@@ -116,6 +116,10 @@ let systemSources: [Law] = [
         URLSession.shared.dataTaskPublisher(for: URL(string: "http://127.0.0.1:1/refused")!)
         URLSession.shared.dataTaskPublisher(for: URL(string: "nonsense://there")!)
     },
+    outside("URLSession.DataTaskPublisher(request:session:)") {
+        URLSession.DataTaskPublisher(request: URLRequest(url: server.url("/here")), session: .shared)
+        URLSession.DataTaskPublisher(request: URLRequest(url: URL(string: "http://127.0.0.1:1/refused")!), session: .shared)
+    },
 ]
 
 let combiningSources: [Law] = [
