@@ -39,7 +39,7 @@ public struct DefaultImplementation: Sendable {
         let owner = file.skeleton.declarations[parent]
         guard !program.implementations(of: producer.id).contains(where: { program.isDefault($0, of: producer.id) }) else {
             throw Refusal(
-                .callersNeedPublisher, "it has a default implementation, which types elsewhere may have replaced by a publisher of their own")
+                .callersNeedPublisher, "it has a default, which types elsewhere may have replaced by a publisher of their own")
         }
         guard let signature = Signature(of: declaration, in: file.file) else {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
