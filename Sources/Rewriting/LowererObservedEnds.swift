@@ -8,10 +8,6 @@ import SourceText
 /// Combine calls what is done at the end after the value has gone all the way down, unless it hops to another queue on its way; here it comes before
 /// whoever calls has the value. A failure is observed before anybody else hears of it, as in Combine.
 extension Lowerer {
-    private static let before = "what `handleEvents` does at the end is done before the caller has the value"
-    private static let beginning = "what `handleEvents` does at the start is done where the async function runs"
-    private static let cancelled = "what `handleEvents` does when it is cancelled is done when the call returns"
-
     /// As the last step of a chain.
     mutating func emitObservedEnd(_ step: Step, after before: PublisherExpression, to destination: Destination) throws(Refusal) {
         let end = try ObservedEnd(step, in: source, isInTask: isInTask)

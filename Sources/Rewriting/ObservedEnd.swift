@@ -15,8 +15,8 @@ struct ObservedEnd {
     var hasWorkBeforeFailure: Bool { !isSameWhenCancelled && completion?.branches.hasFailedWork == true }
     var hasWorkAfterValue: Bool { !isSameWhenCancelled && completion?.branches.hasFinishedWork == true }
 
-    /// Whether a step looks at more than values.
-    static func isObserved(by step: Step) -> Bool { step.arguments.contains { $0.label != "receiveOutput" && $0.label != nil } }
+    /// Whether a step looks at more than values. A closure without a label is the first parameter's (SE-0286), which looks at the subscription.
+    static func isObserved(by step: Step) -> Bool { step.arguments.contains { $0.label != "receiveOutput" } }
 
     /// - Throws: where an event has no place in async code, or what is done leaves early.
     init(_ step: Step, in source: SourceFile, isInTask: Bool) throws(Refusal) {
