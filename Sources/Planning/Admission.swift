@@ -7,10 +7,9 @@ import Rewriting
 /// What keeps a group from moving before anything is written.
 extension GroupPlanner {
     /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
-    func admission(of group: [DeclarationID], _ cut: GroupCut, _ excluded: [DeclarationID: Refusal]) -> (DeclarationID, Refusal)? {
+    func admission(of group: [DeclarationID], _ cut: GroupCut, _ excluded: [DeclarationID: Exclusion]) -> (DeclarationID, Refusal)? {
         for id in group {
-            // What stays because of its requirement says nothing about the requirement.
-            if let refusal = excluded[id], refusal.reason != .requirementStays || cut.alone[id] != nil { return (id, refusal) }
+            if let exclusion = excluded[id], !exclusion.onlyAlone || cut.alone[id] != nil { return (id, exclusion.refusal) }
             if let refusal = admission(of: id), !isDouble(id, of: group, refusal) { return (id, refusal) }
         }
         return nil

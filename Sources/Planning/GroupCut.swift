@@ -59,7 +59,7 @@ struct GroupCut {
 
 extension GroupPlanner {
     /// - Parameter excluded: declarations that must stay, each with why.
-    func plan(excluding excluded: [DeclarationID: Refusal]) -> Result {
+    func plan(excluding excluded: [DeclarationID: Exclusion]) -> Result {
         var cut = GroupCut(groups)
         while true {
             let result = plan(cut, excluding: excluded)

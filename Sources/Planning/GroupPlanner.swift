@@ -58,7 +58,7 @@ struct GroupPlanner {
     }
 
     /// One attempt with the groups as they are cut.
-    func plan(_ cut: GroupCut, excluding excluded: [DeclarationID: Refusal]) -> Result {
+    func plan(_ cut: GroupCut, excluding excluded: [DeclarationID: Exclusion]) -> Result {
         var result = Result()
         result.refusals = cut.staying
         result.alone = cut.alone
@@ -117,6 +117,8 @@ struct GroupPlanner {
     struct Blocked: Error {
         let member: DeclarationID
         let refusal: Refusal
+        /// Whether that is so only while the member moves without its requirement.
+        var onlyAlone = false
     }
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.

@@ -36,7 +36,9 @@ struct Planner {
         var draft = draft(excluding: excluded)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
-            for id in draft.producers.keys { excluded.producers[id] = draft.failed[id.file] ?? excluded.producers[id] }
+            for id in draft.producers.keys {
+                if let refusal = draft.failed[id.file] { excluded.producers[id] = Exclusion(refusal) }
+            }
             for index in draft.sites.keys {
                 excluded.sites[index] = draft.failed[classification.subscriptions[index].file] ?? excluded.sites[index]
             }
@@ -53,7 +55,7 @@ struct Planner {
     // MARK: A draft
 
     private struct Excluded {
-        var producers: [DeclarationID: Refusal] = [:]
+        var producers: [DeclarationID: Exclusion] = [:]
         var sites: [Int: Refusal] = [:]
     }
 
@@ -97,7 +99,10 @@ struct Planner {
             }
             blocked += useless(moved, sites) + mistaken(moved, sites)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
-            for failure in blocked { excluded.producers[failure.member] = failure.refusal }
+            // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
+            for failure in blocked {
+                excluded.producers[failure.member] = Exclusion(failure.refusal, onlyAlone: failure.onlyAlone)
+            }
         }
     }
 
@@ -166,9 +171,11 @@ struct Planner {
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
-            return GroupPlanner.Blocked(
-                member: awaited ?? group[0],
-                refusal: awaited.flatMap { moved.awaited[$0] } ?? moved.alone[group[0]] ?? Refusal(.noAsyncCaller))
+            if let awaited, let refusal = moved.awaited[awaited] { return GroupPlanner.Blocked(member: awaited, refusal: refusal) }
+            guard let held = moved.alone[group[0]] else {
+                return GroupPlanner.Blocked(member: group[0], refusal: Refusal(.noAsyncCaller))
+            }
+            return GroupPlanner.Blocked(member: group[0], refusal: held, onlyAlone: true)
         }
     }
 
