@@ -33,6 +33,8 @@ struct Lowerer {
     var inlined: Set<String> = []
     /// Whether it is a function of its own that no actor runs, as far as its type says.
     var isOfNoActor = false
+    /// Whether it runs on the main actor.
+    var isOnMainActor = false
     /// What the code is the body of, and where the publishers begin that it returns.
     var enclosing: (id: DeclarationID, returns: Set<Int>)?
     /// Parameters and locals by their type, as far as known.

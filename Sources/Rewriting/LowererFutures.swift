@@ -9,19 +9,18 @@ extension Lowerer {
         if try emitSubscribing(call, publisher, to: destination) { return }
         if let work = asyncWork(of: call) { return try emitAsyncWork(work, to: destination) }
         let future = try future(call, publisher)
-        if let body = future.directBody {
-            if case .assign = destination, future.calls.count > 1 {
-                throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain")
-            }
-            return try emitDirect(future, body, to: destination)
+        guard let body = future.directBody else { return try finish(try continuation(future), to: destination) }
+        if let task = future.task, !task.isPlain { return try emitTask(task, of: future, to: destination) }
+        if case .assign = destination, future.calls.count > 1 {
+            throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain")
         }
-        try finish(try continuation(future), to: destination)
+        try emitDirect(future, body, to: destination)
     }
 
     mutating func futureValue(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         if let work = asyncWork(of: call) { return try asyncWorkValue(work, output: publisher.sourceFlow.output) }
         let future = try future(call, publisher)
-        if let body = future.directBody {
+        if let body = future.directBody, future.task?.isPlain != false {
             if let value = try valueAtEnd(of: body, future) { return value }
             guard future.closure.body.statements.count == 1, future.calls.count == 1, case .success(let range) = future.calls[0].kind,
                 !future.calls[0].isInClosure
@@ -77,6 +76,8 @@ extension Lowerer {
         /// The block that fulfils the promise itself: the closure's own, or that of a `Task` that is all of it.
         let directBody: Block?
         let directRange: ByteRange
+        /// The closure of that task.
+        var task: Closure?
 
         /// The name that the closure gives to it.
         var promise: String { closure.parameters?.first?.name ?? "$0" }
@@ -136,7 +137,7 @@ extension Lowerer {
         let direct = directBody(closure, calls, aliases)
         return FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
-            failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0)
+            failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0, task: direct?.task)
     }
 
     private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {
@@ -161,18 +162,18 @@ extension Lowerer {
 
     private func directBody(
         _ closure: Closure, _ calls: [PromiseCall], _ aliases: PromiseAliases
-    ) -> (body: Block, range: ByteRange, calls: [PromiseCall])? {
+    ) -> (body: Block, range: ByteRange, calls: [PromiseCall], task: Closure?)? {
         if calls.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(closure.body, aliases.names) {
-            return (closure.body, bodyRange(of: closure), calls)
+            return (closure.body, bodyRange(of: closure), calls, nil)
         }
         let own = closure.body.statements.filter { statement in !aliases.statements.contains { $0.range == statement.range } }
-        guard closure.captures.isEmpty, own.count == 1, let task = own[0].returned?.taskClosure,
-            task.captures.isEmpty, task.attributes.isEmpty, task.parameters == nil
-        else { return nil }
+        guard own.count == 1, let task = own[0].returned?.taskClosure, task.isPlain && closure.captures.isEmpty || canRunHere(task) else {
+            return nil
+        }
         let range = bodyRange(of: task)
         let inner = self.calls(of: aliases.names, in: range, without: aliases.statements)
         guard inner.allSatisfy({ !$0.isInClosure && $0.isOutcome }), isDirect(task.body, aliases.names) else { return nil }
-        return (task.body, range, inner)
+        return (task.body, range, inner, task)
     }
 
     /// Whether each fulfilment is the last thing on its path.
@@ -215,7 +216,7 @@ extension Lowerer {
         return true
     }
 
-    private mutating func emitDirect(_ future: FutureShape, _ body: Block, to destination: Destination) throws(Refusal) {
+    mutating func emitDirect(_ future: FutureShape, _ body: Block, to destination: Destination) throws(Refusal) {
         let outer = ambient
         defer { ambient = outer }
         ambient.dropsSelf = !spellsSelf

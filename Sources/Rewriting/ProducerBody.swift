@@ -43,7 +43,8 @@ struct ProducerBody {
         lowerer.inlined = held
         lowerer.owner = context.program.enclosingType(of: producer.id)
         lowerer.place = lowerer.owner
-        lowerer.isOfNoActor = !context.isMainActor(around: producer.id) && !context.isOfAnActor(lowerer.owner)
+        lowerer.isOnMainActor = context.isMainActor(around: producer.id)
+        lowerer.isOfNoActor = !lowerer.isOnMainActor && !context.isOfAnActor(lowerer.owner)
         lowerer.enclosing = (producer.id, Set(producer.returns.values.map(\.range.lowerBound)))
         lowerer.parameters = Set(declaration.parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound

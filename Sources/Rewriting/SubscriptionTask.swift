@@ -136,6 +136,7 @@ struct SubscriptionTask {
         declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
         result.isInTask = true
+        result.isOnMainActor = runsOnMainActor || isMainActorHere
         result.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         result.subscriptionStart = site.subscription.publisher.range.lowerBound
         result.holdsSelf = captures.isStrong

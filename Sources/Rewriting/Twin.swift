@@ -115,7 +115,7 @@ public struct Rewrite: Sendable {
 
     public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
         self.edits = edits
-        self.notes = notes
+        self.notes = notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         self.bridges = bridges
         self.kept = kept
     }
