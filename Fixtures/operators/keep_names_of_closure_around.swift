@@ -1,4 +1,4 @@
-// A chain that is built from `$0` of the closure around it would read another `$0` inside a task.
+// A `$0` in a closure that an argument of the chain holds need not be that of the closure around the chain.
 
 // MARK: before
 import Combine
@@ -23,7 +23,7 @@ final class Outbox {
 
     func sendAll(_ letters: [String]) {
         letters.forEach {
-            mailer.send("Dear " + $0) // → one-shot ✗ hard-to-read
+            mailer.send($0.filter { $0.isLetter }) // → one-shot ✗ hard-to-read
                 .receive(on: DispatchQueue.main)
                 .sink { record(.sink, "\($0) letters") }
                 .store(in: &cancellables)
@@ -34,12 +34,12 @@ final class Outbox {
 // MARK: run
 @MainActor func run() async {
     let outbox = Outbox()
-    outbox.sendAll(["Ann", "Bob"])
+    outbox.sendAll(["An-n", "Bo-b"])
     await advance(by: 1)
 }
 
 // MARK: trace
-// service: Dear Ann
-// service: Dear Bob
-// sink: 8 letters
-// sink: 8 letters
+// service: Ann
+// service: Bob
+// sink: 3 letters
+// sink: 3 letters

@@ -19,22 +19,18 @@ final class Shelf {
         .eraseToAnyPublisher()
     }
 
-    func count() -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
-        Deferred {
-            Future { promise in
-                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success(3)) }
-            }
-        }
-        .eraseToAnyPublisher()
+    func count() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin
+        Just(3).eraseToAnyPublisher()
     }
 
     func show() {
         name() // → one-shot sink-subscription review
             .sink { [weak self] name in
                 guard let self = self else { return }
-                self.count() // → one-shot ✗ shape-not-supported
+                self.count() // → one-shot ✗ result-read-afterwards
                     .sink { count in record(.sink, "\(count) \(name)") }
                     .store(in: &self.bag)
+                record(.sink, "after \(name)")
             }
             .store(in: &bag)
     }
@@ -54,13 +50,11 @@ final class Shelf {
     }
 
     func count() -> AnyPublisher<Int, Never> {
-        taskPublisher { await self.count() }
+        Just(3).eraseToAnyPublisher()
     }
 
     func count() async -> Int {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { continuation.resume(returning: 3) }
-        }
+        3
     }
 
     func show() {
@@ -70,6 +64,7 @@ final class Shelf {
             self.count()
                 .sink { count in record(.sink, "\(count) \(value)") }
                 .store(in: &self.bag)
+            record(.sink, "after \(value)")
         }
         .store(in: &bag)
     }
@@ -80,19 +75,6 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
-}
-
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
-    Deferred {
-        let task = Task { await work() }
-        return Future<Output, Never> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
-    }
-    .eraseToAnyPublisher()
 }
 
 // MARK: run
@@ -108,7 +90,9 @@ private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () asyn
 }
 
 // MARK: trace
-// sink: 3 boxes
-// sink: 3 boxes
 // caller: one answer
 // caller: two answers
+// sink: 3 boxes
+// sink: after boxes
+// sink: 3 boxes
+// sink: after boxes

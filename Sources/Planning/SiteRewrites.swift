@@ -24,11 +24,17 @@ struct SiteRewrites {
         _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
         refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions
     ) {
+        let nesting = NestedSites(classification)
         for (index, site) in classification.subscriptions.enumerated() {
-            guard site.subscription.publisher.flow.cardinality.verdict == .oneShot else { continue }
-            let result = Self.result(site, context, excluded[index] ?? refusal(site), options)
-            guard case .success(let rewrite) = result else {
-                results[index] = result
+            guard site.subscription.publisher.flow.cardinality.verdict == .oneShot, results[index] == nil else { continue }
+            let tried = nesting.rewrite(index) { index, edits in
+                var context = context
+                context.inner = edits
+                let site = classification.subscriptions[index]
+                return Self.result(site, context, excluded[index] ?? refusal(site), options)
+            }
+            guard case .success(let rewrite) = tried.result else {
+                results[index] = tried.result
                 continue
             }
             let range = site.subscription.range
@@ -38,9 +44,14 @@ struct SiteRewrites {
                 // The definition of a local that moved into the task went with it.
                 let moved = rewrite.edits.map(\.range).filter { !$0.isEmpty && !$0.overlaps(range) }
                 ranges[site.file, default: []] += [range] + moved
-                terminals[site.file, default: []].append(site.subscription.terminalRange)
+                let chains = tried.inner.keys.map { classification.subscriptions[$0].subscription.publisher.range }
+                terminals[site.file, default: []] += site.subscription.terminalRange.without(chains)
                 kept[site.file, default: []] += rewrite.kept
-                results[index] = result
+                results[index] = tried.result
+                for (index, rewrite) in tried.inner {
+                    kept[site.file, default: []] += rewrite.kept
+                    results[index] = .success(rewrite)
+                }
             }
         }
         for (index, site) in classification.subscriptions.enumerated() where moving[index] == nil {

@@ -32,6 +32,8 @@ struct CompletionBranches {
     /// Which comments of the closure are said of which outcome.
     private var regions: [(range: ByteRange, outcome: Outcome)] = []
     private let allowsChosenErrors: Bool
+    /// The questions that are answered where the statements around them go, for `add` to leave out.
+    private(set) var answered: [Edit] = []
     /// What is done at every outcome, as far as it was read.
     private var both: [ByteRange] = []
 
@@ -46,7 +48,7 @@ struct CompletionBranches {
         self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
         let asking = closure.body.statements.filter { statement in
-            guard case .guard(_, let block) = statement.kind else { return false }
+            guard case .guard(let conditions, let block) = statement.kind, conditions.count == 1 else { return false }
             return reads(statement.range) && leavesAtItsEnd(block)
         }.count
         earlyReturns = Returns.count(in: closure.body.statements) - asking
@@ -68,6 +70,15 @@ struct CompletionBranches {
                 continue
             }
             switch statement.kind {
+            case .if(let conditions, _, nil) where asksForMore(conditions, statement): add(asking: statement, conditions)
+            case .guard(let conditions, let block)
+            where asksForMore(conditions, statement) && block.statements.count == 1 && block.statements[0].isBareReturn:
+                add(asking: statement, conditions)
+                for rest in statements[(index + 1)...] {
+                    guard !reads(rest.range) else { throw unsupported }
+                    failed.append(range(of: rest))
+                }
+                return
             case .if(let conditions, let then, let other): try readIf(conditions, then, other, statement.range)
             case .switch(let subject, let cases): try readSwitch(subject, cases, statement.range)
             case .guard(let conditions, let block):
@@ -228,6 +239,28 @@ struct CompletionBranches {
     private func leavesAtItsEnd(_ block: Block) -> Bool {
         guard let last = block.statements.last, last.isReturn else { return false }
         return Returns.count(in: Array(block.statements.dropLast())) == 0 && !reads(block.range)
+    }
+
+    /// Whether it asks for a failure, and then for more than that: `if case .failure(let error) = completion, let self`.
+    private func asksForMore(_ conditions: [Condition], _ statement: Statement) -> Bool {
+        guard allowsChosenErrors, conditions.count > 1, case .pattern(let pattern, let value) = conditions[0], value.plainName == name,
+            case .enumCase("failure", let inner) = pattern, inner.count == 1, case .name(let error) = inner[0],
+            errorName == nil || errorName == error
+        else { return false }
+        return !reads(value.range.upperBound..<statement.range.upperBound)
+    }
+
+    /// The statement without its first question, where the failure is handled.
+    private mutating func add(asking statement: Statement, _ conditions: [Condition]) {
+        guard case .pattern(.enumCase(_, let inner), let value) = conditions[0], case .name(let error)? = inner.first else { return }
+        errorName = error
+        let keyword = source.text(statement.range).prefix { $0.isLetter }.utf8.count
+        let start = Splice(source: source).textStart(from: statement.range.lowerBound + keyword, to: statement.range.upperBound)
+        let comma = source.bytes[value.range.upperBound...].firstIndex(of: UInt8(ascii: ",")) ?? value.range.upperBound
+        let end = Splice(source: source).textStart(from: comma + 1, to: statement.range.upperBound)
+        answered.append(Edit(start..<end, ""))
+        failed.append(range(of: statement))
+        regions.append((statement.range, .failure))
     }
 
     /// What the `else` of a guard does before it leaves is done at the end that the guard does not ask for.

@@ -20,7 +20,9 @@ extension SyntaxProtocol {
         var node = parent
         while let current = node {
             if current.is(ClosureExprSyntax.self) { return true }
-            node = current.parent
+            // What a capture list captures is read where the closure is made.
+            let isCaptured = current.is(ClosureCaptureClauseSyntax.self)
+            node = isCaptured ? current.parent?.parent?.parent : current.parent
         }
         return false
     }

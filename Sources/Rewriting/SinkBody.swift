@@ -15,6 +15,8 @@ struct SinkBody {
     /// The chain, without what a `handleEvents` at its end does.
     var publisher: PublisherExpression
     private var events: ObservedEvents?
+    /// What of the branches goes: the questions that the place of a branch answers.
+    private(set) var answered: [Edit] = []
     /// What is told of the completion, where that is no closure.
     private(set) var told: CompletionFunction?
     /// What is told of a failure, where that is no closure.
@@ -45,6 +47,7 @@ struct SinkBody {
             try CompletionBranches(
                 completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers, allowsChosenErrors: true)
         }
+        answered = branches?.answered ?? []
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failureType, in: lowerer)
             lowerer.reviewNotes.append("the completion is written out")
@@ -183,7 +186,8 @@ struct SinkBody {
                 lowerer.code += valueCode
                 if work?.sharedSelf == "self" { lowerer.holdsSelf = true }
                 // Nothing comes after a value that ended the subscription.
-                if work?.mayCancel == true { lowerer.add(.leaveWhenCancelled) }
+                let doesMore = told != nil || finished.contains { !lowerer.splice.isSilent($0) }
+                if work?.mayCancel == true, doesMore { lowerer.add(.leaveWhenCancelled) }
             }
             for range in finished { try Self.add(range, task, &lowerer) }
             if let told { lowerer.add(told.finished) }
@@ -269,7 +273,7 @@ struct SinkBody {
         if lowerer.holdsSelf, lowerer.splice.boundSelf(in: range)?.isEmpty != true { throw unwrapped }
         var substitution = lowerer.current
         substitution.unwrapsSelf = lowerer.holdsSelf
-        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits)))
+        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits, inner: task.context.inner)))
     }
 
     /// Where the task holds `self`, code that unwraps it would no longer compile.

@@ -32,13 +32,23 @@ struct Splice {
     let source: SourceFile
 
     /// The text of `range` with `edits` (in offsets of the file) made and names replaced; flush left.
-    func text(_ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = []) throws(Refusal) -> String {
+    ///
+    /// - Parameter inner: edits that bring whole statements of their own, in which the names are replaced as well.
+    func text(
+        _ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = [], inner: [Edit] = []
+    ) throws(Refusal) -> String {
         let inside = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
-        var all = inside
+        let inner = inner.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+        var all = inside + (substitution.isEmpty ? inner : [])
         if !substitution.isEmpty {
             let dropped = substitution.dropped.filter { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
-            let found = try replacements(in: range, substitution).filter { edit in !dropped.contains { $0.overlaps(edit.range) } }
+            var found = try replacements(in: range, substitution).filter { edit in !dropped.contains { $0.overlaps(edit.range) } }
             all += dropped.map { Edit($0, "") }
+            for edit in inner {
+                if dropped.contains(where: { $0.overlaps(edit.range) }) { throw Refusal(.hardToRead, "two changes meet") }
+                all.append(try replaced(edit, substitution, as: found.filter { $0.range.overlaps(edit.range) }))
+                found.removeAll { $0.range.overlaps(edit.range) }
+            }
             for edit in found {
                 guard let other = inside.first(where: { $0.range.overlaps(edit.range) }) else {
                     all.append(edit)
@@ -71,6 +81,20 @@ struct Splice {
         let range = receiver.range.lowerBound..<member.range.upperBound
         let name = String(member.replacement.dropFirst())
         return Edit(range, substitution.locals.contains(name) ? "self." + name : name)
+    }
+
+    /// `edit`, the names replaced in what it brings that are replaced in what it takes away.
+    private func replaced(_ edit: Edit, _ substitution: Substitution, as found: [Edit]) throws(Refusal) -> Edit {
+        let names = Set(found.map { String(source.text($0.range).prefix { $0.isLetter || $0.isNumber || "_$".contains($0) }) })
+        var own = substitution
+        own.dropped = []
+        own.names = substitution.names.filter { names.contains($0.key) }
+        let whole = SourceFile(path: source.path, bytes: Array(edit.replacement.utf8))
+        let text = Splice(source: whole)
+        let visitor = NameVisitor(own, tree: text.tree(of: whole.bytes.indices), base: 0)
+        visitor.walk(text.tree(of: whole.bytes.indices))
+        if let problem = visitor.problem { throw problem }
+        return Edit(edit.range, text.applied(visitor.edits, to: whole.bytes.indices))
     }
 
     private func applied(_ edits: [Edit], to range: ByteRange) -> String {

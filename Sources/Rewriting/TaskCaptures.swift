@@ -163,7 +163,7 @@ struct TaskCaptures {
         // `service?`: what may be nil is captured, and asked inside.
         if source.text(range).hasSuffix("?") { range = range.lowerBound..<(range.upperBound - 1) }
         let text = source.text(range)
-        if text.hasPrefix("$") { throw Refusal(.hardToRead, "the chain reads `\(text)` of the closure around it") }
+        if text.hasPrefix("$") { return try read(shorthand: range, name: nil) }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
             return try read(expression: range, name: Self.name(ofConstructed: text))
@@ -199,6 +199,18 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
         }
         add(name, text + (unwrapped ? "!" : ""))
+        edits.append(Edit(range, name))
+    }
+
+    /// `$0.id`: what the closure around is given has no name inside the task, so what is read of it is captured under one of its own.
+    private mutating func read(shorthand range: ByteRange, name: String?) throws(Refusal) {
+        let text = source.text(range)
+        let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let names: [String?] = path.count > 1 ? [path.last] + Self.longer(["value"] + path.dropFirst()) : [name]
+        guard path.dropFirst().allSatisfy(Names.isIdentifier), let name = free(names, for: text) else {
+            throw Refusal(.hardToRead, "the chain reads `\(text)` of the closure around it")
+        }
+        add(name, text)
         edits.append(Edit(range, name))
     }
 
@@ -244,6 +256,7 @@ struct TaskCaptures {
         let range = argument.value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
         if case .name = argument.value.root, argument.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
+            if source.text(range).hasPrefix("$") { return try read(shorthand: range, name: name ?? argument.label) }
             return try read(receiver: range, takesOptional: takesOptional)
         }
         try read(expression: range, name: name ?? argument.label)
@@ -253,11 +266,12 @@ struct TaskCaptures {
     private mutating func read(expression range: ByteRange, name: String?) throws(Refusal) {
         let text = source.text(range)
         let reads = Splice(source: source).freeNames(in: range).keys
-        guard !reads.contains(where: { $0.hasPrefix("$") }) else {
-            throw Refusal(.hardToRead, "an argument reads `$` names of the closure around the chain")
+        let shorthand = reads.contains { $0.hasPrefix("$") }
+        guard !shorthand || !text.contains("{") else {
+            throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's is not followed")
         }
         let outside = reads.filter { name in
-            name == "self" || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
+            name == "self" || name.hasPrefix("$") || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
         }
         guard !outside.isEmpty else { return }
         if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }

@@ -78,6 +78,8 @@ public struct RewriteContext: Sendable {
     public let awaitsPublishers: Bool
     /// The subscriptions of each file, by its path.
     public let sites: [String: [SubscriptionSite]]
+    /// What becomes of the subscriptions in the closures of the one that is rewritten: it takes their code with it.
+    public var inner: [Edit] = []
 
     public init(
         program: Program, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
