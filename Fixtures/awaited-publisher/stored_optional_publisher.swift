@@ -71,9 +71,9 @@ final class Islanders {
 
     func tell() {
         AnyCancellable(Task {
-            let value = await self.count()
+            let count = await self.count()
             guard !Task.isCancelled else { return }
-            record(.sink, "\(value) islanders")
+            record(.sink, "\(count) islanders")
         }.cancel)
         .store(in: &keeper.cancellables)
     }

@@ -73,9 +73,9 @@ final class Ledger {
     func refresh() {
         Task {
             do {
-                let value = try await self.height()
+                let height = try await self.height()
                 guard !Task.isCancelled else { return }
-                record(.sink, "height \(value)")
+                record(.sink, "height \(height)")
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(error)")

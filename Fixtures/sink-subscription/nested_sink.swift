@@ -59,12 +59,12 @@ final class Shelf {
 
     func show() {
         Task { @MainActor in
-            let value = await self.name()
+            let name = await self.name()
             guard !Task.isCancelled else { return }
             self.count()
-                .sink { count in record(.sink, "\(count) \(value)") }
+                .sink { count in record(.sink, "\(count) \(name)") }
                 .store(in: &self.bag)
-            record(.sink, "after \(value)")
+            record(.sink, "after \(name)")
         }
         .store(in: &bag)
     }

@@ -127,6 +127,8 @@ struct SubscriptionTask {
                 declared.formUnion(splice.boundNames(in: inside))
             }
             reads = splice.freeNames(in: site.subscription.range)
+            // What the chain calls on `self` is spelled so in the task: a value of that name hides nothing.
+            for name in captures.membersCalled { reads[name] = reads[name].map { $0 - 1 } }
             if let block = body?.getter {
                 types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
             }

@@ -21,6 +21,8 @@ struct TaskCaptures {
     private(set) var values: [(name: String, text: String?)] = []
     /// Pieces of the chain that become the names of captured values.
     private(set) var edits: [Edit] = []
+    /// The members that the chain calls without saying `self.`.
+    private(set) var membersCalled: [String] = []
     private(set) var closureUse: SelfUse = .none
     private(set) var chainNeedsSelf = false
 
@@ -88,6 +90,7 @@ struct TaskCaptures {
             guard !context.program.declaration(id).isStatic else { return try read(list: call.arguments, of: call.candidates.first) }
             chainNeedsSelf = true
             edits.append(Edit(call.nameRange.lowerBound..<call.nameRange.lowerBound, "self."))
+            membersCalled.append(source.text(call.nameRange))
         } else if source.text(call.receiverRange) == "self" {
             chainNeedsSelf = true
         } else {
