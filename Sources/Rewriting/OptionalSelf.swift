@@ -30,6 +30,18 @@ extension Splice {
 }
 
 extension Splice {
+    /// Whether `self?` stands in `range`, closures aside that hold it weakly themselves.
+    func chainsOnSelf(in range: ByteRange) -> Bool {
+        var unwrapping = Substitution()
+        unwrapping.unwrapsSelf = true
+        let tree = tree(of: range)
+        let visitor = NameVisitor(unwrapping, tree: tree, base: range.lowerBound)
+        visitor.walk(tree)
+        return !visitor.edits.isEmpty
+    }
+}
+
+extension Splice {
     /// Whether every statement is a call or an assignment that begins with `self?.`, so that nothing is done without `self`.
     func onlyTellsSelf(_ range: ByteRange) -> Bool {
         Parser.parse(source: source.text(range)).statements.allSatisfy { item in

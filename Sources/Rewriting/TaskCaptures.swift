@@ -93,6 +93,9 @@ struct TaskCaptures {
             membersCalled.append(source.text(call.nameRange))
         } else if source.text(call.receiverRange) == "self" {
             chainNeedsSelf = true
+        } else if source.text(call.receiverRange) == "$0" {
+            let type = call.candidates.first.flatMap { context.program.enclosingType(of: $0) }
+            try read(shorthand: call.receiverRange, name: Names.noun(ofType: type))
         } else {
             try read(receiver: call.receiverRange)
         }
@@ -325,9 +328,10 @@ struct TaskCaptures {
             max(
                 closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<max(
                 closure.signatureRange.upperBound, closure.range.upperBound - 1)
-        let isRead = (Splice(source: source).freeNames(in: body)["self"] ?? 0) > 0
+        let splice = Splice(source: source)
+        let isRead = (splice.freeNames(in: body)["self"] ?? 0) > 0
         // Inside a closure that holds `self` weakly it is an optional, and stays one in the task.
-        let isOptionalHere = site.isInClosure && isRead && source.text(body).contains("self?")
+        let isOptionalHere = site.isInClosure && isRead && source.text(body).contains("self?") && splice.chainsOnSelf(in: body)
         let use: SelfUse = listed ?? (isOptionalHere ? .weak : isRead ? .strong : .none)
         if inChain, use == .strong { chainNeedsSelf = true }
         if use == .none { return }
