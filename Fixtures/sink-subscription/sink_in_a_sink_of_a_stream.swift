@@ -4,7 +4,7 @@
 import Combine
 import Foundation
 
-final class Depot {
+final class Depot: Sendable {
     func weight(of parcel: String) -> AnyPublisher<Int, Never> { // → one-shot publisher-function
         Deferred {
             Future { promise in
@@ -54,7 +54,7 @@ final class Counter {
 import Combine
 import Foundation
 
-final class Depot {
+final class Depot: Sendable {
     func weight(of parcel: String) async -> Int {
         await withCheckedContinuation { continuation in
             later(1) { continuation.resume(returning: parcel.count) }
