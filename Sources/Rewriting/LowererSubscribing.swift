@@ -73,6 +73,19 @@ extension Lowerer {
         try handOn(site, future, to: destination)
     }
 
+    /// The statements of a closure that are in one of `ranges`, without those inside them.
+    private func statements(of closure: Closure, in ranges: [ByteRange]) -> [Statement] {
+        var found: [Statement] = []
+        closure.body.forEachStatement { statement in
+            let range = statement.range
+            guard ranges.contains(where: { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }),
+                !found.contains(where: { $0.range.overlaps(range) })
+            else { return }
+            found.append(statement)
+        }
+        return found
+    }
+
     private func isFulfilledOnce(_ block: Block, _ future: FutureShape) -> Bool {
         var walk = FulfilmentWalk(promise: future.promise, source: source)
         return walk.count(of: block) == .exactlyOnce
@@ -82,9 +95,13 @@ extension Lowerer {
     private mutating func handOn(_ site: SubscriptionSite, _ future: FutureShape, to destination: Destination) throws(Refusal) {
         let closures = try SinkClosures(site, in: context)
         guard let closure = closures.value?.closure else { throw Refusal(.hardToRead, "the value is handed to a function") }
+        var atEnd: [Statement] = []
         if let completion = closures.completion {
             let branches = try CompletionBranches(completion, in: source)
-            guard !branches.hasFinishedWork else { throw Refusal(.hardToRead, "the end of the inner publisher has work to do") }
+            if branches.hasFinishedWork {
+                guard closure.body.statements.isEmpty else { throw Refusal(.hardToRead, "the end of the inner publisher has work to do") }
+                atEnd = statements(of: completion, in: branches.finished)
+            }
             let failed = branches.failed.map { source.text($0).trimmed }.filter { !$0.isEmpty }
             guard failed.count == 1, let error = branches.errorName,
                 ["", "return "].contains(where: {
@@ -99,6 +116,11 @@ extension Lowerer {
         }
         let value = try self.value(site.subscription.publisher)
         if value.isThrowing || mayThrow(code) { throwing = true }
+        if let first = atEnd.first, let last = atEnd.last {
+            // Whatever came, or whether anything did, it is the end that fulfils the promise.
+            if value.isAbsentable { addBinding(.expression(Value("_ = " + value.printed))) } else { try drop(value) }
+            return try emitSubscribing(atEnd, in: first.range.lowerBound..<last.range.upperBound, future, to: destination)
+        }
         try bindParameters(of: closure, to: value)
         try emitSubscribing(closure.body.statements, in: bodyRange(of: closure), future, to: destination)
     }
