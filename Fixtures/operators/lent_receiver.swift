@@ -139,24 +139,24 @@ final class Ferry {
 
     func book() {
         Task {
-            guard let value = try? await self.guarded(2), !Task.isCancelled else { return }
-            record(.sink, "guarded \(value)")
+            guard let guarded = try? await self.guarded(2), !Task.isCancelled else { return }
+            record(.sink, "guarded \(guarded)")
         }
         .store(in: &cancellables)
     }
 
     func bookMore() {
         Task {
-            guard let value = try? await self.branched(3), !Task.isCancelled else { return }
-            record(.sink, "branched \(value)")
+            guard let branched = try? await self.branched(3), !Task.isCancelled else { return }
+            record(.sink, "branched \(branched)")
         }
         .store(in: &cancellables)
     }
 
     func bookAgain() {
         Task {
-            guard let value = try? await self.doubled(5), !Task.isCancelled else { return }
-            record(.sink, "doubled \(value)")
+            guard let doubled = try? await self.doubled(5), !Task.isCancelled else { return }
+            record(.sink, "doubled \(doubled)")
         }
         .store(in: &cancellables)
     }

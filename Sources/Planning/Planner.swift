@@ -91,8 +91,8 @@ struct Planner {
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
-            for group in staying(moved, sites, mentions, groups) {
-                switch groups.keeping(group, moved) {
+            for (group, keeping) in staying(moved, sites, mentions, groups) {
+                switch keeping {
                 case .success(let mode): for id in group { modes[id] = mode }
                 case .failure(let failure): blocked.append(failure)
                 }
@@ -106,26 +106,29 @@ struct Planner {
         }
     }
 
-    /// The groups whose publishers somebody still needs.
+    /// The groups whose publishers somebody still needs, and how they are kept.
     private func staying(
         _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner
-    ) -> [[DeclarationID]] {
+    ) -> [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
         for id in members where moved.awaited[id] == nil { covered[id.file, default: []].append(program.declaration(id).range) }
         var needed: Set<DeclarationID> = []
         var kept = sites.kept
         for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
-        // A publisher that stays as it is needs the publishers that it calls.
+        var keeping: [DeclarationID: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>] = [:]
+        // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
         while true {
             let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals)
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
-            let all = Set(groups.joined())
-            if all.isSubset(of: needed) { return groups }
-            needed.formUnion(all)
-            for id in all { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
+            for group in groups where keeping[group[0]] == nil { keeping[group[0]] = planner.keeping(group, moved) }
+            let found = groups.compactMap { group in keeping[group[0]].map { (group, $0) } }
+            let asTheyAre = Set(found.filter { (try? $0.1.get()) != .beside }.flatMap(\.0))
+            if asTheyAre.isSubset(of: needed) { return found }
+            needed.formUnion(asTheyAre)
+            for id in asTheyAre { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
         }
     }
 

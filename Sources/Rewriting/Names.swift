@@ -52,7 +52,7 @@ struct Names {
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
         // Nobody writes the first: what is called is a value. The others say no more than that.
-        if ["all", "callAsFunction", "publisher", "value"].contains(name) || isParticiple(name) { return nil }
+        if ["all", "callAsFunction", "publisher", "value"].contains(name) || participles.contains(name) { return nil }
         var words = Self.words(name)
         // `everyPlot` gives the plots, which their type says better.
         if words.count > 1, ["each", "every"].contains(words[0]) { return nil }
@@ -80,11 +80,10 @@ struct Names {
         return camel(kept)
     }
 
-    /// Whether a member says how the value was made, and not what it is: `sorted`, `validated`.
-    private static func isParticiple(_ name: String) -> Bool {
-        if name == "absoluteString" || name == "joined" { return true }
-        return name.count > 4 && name.hasSuffix("ed") && !name.hasSuffix("eed") && name.allSatisfy(\.isLowercase)
-    }
+    /// Members of the standard library that say how the value was made, and not what it is.
+    private static let participles: Set<String> = [
+        "absoluteString", "capitalized", "joined", "lowercased", "reversed", "shuffled", "sorted", "uppercased",
+    ]
 
     /// What a value of a type is called: `User` gives `user`, `[User]` gives `users`.
     static func noun(ofType type: String?) -> String? {
