@@ -76,6 +76,8 @@ final class ChainReader {
     var filledEntrancesInProgress: Set<Entrance> = []
     var collectedImplicitUses: [String: [Use]]?
     var collectedSettings: [String: [SettingPlace]]?
+    /// What is set in a body, by where, with the names that are visible there.
+    var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
     /// Where subjects are sent their one value, as far as asked for.
     var collectedPromises: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]

@@ -176,18 +176,20 @@ extension ChainReader {
     }
 
     /// Whether an assignment may set the property: not where the type of what is set is known to be another one.
-    private func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
+    func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
         let target = assignment.target
         let declaration = program.declaration(id)
+        // What is set through a protocol, or an object of a class above, may be the property that answers there.
+        func isMeant(_ found: DeclarationID) -> Bool { found == id || program.mayAnswer(found, id) }
         if target.links.isEmpty || target.links.count == 1 && target.prefix(0).isSelf {
             if target.links.isEmpty, assignment.scope.local(declaration.name) != nil { return false }
             guard let found = memberOfEnclosingTypes(declaration.name, in: assignment.scope), case .members(let ids, _) = found else {
                 return target.links.isEmpty ? false : true
             }
-            return ids.contains(id)
+            return ids.contains(where: isMeant)
         }
         guard case .members(let ids, _) = referent(of: target, linkCount: target.links.count, in: assignment.scope) else { return true }
-        return ids.contains(id)
+        return ids.contains(where: isMeant)
     }
 
     /// What a closure, or a function that is named, gives, and what a publisher is; nil for anything else.

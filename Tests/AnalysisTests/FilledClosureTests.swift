@@ -64,6 +64,27 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test("what is set through a protocol may be set on whatever conforms to it")
+    func setThroughAProtocol() {
+        let code = MarkedCode(
+            Self.sources + """
+                protocol Refreshable: AnyObject { var refresh: () -> AnyPublisher<Int, Never> { get set } }
+                final class List: Refreshable {
+                    var refresh: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { refresh() } // → continuous
+                }
+                final class Table {
+                    var refresh: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { refresh() } // → one-shot
+                }
+                final class Wiring {
+                    let store = Store()
+                    func wire(_ view: Refreshable) { view.refresh = store.follow }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("what an initialiser is given is what it makes publishers of")
     func given() {
         let code = MarkedCode(
