@@ -143,7 +143,7 @@ extension ChainReader {
     ) -> [Filling]? {
         let name = owner.split(separator: ".").last.map(String.init) ?? owner
         _ = uses
-        guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !namesWithAlias.contains(name),
+        guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !isMadeByAlias(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
                 typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
@@ -155,6 +155,13 @@ extension ChainReader {
             result += given
         }
         return result
+    }
+
+    /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.
+    private func isMadeByAlias(_ name: String) -> Bool {
+        (aliasesByName[name] ?? []).contains {
+            !(uses[$0] ?? []).isEmpty || initialisersHandedOn.contains($0) || unseenNames.made.contains($0)
+        }
     }
 
     /// Whether one of a type's initialisers takes such arguments, by their labels: `.init { … }` alone makes no value that needs four.

@@ -76,6 +76,17 @@ extension ChainReader {
         return all.dropFirst().reduce(all[0]) { $0.joined($1) }.seen(through: says)
     }
 
+    /// Whether a property is one of a test target's own, which no other code can set, and no test does that was not parsed.
+    func isSetByTestsAlone(_ id: DeclarationID) -> Bool {
+        guard program.isTestCode(id), program.isTestFile(program.files[id.file]), !program.isForOthers(id) else { return false }
+        let name = program.declaration(id).name
+        if let known = namesInUnseenTests[name] { return !known }
+        let tests = program.files.filter { !$0.isParsed && program.isTestFile($0) }
+        let isNamed = !UnseenNames.any(of: [name], in: tests).isEmpty
+        namesInUnseenTests[name] = isNamed
+        return !isNamed
+    }
+
     /// Whether what is set at a place may be a property: not where the type of what it is set on is known to be another one.
     private func mayBeSet(_ id: DeclarationID, at place: SettingPlace) -> Bool {
         guard let body = place.body, let owner = program.enclosingType(of: id) else { return true }
@@ -106,9 +117,7 @@ extension ChainReader {
                             target.links.count > 0 || !locals.contains(name)
                         {
                             var place = SettingPlace(file: index, offset: target.range.lowerBound)
-                            if case .keyPath = expression.root {} else {
-                                place.body = declaration.map { DeclarationID(file: index, index: $0) }
-                            }
+                            if !expression.isKeyPath { place.body = declaration.map { DeclarationID(file: index, index: $0) } }
                             result[name, default: []].append(place)
                         }
                         return true
@@ -122,6 +131,11 @@ extension ChainReader {
 }
 
 extension Expression {
+    fileprivate var isKeyPath: Bool {
+        guard case .keyPath = root else { return false }
+        return true
+    }
+
     /// What an assignment sets, or what is handed on with `&`. Where `nil` is set, no publisher is.
     fileprivate var settingTarget: Expression? {
         switch root {

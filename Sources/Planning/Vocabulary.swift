@@ -37,7 +37,8 @@ struct Vocabulary {
             for file in read {
                 for (name, written) in file.aliases where !written.isDisjoint(with: words) {
                     words.insert(name)
-                    if !written.isDisjoint(with: publishers) || written.contains(where: Self.soundsLikePublisher) { publishers.insert(name) }
+                    let isPublisher = !written.isDisjoint(with: publishers) || written.contains(where: Self.soundsLikePublisher)
+                    if isPublisher { publishers.insert(name) }
                 }
                 for (name, inherited) in file.types where !inherited.isDisjoint(with: publishers) {
                     words.insert(name)

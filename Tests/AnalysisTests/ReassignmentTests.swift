@@ -327,4 +327,38 @@ struct SetElsewhereTests {
             """)
         #expect(code.differences() == [])
     }
+
+    @Test("what a double answers is set by tests alone")
+    func doubles() {
+        let code = MarkedCode(
+            """
+            import Combine
+            // file: Tests/Doubles.swift
+            import Combine
+            final class CallsDouble {
+                var settled = Just(1).eraseToAnyPublisher() // → one-shot
+                var streamed = Just(1).eraseToAnyPublisher() // → undecided
+                public var shown = Just(1).eraseToAnyPublisher() // → undecided
+                var unread = Just(1).eraseToAnyPublisher() // → undecided
+                func ask() -> AnyPublisher<Int, Never> { settled } // → one-shot
+            }
+            final class OtherDouble { var settled = 1 }
+            struct Made {
+                var given = Just(1).eraseToAnyPublisher() // → undecided
+            }
+            // file: Tests/CallsTests.swift
+            import Combine
+            import XCTest
+            final class CallsTests: XCTestCase {
+                let double = CallsDouble()
+                func testStream() {
+                    OtherDouble().settled = 2
+                    double.streamed = PassthroughSubject<Int, Never>().eraseToAnyPublisher()
+                }
+            }
+            // file: Tests/Untold.swift
+            extension CallsTests { func prepare() { double.unread = answer() } }
+            """)
+        #expect(code.differences() == [])
+    }
 }
