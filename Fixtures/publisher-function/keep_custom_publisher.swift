@@ -1,4 +1,4 @@
-// A publisher type of its own decides about demand and subscriptions itself; what it delivers cannot be read from a chain.
+// A publisher type of its own that hands its subscriber to the publisher of a list delivers the list.
 //
 // seeds: A6
 
@@ -18,7 +18,7 @@ struct Countdown: Publisher {
 }
 
 struct Launcher: Sendable {
-    func launch(in seconds: Int) -> AnyPublisher<String, Never> { // → undecided ✗ custom-publisher
+    func launch(in seconds: Int) -> AnyPublisher<String, Never> { // → finite ✗ several-values
         Countdown(start: seconds)
             .map { "\($0)…" }
             .eraseToAnyPublisher()
@@ -30,7 +30,7 @@ final class LaunchModel {
     private var cancellables = Set<AnyCancellable>()
 
     func start() {
-        Launcher().launch(in: 3) // → undecided ✗ custom-publisher
+        Launcher().launch(in: 3) // → finite ✗ several-values
             .sink { record(.sink, $0) }
             .store(in: &cancellables)
     }

@@ -225,8 +225,29 @@ extension BodyWalk {
     }
 
     func bind(_ item: Case, _ subject: Expression, in scope: Scope) {
-        for pattern in item.patterns {
-            for name in pattern.names { scope.add(Local(name, .typed(nil))) }
+        guard item.patterns.count == 1 else {
+            // Of `case (let x, nil), (nil, let x)` it is not known which was met.
+            for name in item.patterns.flatMap(\.names) { scope.add(Local(name, .typed(nil))) }
+            return
+        }
+        bind(item.patterns[0], subject, isUnwrapped: false, from: scope.parent ?? scope, in: scope)
+    }
+
+    /// What is matched with all of a value, or with one value of a tuple that stands there, is that value: `case (_, .some(let load))`.
+    private func bind(_ pattern: Pattern, _ value: Expression, isUnwrapped: Bool, from outer: Scope, in scope: Scope) {
+        switch pattern {
+        case .name(let name): scope.add(Local(name, .variable(type: nil, value: value, scope: outer, isUnwrapped: isUnwrapped)))
+        case .tuple(let elements) where !isUnwrapped && value.tupleElements?.count == elements.count:
+            for (element, value) in zip(elements, value.tupleElements ?? []) {
+                bind(element.1, value, isUnwrapped: false, from: outer, in: scope)
+            }
+        case .expression(let cast, let names) where names.count == 1:
+            var type: TypeExpression?
+            if case .cast(_, _, let text) = cast.root, cast.links.isEmpty { type = TypeExpression(parsing: text) }
+            scope.add(Local(names[0], .typed(type)))
+        case .enumCase("some", let inner) where inner.count == 1 && !isUnwrapped:
+            bind(inner[0], value, isUnwrapped: true, from: outer, in: scope)
+        default: for name in pattern.names { scope.add(Local(name, .typed(nil))) }
         }
     }
 
@@ -295,5 +316,13 @@ extension ChainReader {
         if local.isPublisherKnown { return local.publisher }
         guard case .variable(_, let value?, let valueScope, _) = local.meaning else { return nil }
         return publisher(value, in: valueScope)
+    }
+}
+
+extension Expression {
+    /// The values of a tuple that stands there.
+    fileprivate var tupleElements: [Expression]? {
+        guard case .tuple(let elements) = root, links.isEmpty else { return nil }
+        return elements.map(\.value)
     }
 }

@@ -66,7 +66,7 @@ final class ChainReader {
     var collectedBoxes: [String: [DeclarationID]]?
     var boxUses: [String: [(BoxUse, file: Int)]] = [:]
     var initialisersHandedOn: Set<String> = []
-    var namesWithAlias: Set<String> = []
+    var aliasesByName: [String: Set<String>] = [:]
     var unseenNames = UnseenNames([], wanted: [])
     var unseenLabels: Set<String> = []
     /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
@@ -76,6 +76,10 @@ final class ChainReader {
     var filledEntrancesInProgress: Set<Entrance> = []
     var collectedImplicitUses: [String: [Use]]?
     var collectedSettings: [String: [SettingPlace]]?
+    /// Whether names stand in files of tests that were not parsed, as far as asked for.
+    var namesInUnseenTests: [String: Bool] = [:]
+    /// What is set in a body, by where, with the names that are visible there.
+    var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
     /// Where subjects are sent their one value, as far as asked for.
     var collectedPromises: [String: [SettingPlace]]?
     private var subtypes: [String: Set<String>] = [:]

@@ -26,7 +26,7 @@ extension ChainReader {
         switch name {
         case "first", "last", "min", "max", "randomElement", "popLast": return .optional(element)
         case "removeFirst", "removeLast": return element
-        case "filter": return type
+        case "filter": return type.isRange ? .array(element) : type
         case "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "lazy": return .array(element)
         case "map", "compactMap":
             guard let transform = arguments?.last?.value,
@@ -36,6 +36,14 @@ extension ChainReader {
         case "flatMap":
             guard let transform = arguments?.last?.value else { return nil }
             return resultType(of: transform, element, in: scope)?.elementType.map { .array($0) }
+        case "reduce":
+            guard let arguments, arguments.count == 2 else { return nil }
+            if let initial = self.type(of: arguments[0].value, in: scope) { return initial }
+            // `lists.reduce([]) { $0 + $1 }`: an empty list is of the type of those that are added to it.
+            guard arguments[0].label == nil, case .array(let elements) = arguments[0].value.root, elements.isEmpty,
+                arguments[0].value.links.isEmpty, let list = element.elementType
+            else { return nil }
+            return .array(list)
         case "count": return arguments == nil ? .named("Int") : nil
         case "isEmpty", "contains", "allSatisfy": return .named("Bool")
         case "joined": return element == .named("String") ? .named("String") : nil
@@ -50,11 +58,17 @@ extension ChainReader {
     private static let collectionMembers: Set<String> = [
         "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "filter", "sorted", "reversed",
         "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "lazy", "map", "compactMap", "flatMap", "enumerated", "keys", "values",
-        "count", "isEmpty", "contains", "allSatisfy", "joined",
+        "count", "isEmpty", "contains", "allSatisfy", "joined", "reduce",
     ]
 }
 
 extension TypeExpression {
+    /// `0..<3`: what is left of it is no range.
+    fileprivate var isRange: Bool {
+        guard case .named(let path) = self, let name = path.last?.name else { return false }
+        return name == "Range" || name == "ClosedRange"
+    }
+
     /// The element of an array or a set; of a dictionary its pair.
     fileprivate var elementOfCollection: TypeExpression? {
         if case .dictionary(let key, let value) = self {

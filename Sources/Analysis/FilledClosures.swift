@@ -143,7 +143,7 @@ extension ChainReader {
     ) -> [Filling]? {
         let name = owner.split(separator: ".").last.map(String.init) ?? owner
         _ = uses
-        guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !namesWithAlias.contains(name),
+        guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !isMadeByAlias(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
                 typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
@@ -155,6 +155,13 @@ extension ChainReader {
             result += given
         }
         return result
+    }
+
+    /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.
+    private func isMadeByAlias(_ name: String) -> Bool {
+        (aliasesByName[name] ?? []).contains {
+            !(uses[$0] ?? []).isEmpty || initialisersHandedOn.contains($0) || unseenNames.made.contains($0)
+        }
     }
 
     /// Whether one of a type's initialisers takes such arguments, by their labels: `.init { … }` alone makes no value that needs four.
@@ -176,18 +183,20 @@ extension ChainReader {
     }
 
     /// Whether an assignment may set the property: not where the type of what is set is known to be another one.
-    private func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
+    func mayBe(_ assignment: UseWalk.Assignment, _ id: DeclarationID, of owner: String) -> Bool {
         let target = assignment.target
         let declaration = program.declaration(id)
+        // What is set through a protocol, or an object of a class above, may be the property that answers there.
+        func isMeant(_ found: DeclarationID) -> Bool { found == id || program.mayAnswer(found, id) }
         if target.links.isEmpty || target.links.count == 1 && target.prefix(0).isSelf {
             if target.links.isEmpty, assignment.scope.local(declaration.name) != nil { return false }
             guard let found = memberOfEnclosingTypes(declaration.name, in: assignment.scope), case .members(let ids, _) = found else {
                 return target.links.isEmpty ? false : true
             }
-            return ids.contains(id)
+            return ids.contains(where: isMeant)
         }
         guard case .members(let ids, _) = referent(of: target, linkCount: target.links.count, in: assignment.scope) else { return true }
-        return ids.contains(id)
+        return ids.contains(where: isMeant)
     }
 
     /// What a closure, or a function that is named, gives, and what a publisher is; nil for anything else.

@@ -204,7 +204,7 @@ extension ChainReader {
                     let later = declaration.isLet ? nil : setLater(id)
                     let isClosed =
                         declaration.isLet || declaration.modifiers.contains("lazy")
-                        || declaration.isPrivate && !isOfMemberwiseInitializer(id)
+                        || (declaration.isPrivate || isSetByTestsAlone(id)) && !isOfMemberwiseInitializer(id)
                     let all = later.map { held.joined($0) } ?? held
                     return isClosed ? all : all.joined(assigned(id, type))
                 }

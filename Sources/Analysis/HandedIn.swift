@@ -112,7 +112,9 @@ extension ChainReader {
     var uses: [String: [Use]] {
         if let known = collectedUses { return known }
         collectedUses = [:]
-        let names = program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil })
+        var names = program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil })
+        aliasesByName = program.aliasesByName()
+        names.takers.formUnion(names.takers.compactMap { aliasesByName[$0] }.joined())
         let walk = UseWalk(reader: self, wanted: names.takers, properties: names.properties, boxes: Set(boxes.keys))
         for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
@@ -128,7 +130,6 @@ extension ChainReader {
         assignments = walk.assignments
         boxUses = walk.boxes.uses
         initialisersHandedOn = walk.initialisersHandedOn
-        namesWithAlias = program.namesWithAlias()
         let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }
         unseenNames = UnseenNames(app, wanted: names.takers.union(names.properties))
         unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: app)

@@ -36,6 +36,12 @@ extension Program {
         return Set(isTestCode(id) ? found : app).sorted()
     }
 
+    /// Whether a member may be what answers where another of its name is named, tests included.
+    func mayAnswer(_ named: DeclarationID, _ id: DeclarationID) -> Bool {
+        guard let above = enclosingType(of: named), let own = enclosingType(of: id), above != own else { return false }
+        return allSubtypes(of: above).contains { $0 == own || lineage(of: $0).contains { $0.name == own } }
+    }
+
     /// What answers a protocol's member for values of a type: the type's own members, and those that it inherits from anywhere.
     func witnesses(of id: DeclarationID, in type: String) -> [DeclarationID] {
         // What does not wait answers a requirement that may.

@@ -10,7 +10,11 @@ extension ChainReader {
     ) -> String? {
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         switch row.name {
-        case "map", "tryMap", "scan", "tryScan", "reduce", "tryReduce":
+        // The closure is given what was made so far, and makes the same type of it anew.
+        case "scan", "tryScan", "reduce", "tryReduce":
+            guard let initial = arguments.first, !initial.isTrailing else { return nil }
+            return type(of: initial.value, in: scope)?.description
+        case "map", "tryMap":
             guard let transform = arguments.last else { return nil }
             return resultType(of: transform.value, parameter, in: scope).flatMap { withFailure(of: transform.value, $0) }?.description
         case "compactMap", "tryCompactMap":

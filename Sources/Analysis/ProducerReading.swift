@@ -90,7 +90,8 @@ extension ChainReader {
 
     private func callIndex(_ expression: Expression, _ index: Int, _ linkCount: Int) -> Int? {
         var next = index
-        if next < linkCount, case .generic = expression.links[next].kind { next += 1 }
+        // `load?()` calls what an optional holds.
+        while next < linkCount, expression.links[next].isPassedBeforeCall { next += 1 }
         guard next < linkCount else { return nil }
         switch expression.links[next].kind {
         case .call, .subscript: return next
@@ -302,6 +303,7 @@ extension ChainReader {
     /// A local that holds a publisher, or a parameter that is one.
     func localSource(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         if let called = calledLocal(local, expression, linkCount, in: scope) { return called }
+        if let held = calledAlias(local, expression, linkCount, in: scope) { return held }
         switch local.meaning {
         case .function: return nil
         case .parameter(let type), .typed(let type):
@@ -332,6 +334,16 @@ extension ChainReader {
         }
     }
 
+    /// `load()` after `if let load = self.load`, where the property holds a closure.
+    private func calledAlias(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
+        guard isCall(expression, 0, linkCount), case .variable(_, let value?, let outer, _) = local.meaning, !local.isChanged,
+            !local.isAssigned, local.elsewhere == nil,
+            case .members(let ids, _) = referent(of: value, linkCount: value.links.count, in: outer),
+            ids.allSatisfy({ program.declaration($0).kind == .variable })
+        else { return nil }
+        return closureMember(ids, expression, 0, linkCount, in: scope)
+    }
+
     /// `load()` of a closure that an initialiser is given, where all is seen that it is given.
     private func calledParameter(
         _ local: Local, _ type: TypeExpression?, _ expression: Expression, _ linkCount: Int, in scope: Scope
@@ -351,5 +363,15 @@ extension ChainReader {
         else { return nil }
         let flow = self.flow(of: function, type, in: parent)
         return reading(.local(function.name, nil), flow, (callIndex(expression, index, linkCount) ?? index) + 1, expression)
+    }
+}
+
+extension Link {
+    /// Whether it may stand between what is called and the call.
+    fileprivate var isPassedBeforeCall: Bool {
+        switch kind {
+        case .generic, .optional, .force: true
+        default: false
+        }
     }
 }

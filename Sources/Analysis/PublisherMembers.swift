@@ -13,7 +13,8 @@ extension ChainReader {
         let context = program.enclosingType(of: id)
         if let type = program.declaredType(of: id) {
             if let known = declaredPublishers[id] { return known }
-            let read = program.publisherType(type, from: context)
+            let read =
+                program.publisherType(type, from: context) ?? typeOfGeneric(type, id).flatMap { program.publisherType($0, from: context) }
             declaredPublishers[id] = .some(read)
             return read
         }
@@ -22,6 +23,23 @@ extension ChainReader {
         if let value = program.body(of: id)?.value, !value.isConstruction { return inferredPublisher(id) }
         let name = String(head.prefix { $0 != "(" })
         return program.publisherType(TypeExpression(parsing: name), from: context) ?? inferredPublisher(id)
+    }
+
+    /// `Source.Answer` where `Source` is a parameter that stands for types of a protocol with a typealias `Answer`.
+    private func typeOfGeneric(_ type: TypeExpression, _ id: DeclarationID) -> TypeExpression? {
+        guard case .named(let path) = type, path.count > 1 else { return nil }
+        let declaration = program.declaration(id)
+        let own = declaration.genericParameters.map { ($0.name, $0.constraint) }
+        let outer = program.enclosingType(of: id).flatMap { program.types[$0]?.genericParameters } ?? []
+        guard let parameter = (own + outer.map { ($0.name, $0.constraint) }).first(where: { $0.0 == path[0].name }),
+            let constraint = parameter.1 ?? WhereClause.constraints(declaration.whereClause).first(where: { $0.0 == parameter.0 })?.1
+        else { return nil }
+        for part in constraint.split(separator: "&") {
+            let owner = part.filter { $0 != " " }
+            let named = TypeExpression.named([TypeExpression.Component(owner)] + path.dropFirst())
+            if program.aliasTarget(of: named, from: program.enclosingType(of: id)) != nil { return named }
+        }
+        return nil
     }
 
     /// A property without a written type whose initial value is a chain: `let ticks = Timer.publish(…).autoconnect()`.

@@ -33,7 +33,7 @@ extension TypeExpression {
         case .optional(let wrapped): wrapped.elementType
         case .named(let path):
             switch path.last?.name {
-            case "Array", "Set", "ContiguousArray", "ArraySlice": path.last?.genericArguments.first
+            case "Array", "Set", "ContiguousArray", "ArraySlice", "Range", "ClosedRange": path.last?.genericArguments.first
             case "Dictionary": nil
             default: nil
             }

@@ -9,6 +9,8 @@ extension ChainReader {
     struct SettingPlace {
         let file: Int
         let offset: Int
+        /// The declaration in whose body that is, where what it is set on can be told; nothing tells what a key path is applied to.
+        var body: DeclarationID?
     }
 
     /// Stored properties without a written type that hold a chain: `let token = Future { … }`. A subject that is made there is no
@@ -56,7 +58,7 @@ extension ChainReader {
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
-        let places = (settings[declaration.name] ?? []).filter { !declaration.isPrivate || $0.file == id.file }
+        let places = (settings[declaration.name] ?? []).filter { (!declaration.isPrivate || $0.file == id.file) && mayBeSet(id, at: $0) }
         guard let first = places.first, let type = publisherType(of: id), enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }
         let owner = program.enclosingType(of: id)
@@ -74,19 +76,49 @@ extension ChainReader {
         return all.dropFirst().reduce(all[0]) { $0.joined($1) }.seen(through: says)
     }
 
+    /// Whether a property is one of a test target's own, which no other code can set, and no test does that was not parsed.
+    func isSetByTestsAlone(_ id: DeclarationID) -> Bool {
+        guard program.isTestCode(id), program.isTestFile(program.files[id.file]), !program.isForOthers(id) else { return false }
+        let name = program.declaration(id).name
+        if let known = namesInUnseenTests[name] { return !known }
+        let tests = program.files.filter { !$0.isParsed && program.isTestFile($0) }
+        let isNamed = !UnseenNames.any(of: [name], in: tests).isEmpty
+        namesInUnseenTests[name] = isNamed
+        return !isNamed
+    }
+
+    /// Whether what is set at a place may be a property: not where the type of what it is set on is known to be another one.
+    private func mayBeSet(_ id: DeclarationID, at place: SettingPlace) -> Bool {
+        guard let body = place.body, let owner = program.enclosingType(of: id) else { return true }
+        if settingsInBodies[body] == nil, let code = program.body(of: body) {
+            settingsInBodies[body] = [:]
+            let walk = UseWalk(reader: self, wanted: [], properties: Set(settings.keys), boxes: [])
+            walk.visit(code, in: scope(of: body))
+            let all = walk.assignments.values.joined().map { ($0.target.range.lowerBound, $0) }
+            settingsInBodies[body] = Dictionary(all) { first, _ in first }
+        }
+        guard let setting = settingsInBodies[body]?[place.offset] else { return true }
+        return mayBe(setting, id, of: owner)
+    }
+
     /// Where the scanned code sets a property of that name, or hands it to something that may.
     var settings: [String: [SettingPlace]] {
         if let known = collectedSettings { return known }
         var result: [String: [SettingPlace]] = [:]
         for (index, file) in program.files.enumerated() {
-            for (_, body) in file.bodies.sorted(by: { $0.key < $1.key }) {
+            let declarations = file.skeleton.declarations.enumerated().map { ($1.nameRange.lowerBound, $0) }
+            let byPlace = Dictionary(declarations) { first, _ in first }
+            for (start, body) in file.bodies.sorted(by: { $0.key < $1.key }) {
+                let declaration = byPlace[start]
                 for block in body.blocks {
                     let locals = block.variableNames
                     block.forEachExpression { expression in
                         if let target = expression.settingTarget, let name = target.setName,
                             target.links.count > 0 || !locals.contains(name)
                         {
-                            result[name, default: []].append(SettingPlace(file: index, offset: target.range.lowerBound))
+                            var place = SettingPlace(file: index, offset: target.range.lowerBound)
+                            if !expression.isKeyPath { place.body = declaration.map { DeclarationID(file: index, index: $0) } }
+                            result[name, default: []].append(place)
                         }
                         return true
                     }
@@ -99,6 +131,11 @@ extension ChainReader {
 }
 
 extension Expression {
+    fileprivate var isKeyPath: Bool {
+        guard case .keyPath = root else { return false }
+        return true
+    }
+
     /// What an assignment sets, or what is handed on with `&`. Where `nil` is set, no publisher is.
     fileprivate var settingTarget: Expression? {
         switch root {

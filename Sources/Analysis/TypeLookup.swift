@@ -18,6 +18,13 @@ extension ChainReader {
         {
             return .metatype(named, "Type")
         }
+        // `[Item]()` makes an empty list.
+        if expression.links.count == 1, case .call(let arguments) = expression.links[0].kind, arguments.isEmpty {
+            switch expression.root {
+            case .array, .dictionary: return typeWritten(as: expression.prefix(0), in: scope)
+            default: break
+            }
+        }
         return value(of: referent(of: expression, linkCount: expression.links.count, in: scope), in: scope)
     }
 
@@ -62,7 +69,10 @@ extension ChainReader {
             guard let type = type(of: inner, in: scope) else { return nil }
             return keyword == "try?" ? .optional(type) : type
         case .infix(let operands, let operators):
-            if operators.contains("...") || operators.contains("..<") { return .named("Range") }
+            if operators.contains("...") || operators.contains("..<") {
+                let bound = operands.lazy.compactMap { self.type(of: $0, in: scope) }.first
+                return .named([TypeExpression.Component("Range", bound.map { [$0] } ?? [])])
+            }
             if let comparison = operators.first(where: Self.comparing.contains) {
                 return operands.allSatisfy { isComparable($0, by: comparison, in: scope) } ? .named("Bool") : nil
             }

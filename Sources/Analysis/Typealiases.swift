@@ -23,15 +23,23 @@ extension Program {
         return doubtful(targets, from: context) ?? first
     }
 
-    /// The last names of the types that typealiases stand for.
-    func namesWithAlias() -> Set<String> {
-        var names: Set<String> = []
+    /// The typealiases that may stand for a type, by its last name, those of other typealiases included.
+    func aliasesByName() -> [String: Set<String>] {
+        var direct: [String: Set<String>] = [:]
         for (fileIndex, file) in files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .typealias {
-                if let name = declaredType(of: DeclarationID(file: fileIndex, index: index))?.simpleName { names.insert(name) }
+                guard let name = declaredType(of: DeclarationID(file: fileIndex, index: index))?.simpleName else { continue }
+                direct[name, default: []].insert(declaration.name)
             }
         }
-        return names
+        return direct.keys.reduce(into: [:]) { result, name in
+            var found: Set<String> = []
+            var pending = [name]
+            while let next = pending.popLast() {
+                for alias in direct[next] ?? [] where found.insert(alias).inserted { pending.append(alias) }
+            }
+            result[name] = found
+        }
     }
 
     /// What a protocol that a type around `context` conforms to says that an associated type is.

@@ -113,25 +113,3 @@ public struct Migration: Sendable {
         return plan
     }
 }
-
-/// The words that make a file worth parsing in this very repository.
-enum Vocabulary {
-    /// The table's own, and every name that the scanned code declares on publishers: a file may use nothing else.
-    static func of(_ files: [SourceFile], threads: Int) -> Set<String> {
-        let declaring = Triage(vocabulary: Operators.triageVocabulary)
-        let names = ParallelMap.map(files, threads: threads) { file -> [String] in
-            guard declaring.mayHoldChains(file.bytes) else { return [] }
-            return publisherMembers(Skeleton(of: file.bytes))
-        }
-        return Operators.triageVocabulary.union(names.joined())
-    }
-
-    private static func publisherMembers(_ skeleton: Skeleton) -> [String] {
-        skeleton.declarations.compactMap { declaration in
-            guard let parent = declaration.parent else { return nil }
-            let owner = skeleton.declarations[parent]
-            guard owner.kind == .extension, owner.name.contains("Publisher") || owner.name.contains("Subject") else { return nil }
-            return declaration.name
-        }
-    }
-}

@@ -22,6 +22,12 @@ struct CollectionTests {
         ("ids.reduce(one()) { done, id in done.merge(with: one(id)).eraseToAnyPublisher() }", .finite),
         ("handed.zip()", .undecided),
         ("(1...3).publisher", .finite),
+        ("(1...3).map { (x: Int) -> [Int] in [x] }.reduce([]) { $0 + $1 }.publisher", .finite),
+        ("(1..<4).filter { $0 > 1 }.compactMap { Optional($0) }.publisher", .finite),
+        ("ids.reduce(into: [Int]()) { $0.append($1) }.publisher", .finite),
+        ("ids.reduce(Vault()) { vault, _ in vault }.publisher", .continuous),
+        ("Just(1).reduce([Int]()) { $0 + [$1] }.flatMap { $0.publisher }", .finite),
+        ("Just(1).reduce(Vault()) { vault, _ in vault }.flatMap { $0.publisher }", .continuous),
     ])
     func expression(_ expression: String, _ verdict: Verdict) {
         let verdicts = Verdicts(
@@ -33,6 +39,7 @@ struct CollectionTests {
                 func one(_ id: Int = 0) -> AnyPublisher<Int, Never> { Just(id).eraseToAnyPublisher() }
                 func made(_ handed: [AnyPublisher<Int, Never>]) -> AnyPublisher<Int, Never> { \(expression).eraseToAnyPublisher() }
             }
+            final class Vault { let publisher = PassthroughSubject<Int, Never>() }
             """)
         #expect(verdicts["Model.made(_:)"] == verdict)
     }

@@ -64,6 +64,101 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a closure that is called by another name, or behind a question mark, is the property's")
+    func calledByAnotherName() {
+        let code = MarkedCode(
+            Self.sources + """
+                final class Lookup {
+                    var load: (() -> AnyPublisher<Int, Never>)?
+                    let follow: () -> AnyPublisher<Int, Never>
+                    init(_ store: Store) {
+                        follow = store.follow
+                        load = { store.load() }
+                    }
+                    func bound() -> AnyPublisher<Int, Never> { // → one-shot
+                        guard let load else { return Empty().eraseToAnyPublisher() }
+                        return load()
+                    }
+                    func named() -> AnyPublisher<Int, Never> { // → continuous
+                        let start = follow
+                        return start()
+                    }
+                    func chained() -> AnyPublisher<Int, Never> { load?() ?? Empty().eraseToAnyPublisher() } // → one-shot
+                    func changed(_ other: @escaping () -> AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> { // → undecided
+                        var start = follow
+                        start = other
+                        return start()
+                    }
+                    func matched(_ flag: Bool) -> AnyPublisher<Int, Never> { // → one-shot
+                        switch (flag, load) {
+                        case (true, .some(let load)): return load()
+                        case (_, let other?): return other()
+                        default: return Empty().eraseToAnyPublisher()
+                        }
+                    }
+                    func either(_ other: (() -> AnyPublisher<Int, Never>)?) -> AnyPublisher<Int, Never> { // → undecided
+                        switch (other, load) {
+                        case (let found?, nil), (nil, let found?): return found()
+                        default: return Empty().eraseToAnyPublisher()
+                        }
+                    }
+                    func swapped(_ load: (() -> AnyPublisher<Int, Never>)?) -> AnyPublisher<Int, Never> { // → undecided
+                        switch (load, self.load) {
+                        case (let other?, _): return other()
+                        default: return Empty().eraseToAnyPublisher()
+                        }
+                    }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("a typealias of a type fills nothing until something is made by its name")
+    func madeByAnAlias() {
+        let code = MarkedCode(
+            Self.sources + """
+                protocol Listing { typealias Source = Feed<Int> }
+                struct Feed<Value> {
+                    let load: () -> AnyPublisher<Value, Never>
+                    func go() -> AnyPublisher<Value, Never> { load() } // → one-shot
+                }
+                struct Wire<Value> {
+                    let load: () -> AnyPublisher<Value, Never>
+                    func go() -> AnyPublisher<Value, Never> { load() } // → undecided
+                }
+                typealias Line = Wire<Int>
+                typealias Cable = Line
+                final class Maker: Listing {
+                    let store = Store()
+                    func feed() -> Source { Feed(load: { self.store.load() }) }
+                    func wire() -> Line { Wire(load: { self.store.load() }) }
+                    func cable() -> Line { Cable(load: unseen()) }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("what is set through a protocol may be set on whatever conforms to it")
+    func setThroughAProtocol() {
+        let code = MarkedCode(
+            Self.sources + """
+                protocol Refreshable: AnyObject { var refresh: () -> AnyPublisher<Int, Never> { get set } }
+                final class List: Refreshable {
+                    var refresh: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { refresh() } // → continuous
+                }
+                final class Table {
+                    var refresh: () -> AnyPublisher<Int, Never> = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { refresh() } // → one-shot
+                }
+                final class Wiring {
+                    let store = Store()
+                    func wire(_ view: Refreshable) { view.refresh = store.follow }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("what an initialiser is given is what it makes publishers of")
     func given() {
         let code = MarkedCode(

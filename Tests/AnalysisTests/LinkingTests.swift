@@ -27,6 +27,30 @@ struct LinkingTests {
         #expect(verdicts["Harbour.berth(id:)"] == .oneShot)
     }
 
+    @Test("what a generic parameter's protocol names is what a function gives")
+    func aliasOfParameter() {
+        let verdicts = Verdicts([
+            "Harbour.swift": Self.repository,
+            "Crane.swift": """
+            import Combine
+            protocol Loading { typealias Cargo = AnyPublisher<Int, Never>; associatedtype Waste }
+            struct Crane<Site: Loading> {
+                func lift() -> Site.Cargo { Just(1).eraseToAnyPublisher() }
+                func lower<Other>(_ other: Other) -> Other.Cargo where Other: Loading { Timer.publish(every: 1, on: .main, in: .common).autoconnect().map { _ in 1 }.eraseToAnyPublisher() }
+                func sort(_ other: Site) -> Site.Waste { other.waste }
+            }
+            final class Yard: Loading {
+                let crane = Crane<Yard>()
+                func lift() -> AnyPublisher<Int, Never> { crane.lift() }
+                func lower() -> AnyPublisher<Int, Never> { crane.lower(self) }
+            }
+            """,
+        ])
+        #expect(verdicts["Yard.lift()"] == .oneShot)
+        #expect(verdicts["Yard.lower()"] == .continuous)
+        #expect(verdicts.producer("Crane.sort(_:)") == nil)
+    }
+
     @Test("one implementation that goes on makes the requirement a stream")
     func requirementJoin() {
         let verdicts = Verdicts([

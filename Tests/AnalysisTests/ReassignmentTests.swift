@@ -287,4 +287,78 @@ struct SetElsewhereTests {
             """)
         #expect(verdicts.subscriptions == [.continuous, .oneShot])
     }
+
+    @Test("a property is set where the type of what it is set on is its own, one above it, or not known")
+    func namesakes() {
+        let code = MarkedCode(
+            """
+            import Combine
+            protocol Answering: AnyObject { var answer: AnyPublisher<Int, Never> { get set } }
+            final class Settled {
+                var answer = Just(1).eraseToAnyPublisher() // → one-shot
+                func ask() -> AnyPublisher<Int, Never> { answer } // → one-shot
+            }
+            final class Told: Answering {
+                var answer: AnyPublisher<Int, Never> = Just(1).eraseToAnyPublisher() // → continuous
+                func ask() -> AnyPublisher<Int, Never> { answer } // → continuous
+            }
+            class Base { var reply = Just(1).eraseToAnyPublisher() } // → undecided
+            final class Derived: Base {
+                func ask() -> AnyPublisher<Int, Never> { reply } // → undecided
+            }
+            final class Open {
+                var outcome = Just(1).eraseToAnyPublisher() // → undecided
+                func ask() -> AnyPublisher<Int, Never> { outcome } // → undecided
+            }
+            final class Loose { var answer = 1; var reply = 2; var outcome = Result<Int, Error>.success(1) }
+            final class Setting {
+                let changes = PassthroughSubject<Int, Never>()
+                func run(_ told: Answering, _ derived: Derived) {
+                    var loose: Loose!
+                    func prepare() { loose = Loose() }
+                    prepare()
+                    let later = { loose.answer = 7; loose.reply = 8 }
+                    later()
+                    told.answer = changes.eraseToAnyPublisher()
+                    derived.reply = changes.eraseToAnyPublisher()
+                    library().outcome = changes.eraseToAnyPublisher()
+                }
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("what a double answers is set by tests alone")
+    func doubles() {
+        let code = MarkedCode(
+            """
+            import Combine
+            // file: Tests/Doubles.swift
+            import Combine
+            final class CallsDouble {
+                var settled = Just(1).eraseToAnyPublisher() // → one-shot
+                var streamed = Just(1).eraseToAnyPublisher() // → undecided
+                public var shown = Just(1).eraseToAnyPublisher() // → undecided
+                var unread = Just(1).eraseToAnyPublisher() // → undecided
+                func ask() -> AnyPublisher<Int, Never> { settled } // → one-shot
+            }
+            final class OtherDouble { var settled = 1 }
+            struct Made {
+                var given = Just(1).eraseToAnyPublisher() // → undecided
+            }
+            // file: Tests/CallsTests.swift
+            import Combine
+            import XCTest
+            final class CallsTests: XCTestCase {
+                let double = CallsDouble()
+                func testStream() {
+                    OtherDouble().settled = 2
+                    double.streamed = PassthroughSubject<Int, Never>().eraseToAnyPublisher()
+                }
+            }
+            // file: Tests/Untold.swift
+            extension CallsTests { func prepare() { double.unread = answer() } }
+            """)
+        #expect(code.differences() == [])
+    }
 }

@@ -1,0 +1,1 @@
+typealias Reply<Value> = Answer<Value>
