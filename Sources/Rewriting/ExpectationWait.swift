@@ -35,19 +35,11 @@ struct ExpectationWait {
         source = context.program.files[site.file].file
         splice = Splice(source: source)
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
-        let declaration = context.program.declaration(id)
-        // Closures of `AsyncSpec` may await; that is another class, and what all examples of a file share would have to move with them.
-        guard declaration.name != "spec" || !site.isInClosure else {
-            throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
-        }
-        guard declaration.kind == .function, declaration.name.hasPrefix("test"), declaration.parameters.isEmpty,
-            declaration.typeText == nil, !declaration.isStatic, !declaration.has(modifier: "private")
-        else { throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it") }
+        try Self.checkIsTest(site, in: context)
         let start = site.subscription.range.lowerBound
         guard !site.isInClosure, let index = block.statements.firstIndex(where: { $0.range.contains(start) }),
             block.statements[index].subscriptionStart == start
         else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
-        guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
         let starts = company.map(\.subscription.range.lowerBound)
         others = block.statements.filter { statement in statement.subscriptionStart.map(starts.contains) ?? false }
         self.block = block
@@ -61,6 +53,20 @@ struct ExpectationWait {
             throw Refusal(.testExpectation, "nothing in the test waits for the value")
         }
         try findHolders(of: site.subscription, after: index)
+    }
+
+    /// Refuses what `site` stands in, where that is no test, or is not known whole.
+    static func checkIsTest(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
+        let declaration = context.program.declaration(id)
+        // Closures of `AsyncSpec` may await; that is another class, and what all examples of a file share would have to move with them.
+        guard declaration.name != "spec" || !site.isInClosure else {
+            throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
+        }
+        guard declaration.kind == .function, declaration.name.hasPrefix("test"), declaration.parameters.isEmpty,
+            declaration.typeText == nil, !declaration.isStatic, !declaration.has(modifier: "private")
+        else { throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it") }
+        guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
     }
 
     // MARK: The wait

@@ -18,6 +18,8 @@ struct ExpectedBody {
     private(set) var removed: [Statement] = []
     /// Whether the test has to throw.
     private(set) var throwsFailures = false
+    /// What stands for the completion, where its closure reads it as a value.
+    private var completion: WrittenCompletion?
 
     /// - Parameters:
     ///   - gone: names of the test that mean nothing any more.
@@ -29,7 +31,9 @@ struct ExpectedBody {
         self.wait = wait
         closures = try SinkClosures(site, in: context)
         let file = context.program.files[site.file]
-        branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: file.file) }
+        branches = try closures.completion.map { completion throws(Refusal) in
+            try CompletionBranches(completion, in: file.file, allowsValue: true)
+        }
         paths = FulfilledPaths(
             wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
         try wait.check(fulfilled: paths.counts)
@@ -44,6 +48,10 @@ struct ExpectedBody {
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         if !closures.takesFailures { lowerer.declaredFailure = .never }
+        if let branches, branches.usesValue {
+            completion = try WrittenCompletion(branches, of: failure, in: lowerer)
+            lowerer.reviewNotes.append("the completion is written out")
+        }
     }
 
     private var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
@@ -67,7 +75,7 @@ struct ExpectedBody {
         }
         guard mayFail else { return constant(success) ?? success }
         let work = paths.work(in: failed)
-        if work.allSatisfy(paths.onlyReports), !fails || !work.isEmpty {
+        if completion == nil, work.allSatisfy(paths.onlyReports), !fails || !work.isEmpty {
             throwsFailures = true
             return constant(success) ?? success
         }
@@ -130,7 +138,10 @@ struct ExpectedBody {
         let leading = site.subscription.terminalRange.lowerBound
         lowerer.note(leading..<max(leading, site.subscription.arguments.map(\.range.lowerBound).min() ?? leading))
         if let closure = try valueClosure(value) {
-            if let (target, result) = assignment(closure, value) {
+            if value.isAbsentable, paths.work(in: valueRange).isEmpty {
+                // Nobody looks at the value: whether it comes makes no difference.
+                lowerer.addBinding(.expression(Value("_ = " + value.printed)))
+            } else if let (target, result) = assignment(closure, value) {
                 lowerer.add(.assign(target, result))
             } else {
                 let outer = lowerer.ambient
@@ -141,7 +152,10 @@ struct ExpectedBody {
         } else {
             try lowerer.drop(value)
         }
+        let outer = lowerer.ambient
+        if let completion { lowerer.ambient.names[completion.name] = .text(completion.finished) }
         for range in finished { try add(range, closures.completion, &lowerer) }
+        lowerer.ambient = outer
         return (mayFail, isAsync)
     }
 
@@ -178,20 +192,29 @@ struct ExpectedBody {
     /// - Parameter isAwaited: whether a failure is what the test waits for, too.
     private mutating func handler(_ work: [Statement], isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
         let given = text(of: failed)
-        let written = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
-        let name = written == "$0" ? "error" : written ?? "error"
-        let isRead = written != nil && (Splice.reads(in: given)[written ?? ""] ?? 0) > 0
+        let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
+        let name = asked == "$0" ? "error" : asked ?? "error"
+        let isRead = asked != nil && (Splice.reads(in: given)[asked ?? ""] ?? 0) > 0
         var pattern = name == "error" || !isRead ? nil : "let \(name)"
         if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = "_" }
         if isRead, case .type(let type) = failure, type != "Error",
-            !ErrorUse.allowsAnyError(written ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
+            !ErrorUse.allowsAnyError(asked ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
         {
             pattern = "let \(name) as \(try lowerer.spelled(type))"
             throwsFailures = true
         }
-        let body = try lowerer.nested { [self] lowerer throws(Refusal) in
+        var written: String?
+        if let completion {
+            written = completion.failed(name)
+            if let typed = completion.pattern(naming: name) {
+                pattern = typed
+                throwsFailures = true
+            }
+        }
+        let body = try lowerer.nested { [self, written] lowerer throws(Refusal) in
             let outer = lowerer.ambient
-            if written == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            if asked == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            if let completion, let written { lowerer.ambient.names[completion.name] = .text(written) }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
             if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
             lowerer.ambient = outer

@@ -47,6 +47,7 @@ enum AwaitedExpectation {
         {
             throw Refusal(.shapeNotSupported, "the test is of what `\(context.program.symbol(of: call.candidates[0]))` makes")
         }
+        if BlockedCall.speaks(for: site, in: context) { return try BlockedTest(around: site, in: context).rewrite() }
         let test = try AwaitedTest(around: site, in: context)
         let file = context.program.files[site.file].file
         guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file),
@@ -77,7 +78,7 @@ enum AwaitedExpectation {
     }
 
     /// Whether a test has to do with what belongs to the main actor, on whose thread it ran before it was async.
-    private static func usesMainActor(_ block: Block, around id: DeclarationID, in context: RewriteContext) -> Bool {
+    static func usesMainActor(_ block: Block, around id: DeclarationID, in context: RewriteContext) -> Bool {
         let file = context.program.files[id.file]
         let owner = context.program.enclosingType(of: id)
         let members = owner.map(context.program.lineage(of:))?.first?.members ?? [:]
