@@ -98,14 +98,17 @@ struct BlockedCall {
         guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
             throw Refusal(.noValuePossible, "what the test waits for may not come")
         }
-        guard attempt != nil || isSilent || !value.isThrowing else { throw Refusal(.hardToRead, "what is awaited may fail, and nothing is tried") }
+        guard attempt != nil || isSilent || !value.isThrowing else {
+            throw Refusal(.hardToRead, "what is awaited may fail, and nothing is tried")
+        }
         let text = printer.join(
             Printer.split((value.isAsync ? "await " : "") + value.text), indentation: source.indentation(at: statement.range.lowerBound))
         var edits: [Edit] = []
         if !code.isEmpty {
             let indentation = source.indentation(at: statement.range.lowerBound)
             let start = statement.range.lowerBound
-            edits.append(Edit(start..<start, printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation))
+            let lines = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation
+            edits.append(Edit(start..<start, lines))
         }
         if let attempt, isSilent || isWhole && !value.isThrowing {
             edits.append(Edit(attempt.range.lowerBound..<range.upperBound, (isSilent && value.isThrowing ? "try? " : "") + text))
@@ -157,7 +160,9 @@ struct BlockedCall {
         var found: (Expression, String, Closure)?
         block.forEachStatement { statement in
             guard found == nil, var (expression, _) = value(of: statement) else { return }
-            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") { expression = inner }
+            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+                expression = inner
+            }
             guard expression.range.contains(range.lowerBound), let (name, arguments) = expression.plainCall, expression.links.count == 1,
                 let closure = arguments.last?.value.closure, closure.range.contains(range.lowerBound), promises(name, in: context.program)
             else { return }

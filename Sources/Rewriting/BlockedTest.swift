@@ -55,7 +55,8 @@ struct BlockedTest {
         }
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
-            notes: ["nothing limits any more how long the test waits"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges, kept: own.lowerer.kept)
+            notes: ["nothing limits any more how long the test waits"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges,
+            kept: own.lowerer.kept)
         if members.count > 1 { rewrite.company = ranges }
         return rewrite
     }

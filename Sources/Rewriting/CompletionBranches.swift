@@ -74,7 +74,9 @@ struct CompletionBranches {
             }
             switch statement.kind {
             case .if(let conditions, let then, let other):
-                if other == nil, leavesAtItsEnd(then), let outcome = try outcome(of: conditions), outcome == .finished || outcome == .failure {
+                if other == nil, leavesAtItsEnd(then), let outcome = try outcome(of: conditions),
+                    outcome == .finished || outcome == .failure
+                {
                     return try readLeaving(then, at: outcome, followedBy: statements[(index + 1)...])
                 }
                 try readIf(conditions, then, other, statement.range)

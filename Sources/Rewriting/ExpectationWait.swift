@@ -25,6 +25,10 @@ struct ExpectationWait {
     private(set) var between: [Statement] = []
     /// The statements of the test's other subscriptions that move with this one.
     private let others: [Statement]
+    /// The statements of the test that wait in a function that hands them an expectation.
+    private let helpers: [Statement]
+    /// Where the expectations are fulfilled: the statement, or what is handed them in it.
+    private var fulfilling: ByteRange
     private let source: SourceFile
     private let splice: Splice
 
@@ -37,6 +41,12 @@ struct ExpectationWait {
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
         try Self.checkIsTest(site, in: context)
         let start = site.subscription.range.lowerBound
+        helpers = block.statements.filter { WaitingHelper($0, in: context.program) != nil }
+        if site.isInClosure, let helper = helpers.first(where: { $0.range.contains(start) }) {
+            (self.block, statement, fulfilling, others) = (block, helper, helper.range, [])
+            try readHelper(helper, of: site.subscription, in: context.program)
+            return
+        }
         guard !site.isInClosure, let index = block.statements.firstIndex(where: { $0.range.contains(start) }),
             block.statements[index].subscriptionStart == start
         else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
@@ -44,6 +54,7 @@ struct ExpectationWait {
         others = block.statements.filter { statement in statement.subscriptionStart.map(starts.contains) ?? false }
         self.block = block
         statement = block.statements[index]
+        fulfilling = statement.range
         let delivery = Delivery(context: context, source: source)
         if block.statements.contains(where: { WaitCall($0) != nil || $0.madeExpectation != nil }) {
             try findWait(after: index)
@@ -53,6 +64,7 @@ struct ExpectationWait {
             throw Refusal(.testExpectation, "nothing in the test waits for the value")
         }
         try findHolders(of: site.subscription, after: index)
+        findPauses(after: index, LetsTimePass(program: context.program))
     }
 
     /// Refuses what `site` stands in, where that is no test, or is not known whole.
@@ -114,6 +126,16 @@ struct ExpectationWait {
         }
     }
 
+    /// `waitForExpectation { arrived in … }`: the call is what subscribes and what waits.
+    private mutating func readHelper(_ call: Statement, of subscription: Subscription, in program: Program) throws(Refusal) {
+        guard let helper = WaitingHelper(call, in: program), let only = helper.closure.body.statements.first,
+            helper.closure.body.statements.count == 1, only.subscriptionStart == subscription.range.lowerBound
+        else { throw Refusal(.testExpectation, "what is handed the expectation does more than subscribe") }
+        guard case .stored(let link) = subscription.use else { throw Refusal(.resultDropped) }
+        (names, fulfilling) = ([helper.name], only.range)
+        dropLocalBag(link)
+    }
+
     /// `failed.isInverted = true`: what would fulfil it fails the test.
     private mutating func findInverted(before position: Int, _ made: [String: Statement]) throws(Refusal) {
         for statement in block.statements[..<position] {
@@ -162,6 +184,13 @@ struct ExpectationWait {
         }
     }
 
+    /// What only let time pass until the wait.
+    private mutating func findPauses(after index: Int, _ pauses: LetsTimePass) {
+        guard others.isEmpty else { return }
+        removed += between.filter(pauses.holds)
+        between.removeAll(where: pauses.holds)
+    }
+
     /// Whether `statement` starts another subscription before the wait for this one.
     func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
 
@@ -198,7 +227,7 @@ struct ExpectationWait {
     func check(fulfilled: [String: Int]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
             guard remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
-                splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0
+                splice.count(of: name, in: fulfilling) == fulfilled[name] ?? 0
             else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
             }
@@ -225,7 +254,9 @@ struct ExpectationWait {
     func isOptional(_ name: String) -> Bool { block.statements.contains { $0.declaresEmpty(name) && $0.declaresOptional } }
 
     /// The calls of the test that wait.
-    var waitCalls: [Statement] { block.statements.filter { WaitCall($0) != nil } }
+    var waitCalls: [Statement] {
+        block.statements.filter { call in WaitCall(call) != nil || helpers.contains { $0.range == call.range } }
+    }
 
     /// The names that mean nothing any more.
     var goneNames: Set<String> {

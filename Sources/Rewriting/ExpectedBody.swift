@@ -8,6 +8,7 @@ import SourceText
 struct ExpectedBody {
     private let site: SubscriptionSite
     private let wait: ExpectationWait
+    private let taken: Set<String>
     private let closures: SinkClosures
     private let branches: CompletionBranches?
     private let paths: FulfilledPaths
@@ -29,7 +30,8 @@ struct ExpectedBody {
     ) throws(Refusal) {
         self.site = site
         self.wait = wait
-        closures = try SinkClosures(site, in: context)
+        self.taken = taken
+        closures = try SinkClosures(site, in: context, allowsOutcome: true)
         let file = context.program.files[site.file]
         branches = try closures.completion.map { completion throws(Refusal) in
             try CompletionBranches(completion, in: file.file, allowsValue: true)
@@ -59,6 +61,7 @@ struct ExpectedBody {
     private var failed: [ByteRange] { branches?.failed ?? closures.failure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
+        if let outcome = closures.outcome { return try told(outcome) }
         let succeeds = paths.names(in: valueRange + finished) == wait.names
         let fails = paths.names(in: failed) == wait.names
         guard succeeds || fails else { throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation") }
@@ -123,6 +126,67 @@ struct ExpectedBody {
         guard let declaration = wait.onlySets(name) else { return [.assign(name, value)] }
         removed.append(declaration)
         return [.bind(AsyncCode.Binding(pattern: name, value: value))]
+    }
+
+    /// `let result: Result<User, any Error>`, set to what came, and what was done with it.
+    private mutating func told(_ outcome: OutcomeTerminal) throws(Refusal) -> [AsyncCode] {
+        guard let closure = closures.value?.closure, !closure.body.holdsConditionalCompilation else {
+            throw Refusal(.hardToRead, "the value is handed to a function")
+        }
+        guard paths.names(in: valueRange) == wait.names else {
+            throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation")
+        }
+        let publisher = site.subscription.publisher
+        var value = Value.nothing
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
+            throw Refusal(.noValuePossible, "what the test waits for may not come")
+        }
+        guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
+            throw Refusal(.testExpectation, "the value is there at once: there is nothing to await")
+        }
+        guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
+        let failureText: String
+        switch failure {
+        case .type("Error"): failureText = "any Error"
+        case .type(let type): failureText = try lowerer.spelled(type)
+        case .never: failureText = "Never"
+        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
+        }
+        let type = outcome.type(of: try lowerer.spelled(output), failureText)
+        let parameter = closure.parameters?.first?.name ?? "$0"
+        let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
+        guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        lowerer.names.reserve([name])
+        var code: [AsyncCode] = []
+        awaits = true
+        guard !paths.work(in: valueRange).isEmpty else {
+            return before + [.expression(Value("_ = " + (value.isThrowing ? Self.silent(value) : value).printed))]
+        }
+        if value.isThrowing || lowerer.mayThrow(before) {
+            let isAny = failureText == "any Error"
+            code.append(.raw("let \(name): \(type)"))
+            code.append(
+                .do(
+                    before + [.assign(name, Value(outcome.success(value.printed)))],
+                    catches: [
+                        AsyncCode.Handler(
+                            pattern: isAny ? nil : "let error as \(failureText)", body: [.assign(name, Value(outcome.failure("error")))])
+                    ]))
+            throwsFailures = !isAny
+        } else {
+            code = before + [.raw("let \(name): \(type) = \(outcome.success(value.printed))")]
+        }
+        return try code
+            + lowerer.nested { [self] lowerer throws(Refusal) in
+                let outer = lowerer.ambient
+                if name != parameter { lowerer.ambient.names[parameter] = .text(name) }
+                try add(lowerer.bodyRange(of: closure), closure, &lowerer)
+                lowerer.ambient = outer
+            }
     }
 
     // MARK: The value
