@@ -110,7 +110,8 @@ struct BlockedCall {
             let lines = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation
             edits.append(Edit(start..<start, lines))
         }
-        if let attempt, isSilent || isWhole && !value.isThrowing {
+        // `try?` makes an optional of what never fails, too.
+        if let attempt, isSilent || isWhole && !value.isThrowing && attempt.keyword != "try?" {
             edits.append(Edit(attempt.range.lowerBound..<range.upperBound, (isSilent && value.isThrowing ? "try? " : "") + text))
         } else {
             edits.append(Edit(range, (isSilent && value.isThrowing ? "try? " : "") + text))
@@ -127,8 +128,12 @@ struct BlockedCall {
     /// The expression that begins at `start` and is all of a statement, or the value of one, `try` aside.
     private static func tried(from start: Int, in block: Block) -> Tried? {
         var found: Tried?
+        var deferred: [ByteRange] = []
         block.forEachStatement { statement in
-            guard found == nil, var (expression, isDropped) = Self.value(of: statement) else { return }
+            // Nothing can be awaited where a scope ends.
+            if case .defer = statement.kind { deferred.append(statement.range) }
+            guard found == nil, !deferred.contains(where: { $0.contains(start) }), var (expression, isDropped) = Self.value(of: statement)
+            else { return }
             var attempt: (keyword: String, range: ByteRange)?
             if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
                 (attempt, expression) = ((keyword, expression.range), inner)

@@ -89,7 +89,9 @@ struct BlockedTest {
             names: Names(
                 declared: splice.boundNames(in: inside).union(taken), reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
-        lowerer.types = LocalTypes.all(in: block, parameters: [])
+        let parameters = member.declaration.map { context.program.declaration($0).parameters } ?? []
+        lowerer.types = LocalTypes.all(in: block, parameters: parameters.map { ($0.name, $0.type) })
+        lowerer.names.reserve(parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
         var value = Value.nothing

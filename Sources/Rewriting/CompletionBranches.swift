@@ -241,7 +241,10 @@ struct CompletionBranches {
         for statement in block.statements.dropLast() { self[keyPath: branch].append(range(of: statement)) }
         if let returned = block.statements.last?.returned { self[keyPath: branch].append(returned.range) }
         for statement in rest {
-            guard !reads(statement.range) else { throw unsupported }
+            if reads(statement.range) {
+                guard allowsValue, case .expression = statement.kind else { throw unsupported }
+                usesValue = true
+            }
             self[keyPath: goesOn].append(range(of: statement))
         }
         if let last = self[keyPath: goesOn].last, last.upperBound > block.range.upperBound {

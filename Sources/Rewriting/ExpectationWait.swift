@@ -15,6 +15,8 @@ struct ExpectationWait {
     private(set) var removed: [Statement] = []
     /// Whether the test waits at all, as against being given the value before `sink` returns.
     private(set) var waits = true
+    /// Whether something let time pass before the wait.
+    private(set) var letsTimePass = false
     /// What fails the test in place of fulfilling an expectation that must not be fulfilled.
     private(set) var complaints: [String: String] = [:]
     /// How often an expectation has to be fulfilled, where the test says so.
@@ -67,6 +69,12 @@ struct ExpectationWait {
         findPauses(after: index, LetsTimePass(program: context.program))
     }
 
+    /// Whether a function is a test that XCTest runs, and nobody else.
+    static func isTest(_ declaration: Declaration) -> Bool {
+        declaration.name.hasPrefix("test") && declaration.parameters.isEmpty && !declaration.isStatic
+            && !declaration.has(modifier: "private")
+    }
+
     /// Refuses what `site` stands in, where that is no test, or is not known whole.
     static func checkIsTest(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
@@ -75,9 +83,10 @@ struct ExpectationWait {
         guard declaration.name != "spec" || !site.isInClosure else {
             throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
         }
-        guard declaration.kind == .function, declaration.name.hasPrefix("test"), declaration.parameters.isEmpty,
-            declaration.typeText == nil, !declaration.isStatic, !declaration.has(modifier: "private")
-        else { throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it") }
+        // What calls an async function awaits it already.
+        guard declaration.kind == .function, declaration.typeText == nil, isTest(declaration) || declaration.isAsync else {
+            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
+        }
         guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
     }
 
@@ -131,9 +140,9 @@ struct ExpectationWait {
         guard let helper = WaitingHelper(call, in: program), let only = helper.closure.body.statements.first,
             helper.closure.body.statements.count == 1, only.subscriptionStart == subscription.range.lowerBound
         else { throw Refusal(.testExpectation, "what is handed the expectation does more than subscribe") }
-        guard case .stored(let link) = subscription.use else { throw Refusal(.resultDropped) }
         (names, fulfilling) = ([helper.name], only.range)
-        dropLocalBag(link)
+        guard let index = block.statements.firstIndex(where: { $0.range == call.range }) else { return }
+        try findHolders(of: subscription, after: index)
     }
 
     /// `failed.isInverted = true`: what would fulfil it fails the test.
@@ -187,8 +196,10 @@ struct ExpectationWait {
     /// What only let time pass until the wait.
     private mutating func findPauses(after index: Int, _ pauses: LetsTimePass) {
         guard others.isEmpty else { return }
-        removed += between.filter(pauses.holds)
-        between.removeAll(where: pauses.holds)
+        let found = between.filter(pauses.holds)
+        letsTimePass = !found.isEmpty
+        removed += found
+        between.removeAll { statement in found.contains { $0.range == statement.range } }
     }
 
     /// Whether `statement` starts another subscription before the wait for this one.
@@ -226,7 +237,8 @@ struct ExpectationWait {
     /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
     func check(fulfilled: [String: Int]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
-            guard remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
+            // What a closure is handed has no meaning outside.
+            guard fulfilling != statement.range || remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
                 splice.count(of: name, in: fulfilling) == fulfilled[name] ?? 0
             else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")

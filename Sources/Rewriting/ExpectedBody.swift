@@ -6,19 +6,19 @@ import SourceText
 
 /// What a test does with the value and the failure that it waits for, in the order it did it.
 struct ExpectedBody {
-    private let site: SubscriptionSite
-    private let wait: ExpectationWait
-    private let taken: Set<String>
-    private let closures: SinkClosures
+    let site: SubscriptionSite
+    let wait: ExpectationWait
+    let taken: Set<String>
+    let closures: SinkClosures
     private let branches: CompletionBranches?
-    private let paths: FulfilledPaths
-    private(set) var lowerer: Lowerer
+    let paths: FulfilledPaths
+    var lowerer: Lowerer
     /// Whether getting the value takes an `await`.
-    private var awaits = false
+    var awaits = false
     /// Declarations that the rewritten body makes itself.
     private(set) var removed: [Statement] = []
     /// Whether the test has to throw.
-    private(set) var throwsFailures = false
+    var throwsFailures = false
     /// What stands for the completion, where its closure reads it as a value.
     private var completion: WrittenCompletion?
 
@@ -46,7 +46,9 @@ struct ExpectedBody {
             names: Names(
                 declared: splice.boundNames(in: inside).subtracting(gone).union(taken), reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
-        lowerer.types = LocalTypes.all(in: wait.block, parameters: [])
+        let parameters = site.declaration.map { context.program.declaration($0).parameters } ?? []
+        lowerer.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
+        lowerer.names.reserve(parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         if !closures.takesFailures { lowerer.declaredFailure = .never }
@@ -56,7 +58,7 @@ struct ExpectedBody {
         }
     }
 
-    private var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
+    var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
     private var finished: [ByteRange] { branches?.finished ?? [] }
     private var failed: [ByteRange] { branches?.failed ?? closures.failure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
 
@@ -103,7 +105,7 @@ struct ExpectedBody {
     }
 
     /// `try? await …`
-    private static func silent(_ value: Value) -> Value {
+    static func silent(_ value: Value) -> Value {
         var result = value
         result.text = "try? " + (value.isAsync ? "await " : "") + value.text
         result.isAsync = false
@@ -126,67 +128,6 @@ struct ExpectedBody {
         guard let declaration = wait.onlySets(name) else { return [.assign(name, value)] }
         removed.append(declaration)
         return [.bind(AsyncCode.Binding(pattern: name, value: value))]
-    }
-
-    /// `let result: Result<User, any Error>`, set to what came, and what was done with it.
-    private mutating func told(_ outcome: OutcomeTerminal) throws(Refusal) -> [AsyncCode] {
-        guard let closure = closures.value?.closure, !closure.body.holdsConditionalCompilation else {
-            throw Refusal(.hardToRead, "the value is handed to a function")
-        }
-        guard paths.names(in: valueRange) == wait.names else {
-            throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation")
-        }
-        let publisher = site.subscription.publisher
-        var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
-        guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
-            throw Refusal(.noValuePossible, "what the test waits for may not come")
-        }
-        guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
-            throw Refusal(.testExpectation, "the value is there at once: there is nothing to await")
-        }
-        guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
-        let failureText: String
-        switch failure {
-        case .type("Error"): failureText = "any Error"
-        case .type(let type): failureText = try lowerer.spelled(type)
-        case .never: failureText = "Never"
-        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
-        }
-        let type = outcome.type(of: try lowerer.spelled(output), failureText)
-        let parameter = closure.parameters?.first?.name ?? "$0"
-        let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
-        guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {
-            throw Refusal(.hardToRead, "no good name for a value")
-        }
-        lowerer.names.reserve([name])
-        var code: [AsyncCode] = []
-        awaits = true
-        guard !paths.work(in: valueRange).isEmpty else {
-            return before + [.expression(Value("_ = " + (value.isThrowing ? Self.silent(value) : value).printed))]
-        }
-        if value.isThrowing || lowerer.mayThrow(before) {
-            let isAny = failureText == "any Error"
-            code.append(.raw("let \(name): \(type)"))
-            code.append(
-                .do(
-                    before + [.assign(name, Value(outcome.success(value.printed)))],
-                    catches: [
-                        AsyncCode.Handler(
-                            pattern: isAny ? nil : "let error as \(failureText)", body: [.assign(name, Value(outcome.failure("error")))])
-                    ]))
-            throwsFailures = !isAny
-        } else {
-            code = before + [.raw("let \(name): \(type) = \(outcome.success(value.printed))")]
-        }
-        return try code
-            + lowerer.nested { [self] lowerer throws(Refusal) in
-                let outer = lowerer.ambient
-                if name != parameter { lowerer.ambient.names[parameter] = .text(name) }
-                try add(lowerer.bodyRange(of: closure), closure, &lowerer)
-                lowerer.ambient = outer
-            }
     }
 
     // MARK: The value
@@ -286,7 +227,7 @@ struct ExpectedBody {
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
 
-    private var failure: Failure {
+    var failure: Failure {
         let declared = lowerer.failure(of: site.subscription.publisher)
         return declared == .unknown ? site.subscription.publisher.flow.failure : declared
     }
@@ -296,7 +237,7 @@ struct ExpectedBody {
     private func text(of ranges: [ByteRange]) -> String { ranges.map { lowerer.source.text($0) }.joined(separator: "\n") }
 
     /// The statements in `range`, without those that fulfil an expectation.
-    private func add(_ range: ByteRange, _ closure: Closure?, _ lowerer: inout Lowerer) throws(Refusal) {
+    func add(_ range: ByteRange, _ closure: Closure?, _ lowerer: inout Lowerer) throws(Refusal) {
         var range = range
         let weak = closure?.captures.contains { $0.name == "self" && $0.specifier != nil } ?? false
         if weak, let first = closure?.body.statements.first, let name = first.unwrappedSelf {

@@ -2,7 +2,7 @@ import Analysis
 import Facts
 import Lexing
 
-/// Whether a statement of a test only lets time pass: `RunLoop.main.run(until: soon)`, `drainMainQueue()`.
+/// Whether a statement of a test calls a function that only lets time pass: `drainMainQueue()`.
 ///
 /// What it waits for is not said, so a test that awaits what it was there for has no more use for it.
 struct LetsTimePass {
@@ -10,7 +10,6 @@ struct LetsTimePass {
 
     func holds(_ statement: Statement) -> Bool {
         guard case .expression(let expression) = statement.kind else { return false }
-        if isPause(expression) { return true }
         guard let (name, arguments) = expression.plainCall, program.functionNames.contains(name),
             arguments.allSatisfy({ $0.value.isLiteral || $0.value.plainName != nil })
         else { return false }
@@ -39,8 +38,12 @@ struct LetsTimePass {
 
     private func waits(_ block: Block) -> Bool {
         var found = false
-        block.forEachStatement { found = found || WaitCall($0) != nil || holds($0) }
+        block.forEachStatement { found = found || WaitCall($0) != nil || isPause($0) }
         return found
+    }
+
+    private func isPause(_ statement: Statement) -> Bool {
+        if case .expression(let expression) = statement.kind { isPause(expression) } else { false }
     }
 
     /// Whether a statement of a function has to do with nothing but the waiting.

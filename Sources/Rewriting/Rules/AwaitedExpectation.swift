@@ -53,6 +53,10 @@ enum AwaitedExpectation {
         guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file),
             let part = test.parts.first(where: { $0.site.subscription.range == site.subscription.range })
         else { throw Refusal(.shapeNotSupported, "the test's signature is not followed") }
+        let declaration = context.program.declaration(id)
+        if test.throwsFailures, declaration.throwsText == nil, !ExpectationWait.isTest(declaration) {
+            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to try it")
+        }
         let delivery = Delivery(context: context, source: file)
         let isOnMain =
             test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
@@ -69,6 +73,7 @@ enum AwaitedExpectation {
         var notes = [
             part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
         ]
+        if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
