@@ -69,6 +69,8 @@ extension Publisher {
 }
 
 extension XCTestCase {
+    func waitFor(button: String, timeout: Double = 1) -> Bool { button.isEmpty }
+
     func waitFor<Value>(_ work: (@escaping (Value) -> Void) -> Void) -> Value {
         let kept = expectation(description: "kept")
         var received: Value?
@@ -183,6 +185,8 @@ extension Publisher {
 }
 
 extension XCTestCase {
+    func waitFor(button: String, timeout: Double = 1) -> Bool { button.isEmpty }
+
     func waitFor<Value>(_ work: (@escaping (Value) -> Void) -> Void) -> Value {
         let kept = expectation(description: "kept")
         var received: Value?

@@ -43,10 +43,12 @@ struct BlockedCall {
             guard site.isInClosure, let block = site.declaration.flatMap({ context.program.body(of: $0)?.block }) else { return nil }
             return helper(around: subscription.range, in: block, of: context) == nil ? nil : .helper
         }
+        // An async one is called with `await`.
         let members = context.program.publisherMembers(named: subscription.terminal).map(context.program.declaration)
+            .filter { !$0.isAsync && $0.parameters.take(subscription.arguments) }
         guard !members.isEmpty else { return nil }
         let types = Set(members.map { ($0.typeText ?? "").filter { !$0.isWhitespace } })
-        guard types.count == 1, let type = types.first, members.allSatisfy({ !$0.isStatic && !$0.isAsync && $0.kind == .function }) else {
+        guard types.count == 1, let type = types.first, members.allSatisfy({ !$0.isStatic && $0.kind == .function }) else {
             return nil
         }
         return switch type {
@@ -169,15 +171,20 @@ struct BlockedCall {
                 expression = inner
             }
             guard expression.range.contains(range.lowerBound), let (name, arguments) = expression.plainCall, expression.links.count == 1,
-                let closure = arguments.last?.value.closure, closure.range.contains(range.lowerBound), promises(name, in: context.program)
+                let closure = arguments.last?.value.closure, closure.range.contains(range.lowerBound),
+                promises(name, arguments, in: context.program)
             else { return }
             found = (expression, name, closure)
         }
         return found
     }
 
-    private static func promises(_ name: String, in program: Program) -> Bool {
-        let functions = program.files.lazy.flatMap(\.skeleton.declarations).filter { $0.kind == .function && $0.name == name }
+    private static func promises(_ name: String, _ arguments: [Argument], in program: Program) -> Bool {
+        guard program.functionNames.contains(name) else { return false }
+        let functions = program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
+            declaration.kind == .function && declaration.name == name && declaration.parameters.take(arguments)
+                && declaration.parameters.contains(where: \.takesFunction)
+        }
         return !functions.isEmpty
             && functions.allSatisfy { function in
                 guard function.genericParameters.count == 1, !function.isAsync, function.typeText == function.genericParameters[0].name,
