@@ -145,7 +145,9 @@ struct ExpectedBody {
         if let closure = try valueClosure(value) {
             if value.isAbsentable, paths.work(in: valueRange).isEmpty {
                 // Nobody looks at the value: whether it comes makes no difference.
-                lowerer.addBinding(.expression(Value("_ = " + value.printed)))
+                var plain = value
+                plain.isAbsentable = false
+                try lowerer.drop(plain)
             } else if let (target, result) = assignment(closure, value) {
                 lowerer.add(.assign(target, result))
             } else {
