@@ -82,6 +82,7 @@ struct ExpressionReader {
         case .declReferenceExpr(let reference): return (.name(reference.name), range, [])
         case .memberAccessExpr(let member): return (.implicitMember(member.declName.name), range, [])
         case .superExpr: return (.name("super"), range, [])
+        case .discardAssignmentExpr: return (.name("_"), range, [])
         case .closureExpr(let closure): return (.closure(read(closure)), range, [])
         case .tupleExpr(let tuple): return (.tuple(arguments(tuple.elements)), range, [])
         case .booleanLiteralExpr(let literal): return (.literal(.boolean(literal.literal.text == "true")), range, [])

@@ -47,13 +47,3 @@ extension GroupPlanner {
         return nil
     }
 }
-
-extension Declaration {
-    /// Whether a parameter is an async function.
-    fileprivate var takesAsyncWork: Bool {
-        parameters.contains { parameter in
-            guard case .function(let function) = TypeExpression(parsing: parameter.type).strippingOptionals else { return false }
-            return function.isAsync
-        }
-    }
-}

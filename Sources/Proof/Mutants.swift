@@ -77,6 +77,9 @@ public struct Mutant: Sendable {
             "let a test pass whose value does not come", in: "ExpectedBody",
             #"lowerer.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.absent = .return(nil)"),
         Mutant(
+            "await what the next subscription of a test sets off", in: "OwnWork",
+            "return !fulfilment.unproved.contains(where: context.program.functionNames.contains)", becomes: "return true"),
+        Mutant(
             "await what goes by before the task begins", in: "AwaitedPart",
             "return isHot(publisher) || (0..<count).contains(where: { takesFromOthers(publisher, at: $0) }) ? nil : count",
             becomes: "return count"),

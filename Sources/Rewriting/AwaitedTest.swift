@@ -77,6 +77,7 @@ struct AwaitedTest {
         let removed = self.removed
         func isGone(_ statement: Statement) -> Bool { removed.contains { $0.range == statement.range } }
         for call in parts[0].wait.waitCalls where !isGone(call) {
+            if parts.contains(where: { $0.wait.statement.range == call.range }) { continue }
             throw Refusal(.testExpectation, "the test waits more than once")
         }
         for part in parts {
@@ -84,7 +85,7 @@ struct AwaitedTest {
                 guard parts.contains(where: { $0.wait.statement.range == statement.range }) else {
                     throw Refusal(.testExpectation, "the test does something between the subscription and the wait")
                 }
-                guard OwnWork(context: context).isAll(of: part.site.subscription.publisher) else {
+                guard OwnWork(context: context).isAll(of: part.site.subscription.publisher, in: part.site.file) else {
                     throw Refusal(.testExpectation, "what the test subscribes to next may be what this one waits for")
                 }
                 ranSideBySide = true

@@ -48,7 +48,12 @@ struct CompletionBranches {
         self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
         let asking = closure.body.statements.filter { statement in
-            guard case .guard(let conditions, let block) = statement.kind, conditions.count == 1 else { return false }
+            let block: Block
+            switch statement.kind {
+            case .guard(let conditions, let other) where conditions.count == 1: block = other
+            case .if(let conditions, let then, nil) where conditions.count == 1: block = then
+            default: return false
+            }
             return reads(statement.range) && leavesAtItsEnd(block)
         }.count
         earlyReturns = Returns.count(in: closure.body.statements) - asking
@@ -79,23 +84,20 @@ struct CompletionBranches {
                     failed.append(range(of: rest))
                 }
                 return
-            case .if(let conditions, let then, let other): try readIf(conditions, then, other, statement.range)
+            case .if(let conditions, let then, let other):
+                if other == nil, leavesAtItsEnd(then), let outcome = try outcome(of: conditions),
+                    outcome == .finished || outcome == .failure
+                {
+                    return try readLeaving(then, at: outcome, followedBy: statements[(index + 1)...])
+                }
+                try readIf(conditions, then, other, statement.range)
             case .switch(let subject, let cases): try readSwitch(subject, cases, statement.range)
             case .guard(let conditions, let block):
                 guard let outcome = try outcome(of: conditions), leavesAtItsEnd(block) else { throw unsupported }
-                let goesOn: WritableKeyPath<Self, [ByteRange]>
                 switch outcome {
-                case .failure: goesOn = \.failed
-                case .finished: goesOn = \.finished
+                case .failure: try readLeaving(block, at: .finished, followedBy: statements[(index + 1)...])
+                case .finished: try readLeaving(block, at: .failure, followedBy: statements[(index + 1)...])
                 case .chosen: throw unsupported
-                }
-                addLeaving(block, unless: outcome)
-                for rest in statements[(index + 1)...] {
-                    guard !reads(rest.range) else { throw unsupported }
-                    self[keyPath: goesOn].append(range(of: rest))
-                }
-                if let last = self[keyPath: goesOn].last, last.upperBound > block.range.upperBound {
-                    regions.append((block.range.upperBound..<last.upperBound, outcome))
                 }
                 return
             default:
@@ -235,7 +237,7 @@ struct CompletionBranches {
         if let previous { regions.append((previous.body.range.upperBound..<range.upperBound, previous.outcome)) }
     }
 
-    /// Whether nothing leaves the `else` of a guard but its last statement: `return`, or `return fail()`.
+    /// Whether nothing leaves a block but its last statement: `return`, or `return fail()`.
     private func leavesAtItsEnd(_ block: Block) -> Bool {
         guard let last = block.statements.last, last.isReturn else { return false }
         return Returns.count(in: Array(block.statements.dropLast())) == 0 && !reads(block.range)
@@ -263,13 +265,24 @@ struct CompletionBranches {
         regions.append((statement.range, .failure))
     }
 
-    /// What the `else` of a guard does before it leaves is done at the end that the guard does not ask for.
-    private mutating func addLeaving(_ block: Block, unless asked: Outcome) {
-        let isFailure = asked == .finished
+    /// What a block that leaves at its end does is done at one end, and what follows at the other.
+    private mutating func readLeaving(_ block: Block, at outcome: Outcome, followedBy rest: ArraySlice<Statement>) throws(Refusal) {
+        let isFailure = outcome == .failure
         let branch = isFailure ? \Self.failed : \Self.finished
-        regions.append((block.range, isFailure ? .failure : .finished))
+        let goesOn = isFailure ? \Self.finished : \Self.failed
+        regions.append((block.range, outcome))
         for statement in block.statements.dropLast() { self[keyPath: branch].append(range(of: statement)) }
         if let returned = block.statements.last?.returned { self[keyPath: branch].append(returned.range) }
+        for statement in rest {
+            if reads(statement.range) {
+                guard allowsValue, case .expression = statement.kind else { throw unsupported }
+                usesValue = true
+            }
+            self[keyPath: goesOn].append(range(of: statement))
+        }
+        if let last = self[keyPath: goesOn].last, last.upperBound > block.range.upperBound {
+            regions.append((block.range.upperBound..<last.upperBound, isFailure ? .finished : .failure))
+        }
     }
 
     private mutating func add(both statement: Statement) {

@@ -15,6 +15,8 @@ struct ExpectationWait {
     private(set) var removed: [Statement] = []
     /// Whether the test waits at all, as against being given the value before `sink` returns.
     private(set) var waits = true
+    /// Whether something let time pass before the wait.
+    private(set) var letsTimePass = false
     /// What fails the test in place of fulfilling an expectation that must not be fulfilled.
     private(set) var complaints: [String: String] = [:]
     /// How often an expectation has to be fulfilled, where the test says so.
@@ -25,6 +27,10 @@ struct ExpectationWait {
     private(set) var between: [Statement] = []
     /// The statements of the test's other subscriptions that move with this one.
     private let others: [Statement]
+    /// The statements of the test that wait in a function that hands them an expectation.
+    private let helpers: [Statement]
+    /// Where the expectations are fulfilled: the statement, or what is handed them in it.
+    private var fulfilling: ByteRange
     private let source: SourceFile
     private let splice: Splice
 
@@ -35,23 +41,22 @@ struct ExpectationWait {
         source = context.program.files[site.file].file
         splice = Splice(source: source)
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
-        let declaration = context.program.declaration(id)
-        // Closures of `AsyncSpec` may await; that is another class, and what all examples of a file share would have to move with them.
-        guard declaration.name != "spec" || !site.isInClosure else {
-            throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
-        }
-        guard declaration.kind == .function, declaration.name.hasPrefix("test"), declaration.parameters.isEmpty,
-            declaration.typeText == nil, !declaration.isStatic, !declaration.has(modifier: "private")
-        else { throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it") }
+        try Self.checkIsTest(site, in: context)
         let start = site.subscription.range.lowerBound
+        helpers = block.statements.filter { WaitingHelper($0, in: context.program) != nil }
+        if site.isInClosure, let helper = helpers.first(where: { $0.range.contains(start) }) {
+            (self.block, statement, fulfilling, others) = (block, helper, helper.range, [])
+            try readHelper(helper, of: site.subscription, in: context.program)
+            return
+        }
         guard !site.isInClosure, let index = block.statements.firstIndex(where: { $0.range.contains(start) }),
             block.statements[index].subscriptionStart == start
         else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
-        guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
         let starts = company.map(\.subscription.range.lowerBound)
         others = block.statements.filter { statement in statement.subscriptionStart.map(starts.contains) ?? false }
         self.block = block
         statement = block.statements[index]
+        fulfilling = statement.range
         let delivery = Delivery(context: context, source: source)
         if block.statements.contains(where: { WaitCall($0) != nil || $0.madeExpectation != nil }) {
             try findWait(after: index)
@@ -61,6 +66,28 @@ struct ExpectationWait {
             throw Refusal(.testExpectation, "nothing in the test waits for the value")
         }
         try findHolders(of: site.subscription, after: index)
+        findPauses(after: index, LetsTimePass(program: context.program))
+    }
+
+    /// Whether a function is a test that XCTest runs, and nobody else.
+    static func isTest(_ declaration: Declaration) -> Bool {
+        declaration.name.hasPrefix("test") && declaration.parameters.isEmpty && !declaration.isStatic
+            && !declaration.has(modifier: "private")
+    }
+
+    /// Refuses what `site` stands in, where that is no test, or is not known whole.
+    static func checkIsTest(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
+        let declaration = context.program.declaration(id)
+        // Closures of `AsyncSpec` may await; that is another class, and what all examples of a file share would have to move with them.
+        guard declaration.name != "spec" || !site.isInClosure else {
+            throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
+        }
+        // What calls an async function awaits it already.
+        guard declaration.kind == .function, declaration.typeText == nil, isTest(declaration) || declaration.isAsync else {
+            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
+        }
+        guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
     }
 
     // MARK: The wait
@@ -106,6 +133,16 @@ struct ExpectationWait {
         for statement in block.statements[(index + 1)..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
             removed.append(statement)
         }
+    }
+
+    /// `waitForExpectation { arrived in … }`: the call is what subscribes and what waits.
+    private mutating func readHelper(_ call: Statement, of subscription: Subscription, in program: Program) throws(Refusal) {
+        guard let helper = WaitingHelper(call, in: program), let only = helper.closure.body.statements.first,
+            helper.closure.body.statements.count == 1, only.subscriptionStart == subscription.range.lowerBound
+        else { throw Refusal(.testExpectation, "what is handed the expectation does more than subscribe") }
+        (names, fulfilling) = ([helper.name], only.range)
+        guard let index = block.statements.firstIndex(where: { $0.range == call.range }) else { return }
+        try findHolders(of: subscription, after: index)
     }
 
     /// `failed.isInverted = true`: what would fulfil it fails the test.
@@ -156,6 +193,15 @@ struct ExpectationWait {
         }
     }
 
+    /// What only let time pass until the wait.
+    private mutating func findPauses(after index: Int, _ pauses: LetsTimePass) {
+        guard others.isEmpty else { return }
+        let found = between.filter(pauses.holds)
+        letsTimePass = !found.isEmpty
+        removed += found
+        between.removeAll { statement in found.contains { $0.range == statement.range } }
+    }
+
     /// Whether `statement` starts another subscription before the wait for this one.
     func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
 
@@ -191,8 +237,9 @@ struct ExpectationWait {
     /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
     func check(fulfilled: [String: Int]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
-            guard remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
-                splice.count(of: name, in: statement.range) == fulfilled[name] ?? 0
+            // What a closure is handed has no meaning outside.
+            guard fulfilling != statement.range || remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
+                splice.count(of: name, in: fulfilling) == fulfilled[name] ?? 0
             else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
             }
@@ -219,7 +266,9 @@ struct ExpectationWait {
     func isOptional(_ name: String) -> Bool { block.statements.contains { $0.declaresEmpty(name) && $0.declaresOptional } }
 
     /// The calls of the test that wait.
-    var waitCalls: [Statement] { block.statements.filter { WaitCall($0) != nil } }
+    var waitCalls: [Statement] {
+        block.statements.filter { call in WaitCall(call) != nil || helpers.contains { $0.range == call.range } }
+    }
 
     /// The names that mean nothing any more.
     var goneNames: Set<String> {

@@ -6,18 +6,21 @@ import SourceText
 
 /// What a test does with the value and the failure that it waits for, in the order it did it.
 struct ExpectedBody {
-    private let site: SubscriptionSite
-    private let wait: ExpectationWait
-    private let closures: SinkClosures
+    let site: SubscriptionSite
+    let wait: ExpectationWait
+    let taken: Set<String>
+    let closures: SinkClosures
     private let branches: CompletionBranches?
-    private let paths: FulfilledPaths
-    private(set) var lowerer: Lowerer
+    let paths: FulfilledPaths
+    var lowerer: Lowerer
     /// Whether getting the value takes an `await`.
-    private var awaits = false
+    var awaits = false
     /// Declarations that the rewritten body makes itself.
     private(set) var removed: [Statement] = []
     /// Whether the test has to throw.
-    private(set) var throwsFailures = false
+    var throwsFailures = false
+    /// What stands for the completion, where its closure reads it as a value.
+    private var completion: WrittenCompletion?
 
     /// - Parameters:
     ///   - gone: names of the test that mean nothing any more.
@@ -27,9 +30,12 @@ struct ExpectedBody {
     ) throws(Refusal) {
         self.site = site
         self.wait = wait
-        closures = try SinkClosures(site, in: context)
+        self.taken = taken
+        closures = try SinkClosures(site, in: context, allowsOutcome: true)
         let file = context.program.files[site.file]
-        branches = try closures.completion.map { completion throws(Refusal) in try CompletionBranches(completion, in: file.file) }
+        branches = try closures.completion.map { completion throws(Refusal) in
+            try CompletionBranches(completion, in: file.file, allowsValue: true)
+        }
         paths = FulfilledPaths(
             wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
         try wait.check(fulfilled: paths.counts)
@@ -40,17 +46,24 @@ struct ExpectedBody {
             names: Names(
                 declared: splice.boundNames(in: inside).subtracting(gone).union(taken), reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
-        lowerer.types = LocalTypes.all(in: wait.block, parameters: [])
+        let parameters = site.declaration.map { context.program.declaration($0).parameters } ?? []
+        lowerer.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
+        lowerer.names.reserve(parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         if !closures.takesFailures { lowerer.declaredFailure = .never }
+        if let branches, branches.usesValue {
+            completion = try WrittenCompletion(branches, of: failure, in: lowerer)
+            lowerer.reviewNotes.append("the completion is written out")
+        }
     }
 
-    private var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
+    var valueRange: [ByteRange] { closures.value?.closure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
     private var finished: [ByteRange] { branches?.finished ?? [] }
     private var failed: [ByteRange] { branches?.failed ?? closures.failure.map { [lowerer.bodyRange(of: $0)] } ?? [] }
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
+        if let outcome = closures.outcome { return try told(outcome) }
         let succeeds = paths.names(in: valueRange + finished) == wait.names
         let fails = paths.names(in: failed) == wait.names
         guard succeeds || fails else { throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation") }
@@ -67,7 +80,7 @@ struct ExpectedBody {
         }
         guard mayFail else { return constant(success) ?? success }
         let work = paths.work(in: failed)
-        if work.allSatisfy(paths.onlyReports), !fails || !work.isEmpty {
+        if completion == nil, work.allSatisfy(paths.onlyReports), !fails || !work.isEmpty {
             throwsFailures = true
             return constant(success) ?? success
         }
@@ -92,7 +105,7 @@ struct ExpectedBody {
     }
 
     /// `try? await …`
-    private static func silent(_ value: Value) -> Value {
+    static func silent(_ value: Value) -> Value {
         var result = value
         result.text = "try? " + (value.isAsync ? "await " : "") + value.text
         result.isAsync = false
@@ -130,7 +143,12 @@ struct ExpectedBody {
         let leading = site.subscription.terminalRange.lowerBound
         lowerer.note(leading..<max(leading, site.subscription.arguments.map(\.range.lowerBound).min() ?? leading))
         if let closure = try valueClosure(value) {
-            if let (target, result) = assignment(closure, value) {
+            if value.isAbsentable, paths.work(in: valueRange).isEmpty {
+                // Nobody looks at the value: whether it comes makes no difference.
+                var plain = value
+                plain.isAbsentable = false
+                try lowerer.drop(plain)
+            } else if let (target, result) = assignment(closure, value) {
                 lowerer.add(.assign(target, result))
             } else {
                 let outer = lowerer.ambient
@@ -141,7 +159,10 @@ struct ExpectedBody {
         } else {
             try lowerer.drop(value)
         }
+        let outer = lowerer.ambient
+        if let completion { lowerer.ambient.names[completion.name] = .text(completion.finished) }
         for range in finished { try add(range, closures.completion, &lowerer) }
+        lowerer.ambient = outer
         return (mayFail, isAsync)
     }
 
@@ -178,20 +199,29 @@ struct ExpectedBody {
     /// - Parameter isAwaited: whether a failure is what the test waits for, too.
     private mutating func handler(_ work: [Statement], isAwaited: Bool) throws(Refusal) -> AsyncCode.Handler {
         let given = text(of: failed)
-        let written = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
-        let name = written == "$0" ? "error" : written ?? "error"
-        let isRead = written != nil && (Splice.reads(in: given)[written ?? ""] ?? 0) > 0
+        let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
+        let name = asked == "$0" ? "error" : asked ?? "error"
+        let isRead = asked != nil && (Splice.reads(in: given)[asked ?? ""] ?? 0) > 0
         var pattern = name == "error" || !isRead ? nil : "let \(name)"
         if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = "_" }
         if isRead, case .type(let type) = failure, type != "Error",
-            !ErrorUse.allowsAnyError(written ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
+            !ErrorUse.allowsAnyError(asked ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
         {
             pattern = "let \(name) as \(try lowerer.spelled(type))"
             throwsFailures = true
         }
-        let body = try lowerer.nested { [self] lowerer throws(Refusal) in
+        var written: String?
+        if let completion {
+            written = completion.failed(name)
+            if let typed = completion.pattern(naming: name) {
+                pattern = typed
+                throwsFailures = true
+            }
+        }
+        let body = try lowerer.nested { [self, written] lowerer throws(Refusal) in
             let outer = lowerer.ambient
-            if written == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            if asked == "$0" { lowerer.ambient.names["$0"] = .text("error") }
+            if let completion, let written { lowerer.ambient.names[completion.name] = .text(written) }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
             if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
             lowerer.ambient = outer
@@ -199,7 +229,7 @@ struct ExpectedBody {
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
 
-    private var failure: Failure {
+    var failure: Failure {
         let declared = lowerer.failure(of: site.subscription.publisher)
         return declared == .unknown ? site.subscription.publisher.flow.failure : declared
     }
@@ -209,7 +239,7 @@ struct ExpectedBody {
     private func text(of ranges: [ByteRange]) -> String { ranges.map { lowerer.source.text($0) }.joined(separator: "\n") }
 
     /// The statements in `range`, without those that fulfil an expectation.
-    private func add(_ range: ByteRange, _ closure: Closure?, _ lowerer: inout Lowerer) throws(Refusal) {
+    func add(_ range: ByteRange, _ closure: Closure?, _ lowerer: inout Lowerer) throws(Refusal) {
         var range = range
         let weak = closure?.captures.contains { $0.name == "self" && $0.specifier != nil } ?? false
         if weak, let first = closure?.body.statements.first, let name = first.unwrappedSelf {

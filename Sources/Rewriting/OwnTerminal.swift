@@ -70,7 +70,8 @@ struct OwnTerminal {
         return Argument(label: "receiveCompletion", value: given.value, isTrailing: given.isTrailing, range: given.range)
     }
 
-    private static func sinkArguments(_ expression: Expression) -> [Argument]? {
+    /// The arguments of a `sink` on the publisher itself.
+    static func sinkArguments(_ expression: Expression) -> [Argument]? {
         var links = expression.links[...]
         switch expression.root {
         case .name("sink"): break

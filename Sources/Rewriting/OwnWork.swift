@@ -1,35 +1,48 @@
 import Analysis
 import CombineModel
+import Facts
+import SourceText
 
-/// Whether a publisher works by itself: what it delivers does not come from what somebody sends.
+/// Whether a publisher works by itself: what it delivers does not come from what somebody sends, or does with a callback that is kept.
 struct OwnWork {
     let context: RewriteContext
 
-    func isAll(of publisher: PublisherExpression) -> Bool { isAll(of: publisher, depth: 0) }
+    /// - Parameter file: the one that the publisher is written in.
+    func isAll(of publisher: PublisherExpression, in file: Int) -> Bool { isAll(of: publisher, in: file, depth: 0) }
 
-    private func isAll(of publisher: PublisherExpression, depth: Int) -> Bool {
+    private func isAll(of publisher: PublisherExpression, in file: Int, depth: Int) -> Bool {
         guard depth < 16 else { return false }
         let inner = publisher.steps.flatMap(\.inner)
-        guard inner.allSatisfy({ isAll(of: $0, depth: depth + 1) }) else { return false }
+        guard inner.allSatisfy({ isAll(of: $0, in: file, depth: depth + 1) }) else { return false }
         switch publisher.source {
         case .known(let row, let call):
             switch row.treatment {
-            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.future), .lowered(.deferred), .lowered(.result),
-                .lowered(.optional), .lowered(.dataTask), .lowered(.zipSource), .lowered(.combineLatestSource):
-                return call.inner.allSatisfy { isAll(of: $0, depth: depth + 1) }
+            case .lowered(.future): return call.arguments.first?.value.closure.map { callsBack($0, in: file) } ?? false
+            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.deferred), .lowered(.result), .lowered(.optional),
+                .lowered(.dataTask), .lowered(.zipSource), .lowered(.combineLatestSource):
+                return call.inner.allSatisfy { isAll(of: $0, in: file, depth: depth + 1) }
             default: return false
             }
         case .producer(let call): return isAll(of: call, depth: depth)
-        case .local(_, let held?): return isAll(of: held, depth: depth + 1)
-        case .branches(_, let parts): return parts.allSatisfy { isAll(of: $0, depth: depth + 1) }
+        case .local(_, let held?): return isAll(of: held, in: file, depth: depth + 1)
+        case .branches(_, let parts): return parts.allSatisfy { isAll(of: $0, in: file, depth: depth + 1) }
         default: return false
         }
     }
 
-    private func isAll(of inner: Inner, depth: Int) -> Bool {
+    /// Whether no function of the scanned code that the promise of a `Future` is handed to may keep it for later. What async work waits
+    /// for is not followed.
+    private func callsBack(_ closure: Closure, in file: Int) -> Bool {
+        let source = context.program.files[file].file
+        guard !source.text(closure.range).contains("await ") else { return false }
+        let fulfilment = PromiseFulfilment(of: closure, in: source, following: CallbackReading(context.program))
+        return !fulfilment.unproved.contains(where: context.program.functionNames.contains)
+    }
+
+    private func isAll(of inner: Inner, in file: Int, depth: Int) -> Bool {
         switch inner {
-        case .argument(let publisher): isAll(of: publisher, depth: depth)
-        case .closure(_, let returns): returns.values.allSatisfy { isAll(of: $0, depth: depth) }
+        case .argument(let publisher): isAll(of: publisher, in: file, depth: depth)
+        case .closure(_, let returns): returns.values.allSatisfy { isAll(of: $0, in: file, depth: depth) }
         case .reference(let call, _): isAll(of: call, depth: depth)
         }
     }
@@ -37,11 +50,11 @@ struct OwnWork {
     private func isAll(of call: ProducerCall, depth: Int) -> Bool {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
-                guard let producer = context.producers[id] else { return false }
+                guard let producer = context.producers[id], !context.program.declaration(id).takesAsyncWork else { return false }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
-                    return returns.values.allSatisfy { isAll(of: $0, depth: depth + 1) }
+                    return returns.values.allSatisfy { isAll(of: $0, in: body.file, depth: depth + 1) }
                 }
             }
     }

@@ -18,8 +18,15 @@ struct SinkClosures {
     /// Whether failures end silently: neither `completion` nor `failure` looks at them.
     private(set) var ignoresFailures = false
 
-    /// - Parameter allowsFunction: whether the completion may be handed to a function.
-    init(_ site: SubscriptionSite, in context: RewriteContext, allowsFunction: Bool = false) throws(Refusal) {
+    /// What `value` is told of, where that is the failure as well.
+    private(set) var outcome: OutcomeTerminal?
+
+    /// - Parameters:
+    ///   - allowsFunction: whether the completion may be handed to a function.
+    ///   - allowsOutcome: whether one closure may be told of the value and of the failure.
+    init(
+        _ site: SubscriptionSite, in context: RewriteContext, allowsFunction: Bool = false, allowsOutcome: Bool = false
+    ) throws(Refusal) {
         let subscription = site.subscription
         let ownLabels = ["receiveValue", "receiveCompletion", nil]
         if let given = subscription.subscriberSinkArguments {
@@ -30,6 +37,9 @@ struct SinkClosures {
             subscription.arguments.allSatisfy({ ownLabels.contains($0.label) })
         {
             try self.init(subscription.arguments, allowsFunction: allowsFunction)
+        } else if allowsOutcome, let outcome = OutcomeTerminal(subscription, in: context) {
+            self.init(value: subscription.arguments[0].value, failure: nil)
+            self.outcome = outcome
         } else {
             self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
             guard allowsFunction || failureFunction == nil else { throw Refusal(.hardToRead, "the failure is handed to a function") }

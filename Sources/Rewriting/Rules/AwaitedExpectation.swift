@@ -47,11 +47,16 @@ enum AwaitedExpectation {
         {
             throw Refusal(.shapeNotSupported, "the test is of what `\(context.program.symbol(of: call.candidates[0]))` makes")
         }
+        if BlockedCall.speaks(for: site, in: context) { return try BlockedTest(around: site, in: context).rewrite() }
         let test = try AwaitedTest(around: site, in: context)
         let file = context.program.files[site.file].file
         guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file),
             let part = test.parts.first(where: { $0.site.subscription.range == site.subscription.range })
         else { throw Refusal(.shapeNotSupported, "the test's signature is not followed") }
+        let declaration = context.program.declaration(id)
+        if test.throwsFailures, declaration.throwsText == nil, !ExpectationWait.isTest(declaration) {
+            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to try it")
+        }
         let delivery = Delivery(context: context, source: file)
         let isOnMain =
             test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
@@ -68,6 +73,7 @@ enum AwaitedExpectation {
         var notes = [
             part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
         ]
+        if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
@@ -77,7 +83,7 @@ enum AwaitedExpectation {
     }
 
     /// Whether a test has to do with what belongs to the main actor, on whose thread it ran before it was async.
-    private static func usesMainActor(_ block: Block, around id: DeclarationID, in context: RewriteContext) -> Bool {
+    static func usesMainActor(_ block: Block, around id: DeclarationID, in context: RewriteContext) -> Bool {
         let file = context.program.files[id.file]
         let owner = context.program.enclosingType(of: id)
         let members = owner.map(context.program.lineage(of:))?.first?.members ?? [:]

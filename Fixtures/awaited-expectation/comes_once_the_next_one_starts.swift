@@ -1,0 +1,267 @@
+// What a test subscribes to first waits for what the next subscription sets off: one of the places that it may come from is a subject,
+// or a callback that somebody keeps. Awaited first, it would never come.
+//
+// tier: review
+
+// MARK: before
+import Combine
+import Foundation
+import XCTest
+
+protocol Orders: Sendable {
+    func next() -> AnyPublisher<String, Never> // → one-shot publisher-wrapper review
+}
+
+final class Hatch: Orders, @unchecked Sendable {
+    private let bell = PassthroughSubject<String, Never>()
+
+    func next() -> AnyPublisher<String, Never> { // → one-shot awaited-publisher review
+        bell.first().eraseToAnyPublisher()
+    }
+
+    func call(_ order: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-wrapper review
+        Deferred { [bell] in
+            Future { promise in
+                later(0.2) {
+                    bell.send(order)
+                    promise(.success(()))
+                }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+final class Notebook: Orders {
+    func next() -> AnyPublisher<String, Never> { // → one-shot publisher-wrapper review
+        Deferred {
+            Future { promise in
+                later(0.1) { promise(.success("nothing")) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+final class Pass: @unchecked Sendable {
+    private var waiting: [(String) -> Void] = []
+
+    func next() -> AnyPublisher<String, Never> { // → one-shot publisher-wrapper review
+        Deferred {
+            Future { promise in
+                self.whenCalled { promise(.success($0)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    private func whenCalled(completion: @escaping (String) -> Void) {
+        waiting.append(completion)
+    }
+
+    func call(_ order: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-wrapper review
+        Deferred {
+            Future { promise in
+                later(0.2) {
+                    for completion in self.waiting { completion(order) }
+                    promise(.success(()))
+                }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+final class OrderTests: XCTestCase {
+    private var bag = Set<AnyCancellable>()
+
+    func testHatch() {
+        let hatch = Hatch()
+        let orders: any Orders = hatch
+        let rang = expectation(description: "rang")
+        let called = expectation(description: "called")
+        orders.next() // → one-shot ✗ test-expectation
+            .sink { order in
+                record(.sink, order)
+                rang.fulfill()
+            }
+            .store(in: &bag)
+        hatch.call("soup") // → one-shot ✗ test-expectation
+            .sink { _ in called.fulfill() }
+            .store(in: &bag)
+        wait(for: [rang, called], timeout: 0.5)
+    }
+
+    func testPass() {
+        let pass = Pass()
+        let rang = expectation(description: "rang")
+        let called = expectation(description: "called")
+        pass.next() // → one-shot ✗ test-expectation
+            .sink { order in
+                record(.sink, order)
+                rang.fulfill()
+            }
+            .store(in: &bag)
+        pass.call("bread") // → one-shot ✗ test-expectation
+            .sink { _ in called.fulfill() }
+            .store(in: &bag)
+        wait(for: [rang, called], timeout: 0.5)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+import XCTest
+
+protocol Orders: Sendable {
+    func next() -> AnyPublisher<String, Never>
+    func next() async -> String
+}
+
+final class Hatch: Orders, @unchecked Sendable {
+    private let bell = PassthroughSubject<String, Never>()
+
+    func next() -> AnyPublisher<String, Never> {
+        bell.first().eraseToAnyPublisher()
+    }
+
+    func next() async -> String {
+        await next().awaitedValue()
+    }
+
+    func call(_ order: String) -> AnyPublisher<Void, Never> {
+        taskPublisher { await self.call(order) }
+    }
+
+    func call(_ order: String) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            later(0.2) {
+                self.bell.send(order)
+                continuation.resume()
+            }
+        }
+    }
+}
+
+final class Notebook: Orders {
+    func next() -> AnyPublisher<String, Never> {
+        taskPublisher { await self.next() }
+    }
+
+    func next() async -> String {
+        await withCheckedContinuation { continuation in
+            later(0.1) { continuation.resume(returning: "nothing") }
+        }
+    }
+}
+
+final class Pass: @unchecked Sendable {
+    private var waiting: [(String) -> Void] = []
+
+    func next() -> AnyPublisher<String, Never> {
+        taskPublisher { await self.next() }
+    }
+
+    func next() async -> String {
+        await withCheckedContinuation { continuation in
+            whenCalled { continuation.resume(returning: $0) }
+        }
+    }
+
+    private func whenCalled(completion: @escaping (String) -> Void) {
+        waiting.append(completion)
+    }
+
+    func call(_ order: String) -> AnyPublisher<Void, Never> {
+        taskPublisher { await self.call(order) }
+    }
+
+    func call(_ order: String) async {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            later(0.2) {
+                for completion in self.waiting { completion(order) }
+                continuation.resume()
+            }
+        }
+    }
+}
+
+final class OrderTests: XCTestCase {
+    private var bag = Set<AnyCancellable>()
+
+    func testHatch() {
+        let hatch = Hatch()
+        let orders: any Orders = hatch
+        let rang = expectation(description: "rang")
+        let called = expectation(description: "called")
+        orders.next()
+            .sink { order in
+                record(.sink, order)
+                rang.fulfill()
+            }
+            .store(in: &bag)
+        hatch.call("soup")
+            .sink { _ in called.fulfill() }
+            .store(in: &bag)
+        wait(for: [rang, called], timeout: 0.5)
+    }
+
+    func testPass() {
+        let pass = Pass()
+        let rang = expectation(description: "rang")
+        let called = expectation(description: "called")
+        pass.next()
+            .sink { order in
+                record(.sink, order)
+                rang.fulfill()
+            }
+            .store(in: &bag)
+        pass.call("bread")
+            .sink { _ in called.fulfill() }
+            .store(in: &bag)
+        wait(for: [rang, called], timeout: 0.5)
+    }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+extension Publisher where Failure == Never {
+    /// The first value, waited for until it comes.
+    fileprivate func awaitedValue() async -> Output {
+        await withCheckedContinuation { continuation in
+            let sink = Subscribers.Sink<Output, Never>(
+                receiveCompletion: { _ in },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    continuation.resume(returning: value)
+                })
+            first().subscribe(sink)
+        }
+    }
+}
+
+// MARK: run
+import XCTest
+
+@MainActor func run() async {
+    await runTest("hatch", OrderTests.testHatch)
+    await runTest("pass", OrderTests.testPass)
+}
+
+// MARK: trace
+// caller: hatch passed
+// caller: pass passed
+// sink: soup
+// sink: bread

@@ -1,0 +1,222 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A call of a function of the tests' own that blocks until a one-shot has delivered and returns what it delivered: `try user.wait()`,
+/// `try user.await().get()`, `waitFor { promise in user.sink { promise($0) }.store(in: &bag) }`.
+///
+/// That it waits is not read from its body: a result of the publisher's own output can come from nowhere else.
+struct BlockedCall {
+    /// The statement of the test that it stands in.
+    let statement: Statement
+    /// What the awaited value is written in place of.
+    let range: ByteRange
+    /// `try`, `try!` or `try?` and what follows, where it stands right before.
+    private let attempt: (keyword: String, range: ByteRange)?
+    /// Whether the result tells of a failure, and nobody looks at it.
+    private let isSilent: Bool
+    /// Whether the call is all that is tried.
+    private let isWhole: Bool
+
+    /// How the call is written that `site` is part of.
+    private enum Form {
+        /// `publisher.wait()`, and whether it gives a `Result`.
+        case terminal(isResult: Bool)
+        /// `waitFor { promise in … }`
+        case helper
+    }
+
+    /// Whether what `site` is part of is such a call.
+    static func speaks(for site: SubscriptionSite, in context: RewriteContext) -> Bool { form(of: site, in: context) != nil }
+
+    /// What is called that blocks.
+    static func name(of site: SubscriptionSite, in context: RewriteContext) -> String {
+        let block = site.declaration.flatMap { context.program.body(of: $0)?.block }
+        return block.flatMap { helper(around: site.subscription.range, in: $0, of: context)?.name } ?? site.subscription.terminal
+    }
+
+    private static func form(of site: SubscriptionSite, in context: RewriteContext) -> Form? {
+        let subscription = site.subscription
+        if subscription.terminal == "sink" {
+            guard site.isInClosure, let block = site.declaration.flatMap({ context.program.body(of: $0)?.block }) else { return nil }
+            return helper(around: subscription.range, in: block, of: context) == nil ? nil : .helper
+        }
+        // An async one is called with `await`.
+        let members = context.program.publisherMembers(named: subscription.terminal).map(context.program.declaration)
+            .filter { !$0.isAsync && $0.parameters.take(subscription.arguments) }
+        guard !members.isEmpty else { return nil }
+        let types = Set(members.map { ($0.typeText ?? "").filter { !$0.isWhitespace } })
+        guard types.count == 1, let type = types.first, members.allSatisfy({ !$0.isStatic && $0.kind == .function }) else {
+            return nil
+        }
+        return switch type {
+        case "Output", "Self.Output": .terminal(isResult: false)
+        case "Result<Output,Failure>", "Result<Self.Output,Self.Failure>": .terminal(isResult: true)
+        default: nil
+        }
+    }
+
+    init(_ site: SubscriptionSite, in block: Block, of context: RewriteContext) throws(Refusal) {
+        guard let form = Self.form(of: site, in: context) else { throw Refusal(.testExpectation) }
+        let place = Refusal(.testExpectation, "what blocks the test is part of an expression that cannot await")
+        let start: Int
+        var name = site.subscription.terminal
+        switch form {
+        case .terminal:
+            guard !site.isInClosure else { throw place }
+            start = site.subscription.range.lowerBound
+        case .helper:
+            guard let call = Self.helper(around: site.subscription.range, in: block, of: context) else { throw place }
+            try Self.checkHandsOn(call.closure, site, in: context)
+            (start, name) = (call.expression.range.lowerBound, call.name)
+        }
+        guard let found = Self.tried(from: start, in: block) else { throw place }
+        (statement, attempt) = (found.statement, found.attempt)
+        let links = found.expression.links
+        var end = site.subscription.range.upperBound
+        if case .helper = form { end = found.expression.range.upperBound }
+        guard let last = links.firstIndex(where: { $0.range.upperBound == end }) else { throw place }
+        var isSilent = false
+        if case .terminal(isResult: true) = form {
+            let rest = links[(last + 1)...]
+            if rest.count >= 2, case .member("get") = rest[rest.startIndex].kind, case .call(let given) = rest[rest.startIndex + 1].kind,
+                given.isEmpty
+            {
+                end = rest[rest.startIndex + 1].range.upperBound
+            } else {
+                guard rest.isEmpty, found.isDropped else { throw Refusal(.testExpectation, "`\(name)` gives a result that is looked at") }
+                isSilent = true
+            }
+        }
+        range = start..<end
+        isWhole = end == found.expression.range.upperBound
+        self.isSilent = isSilent
+    }
+
+    /// The edits that await the value in place of the call, and the comments of the chain before it.
+    func edits(awaiting value: Value, after code: [AsyncCode], _ printer: Printer, in source: SourceFile) throws(Refusal) -> [Edit] {
+        guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
+            throw Refusal(.noValuePossible, "what the test waits for may not come")
+        }
+        guard attempt != nil || isSilent || !value.isThrowing else {
+            throw Refusal(.hardToRead, "what is awaited may fail, and nothing is tried")
+        }
+        let text = printer.join(
+            Printer.split((value.isAsync ? "await " : "") + value.text), indentation: source.indentation(at: statement.range.lowerBound))
+        var edits: [Edit] = []
+        if !code.isEmpty {
+            let indentation = source.indentation(at: statement.range.lowerBound)
+            let start = statement.range.lowerBound
+            let lines = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation
+            edits.append(Edit(start..<start, lines))
+        }
+        // `try?` makes an optional of what never fails, too.
+        if let attempt, isSilent || isWhole && !value.isThrowing && attempt.keyword != "try?" {
+            edits.append(Edit(attempt.range.lowerBound..<range.upperBound, (isSilent && value.isThrowing ? "try? " : "") + text))
+        } else {
+            edits.append(Edit(range, (isSilent && value.isThrowing ? "try? " : "") + text))
+        }
+        return edits
+    }
+
+    // MARK: Where it stands
+
+    private typealias Tried = (
+        statement: Statement, expression: Expression, attempt: (keyword: String, range: ByteRange)?, isDropped: Bool
+    )
+
+    /// The expression that begins at `start` and is all of a statement, or the value of one, `try` aside.
+    private static func tried(from start: Int, in block: Block) -> Tried? {
+        var found: Tried?
+        var deferred: [ByteRange] = []
+        block.forEachStatement { statement in
+            // Nothing can be awaited where a scope ends.
+            if case .defer = statement.kind { deferred.append(statement.range) }
+            guard found == nil, !deferred.contains(where: { $0.contains(start) }), var (expression, isDropped) = Self.value(of: statement)
+            else { return }
+            var attempt: (keyword: String, range: ByteRange)?
+            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+                (attempt, expression) = ((keyword, expression.range), inner)
+            }
+            if case .expression = statement.kind, attempt == nil, expression.range == statement.range { isDropped = true }
+            guard expression.range.lowerBound == start else { return }
+            found = (statement, expression, attempt, isDropped)
+        }
+        return found
+    }
+
+    private static func value(of statement: Statement) -> (Expression, isDropped: Bool)? {
+        switch statement.kind {
+        case .expression(let expression):
+            guard case .assignment(let target, let value) = expression.root, expression.links.isEmpty else { return (expression, true) }
+            return (value, target.plainName == "_")
+        case .variable(let variable) where variable.bindings.count == 1 && variable.bindings[0].accessors.isEmpty:
+            return variable.bindings[0].value.map { ($0, false) }
+        default: return nil
+        }
+    }
+
+    // MARK: Functions that promise a value
+
+    /// The call of a function that returns what is promised in its closure: `func waitFor<T>(_ work: ((T) -> Void) -> Void) -> T`.
+    private static func helper(
+        around range: ByteRange, in block: Block, of context: RewriteContext
+    ) -> (expression: Expression, name: String, closure: Closure)? {
+        var found: (Expression, String, Closure)?
+        block.forEachStatement { statement in
+            guard found == nil, var (expression, _) = value(of: statement) else { return }
+            if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+                expression = inner
+            }
+            guard expression.range.contains(range.lowerBound), let (name, arguments) = expression.plainCall, expression.links.count == 1,
+                let closure = arguments.last?.value.closure, closure.range.contains(range.lowerBound),
+                promises(name, arguments, in: context.program)
+            else { return }
+            found = (expression, name, closure)
+        }
+        return found
+    }
+
+    private static func promises(_ name: String, _ arguments: [Argument], in program: Program) -> Bool {
+        guard program.functionNames.contains(name) else { return false }
+        let functions = program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
+            declaration.kind == .function && declaration.name == name && declaration.parameters.take(arguments)
+                && declaration.parameters.contains(where: \.takesFunction)
+        }
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                guard function.genericParameters.count == 1, !function.isAsync, function.typeText == function.genericParameters[0].name,
+                    let parameter = function.parameters.last, function.parameters.dropLast().allSatisfy(\.hasDefault)
+                else { return false }
+                let result = function.genericParameters[0].name
+                let mentions = function.parameters.filter { parameter in
+                    parameter.type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == result }
+                }
+                let type = parameter.type.replacing("@escaping", with: "").filter { !$0.isWhitespace }.replacing("->()", with: "->Void")
+                return mentions.count == 1 && type.contains("(\(result))->Void") && type.hasSuffix("->Void")
+            }
+    }
+
+    /// Refuses a closure that does more than promise what the subscription delivers.
+    private static func checkHandsOn(_ closure: Closure, _ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let more = Refusal(.testExpectation, "what the test waits for is more than what the publisher delivers")
+        let subscription = site.subscription
+        guard closure.parameters?.count ?? 1 == 1, closure.body.statements.count == 1,
+            closure.body.statements[0].subscriptionStart == subscription.range.lowerBound
+        else { throw more }
+        switch subscription.use {
+        case .stored, .assigned: break
+        default: throw Refusal(.resultDropped)
+        }
+        let promise = closure.parameters?.first?.name ?? "$0"
+        let closures = try SinkClosures(site, in: context)
+        guard closures.completion?.body.statements.allSatisfy(\.failsTest) ?? true, let value = closures.value else { throw more }
+        if value.plainName == promise { return }
+        guard let inner = value.closure, inner.body.statements.count == 1, let call = inner.body.statements[0].returned,
+            case .name(promise) = call.root, call.links.count == 1, case .call(let given) = call.links[0].kind, given.count == 1,
+            given[0].value.plainName == inner.parameters?.first?.name ?? "$0"
+        else { throw more }
+    }
+}

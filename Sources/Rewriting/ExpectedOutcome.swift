@@ -1,0 +1,67 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+extension ExpectedBody {
+    /// `let result: Result<User, any Error>`, set to what came, and what was done with it.
+    mutating func told(_ outcome: OutcomeTerminal) throws(Refusal) -> [AsyncCode] {
+        guard let closure = closures.value?.closure, !closure.body.holdsConditionalCompilation else {
+            throw Refusal(.hardToRead, "the value is handed to a function")
+        }
+        guard paths.names(in: valueRange) == wait.names else {
+            throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation")
+        }
+        let publisher = site.subscription.publisher
+        var value = Value.nothing
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
+            throw Refusal(.noValuePossible, "what the test waits for may not come")
+        }
+        guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
+            throw Refusal(.testExpectation, "the value is there at once: there is nothing to await")
+        }
+        guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
+        let failureText: String
+        switch failure {
+        case .type("Error"): failureText = "any Error"
+        case .type(let type): failureText = try lowerer.spelled(type)
+        case .never: failureText = "Never"
+        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
+        }
+        let type = outcome.type(of: try lowerer.spelled(output), failureText)
+        let parameter = closure.parameters?.first?.name ?? "$0"
+        let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
+        guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        lowerer.names.reserve([name])
+        var code: [AsyncCode] = []
+        awaits = true
+        guard !paths.work(in: valueRange).isEmpty else {
+            return before + [.expression(Value("_ = " + (value.isThrowing ? Self.silent(value) : value).printed))]
+        }
+        if value.isThrowing || lowerer.mayThrow(before) {
+            let isAny = failureText == "any Error"
+            code.append(.raw("let \(name): \(type)"))
+            code.append(
+                .do(
+                    before + [.assign(name, Value(outcome.success(value.printed)))],
+                    catches: [
+                        AsyncCode.Handler(
+                            pattern: isAny ? nil : "let error as \(failureText)", body: [.assign(name, Value(outcome.failure("error")))])
+                    ]))
+            throwsFailures = !isAny
+        } else {
+            code = before + [.raw("let \(name): \(type) = \(outcome.success(value.printed))")]
+        }
+        return try code
+            + lowerer.nested { [self] lowerer throws(Refusal) in
+                let outer = lowerer.ambient
+                if name != parameter { lowerer.ambient.names[parameter] = .text(name) }
+                try add(lowerer.bodyRange(of: closure), closure, &lowerer)
+                lowerer.ambient = outer
+            }
+    }
+}

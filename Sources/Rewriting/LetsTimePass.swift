@@ -1,0 +1,69 @@
+import Analysis
+import Facts
+import Lexing
+
+/// Whether a statement of a test calls a function that only lets time pass: `drainMainQueue()`.
+///
+/// What it waits for is not said, so a test that awaits what it was there for has no more use for it.
+struct LetsTimePass {
+    let program: Program
+
+    func holds(_ statement: Statement) -> Bool {
+        guard case .expression(let expression) = statement.kind else { return false }
+        guard let (name, arguments) = expression.plainCall, program.functionNames.contains(name),
+            arguments.allSatisfy({ $0.value.isLiteral || $0.value.plainName != nil })
+        else { return false }
+        let named = program.files.indices.flatMap { file in
+            program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
+        }.filter { program.declaration($0).kind == .function && program.declaration($0).name == name }
+        return !named.isEmpty
+            && named.allSatisfy { id in
+                guard program.declaration(id).typeText == nil, let block = program.body(of: id)?.block else {
+                    return false
+                }
+                return waits(block) && block.statements.allSatisfy(onlyWaits)
+            }
+    }
+
+    private func isPause(_ expression: Expression) -> Bool {
+        guard case .name(let root) = expression.root, case .call? = expression.links.last?.kind else { return false }
+        let members = expression.links.compactMap { link in if case .member(let name) = link.kind { name } else { nil as String? } }
+        return switch root {
+        case "sleep", "usleep": members.isEmpty
+        case "Thread": members == ["sleep"]
+        case "RunLoop": members.count == 2 && ["main", "current"].contains(members[0]) && members[1] == "run"
+        default: false
+        }
+    }
+
+    private func waits(_ block: Block) -> Bool {
+        var found = false
+        block.forEachStatement { found = found || WaitCall($0) != nil || isPause($0) }
+        return found
+    }
+
+    private func isPause(_ statement: Statement) -> Bool {
+        if case .expression(let expression) = statement.kind { isPause(expression) } else { false }
+    }
+
+    /// Whether a statement of a function has to do with nothing but the waiting.
+    private func onlyWaits(_ statement: Statement) -> Bool {
+        if WaitCall(statement) != nil { return true }
+        switch statement.kind {
+        case .forIn(let loop): return loop.body.statements.allSatisfy(onlyWaits)
+        case .variable(let variable):
+            return variable.bindings.allSatisfy { binding in
+                guard let (name, _) = binding.value?.plainCall else { return false }
+                return name == "expectation" || name == "XCTestExpectation"
+            }
+        case .expression(let expression):
+            if isPause(expression) || ["assert", "precondition"].contains(expression.plainRootName) { return true }
+            if FulfilledPaths.fulfilled(by: statement) != nil { return true }
+            guard expression.plainRootName == "DispatchQueue", case .call(let arguments)? = expression.links.last?.kind,
+                let closure = arguments.last?.value.closure
+            else { return false }
+            return closure.body.statements.allSatisfy(onlyWaits)
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A terminal declared in the scanned code that tells one closure of the value and of the failure, as cases of one type.
+///
+/// `func sinkToResult(_ told: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable`
+struct OutcomeTerminal {
+    /// `success`, and `failure`.
+    private let cases: (value: String, failure: String)
+    /// `Result<Output, Failure>`
+    private let type: String
+
+    init?(_ subscription: Subscription, in context: RewriteContext) {
+        let declarations = context.program.publisherMembers(named: subscription.terminal).filter { id in
+            context.program.declaration(id).parameters.count == 1
+        }
+        guard subscription.arguments.count == 1, declarations.count == 1, let id = declarations.first,
+            let parameter = context.program.declaration(id).parameters.first, let type = Self.taken(by: parameter.type),
+            let block = context.program.body(of: id)?.getter, block.statements.count == 1, let sink = block.statements[0].returned,
+            let arguments = OwnTerminal.sinkArguments(sink), let closures = try? SinkClosures(arguments),
+            let completion = closures.completion, let value = closures.value?.closure
+        else { return nil }
+        let source = context.program.files[id.file].file
+        guard let branches = try? CompletionBranches(completion, in: source), !branches.hasFinishedWork, branches.failed.count == 1,
+            let error = branches.errorName,
+            let told = Self.told(parameter.name, value.body, value.parameters?.first?.name ?? "$0")
+        else { return nil }
+        let failed = source.text(branches.failed[0]).filter { !$0.isWhitespace }
+        let start = "\(parameter.name)(."
+        let end = "(\(error)))"
+        guard failed.hasPrefix(start), failed.hasSuffix(end) else { return nil }
+        let failure = String(failed.dropFirst(start.count).dropLast(end.count))
+        guard Names.isIdentifier(failure) else { return nil }
+        cases = (told, failure)
+        self.type = type
+    }
+
+    /// The type that a closure takes which returns nothing.
+    private static func taken(by type: String) -> String? {
+        let text = type.replacing("@escaping", with: "").trimmed
+        guard let arrow = text.ranges(of: "->").last else { return nil }
+        let given = String(text[..<arrow.lowerBound]).trimmed
+        let result = String(text[arrow.upperBound...]).trimmed
+        guard result == "Void" || result == "()", given.hasPrefix("("), given.hasSuffix(")"), !given.contains("->") else { return nil }
+        return String(given.dropFirst().dropLast())
+    }
+
+    /// `success`, where all that a body does is `told(.success(value))`.
+    private static func told(_ function: String, _ body: Block, _ value: String) -> String? {
+        guard body.statements.count == 1, let call = body.statements[0].returned, case .name(function) = call.root, call.links.count == 1,
+            case .call(let given) = call.links[0].kind, given.count == 1, case .implicitMember(let name) = given[0].value.root,
+            given[0].value.links.count == 1, case .call(let inner) = given[0].value.links[0].kind, inner.count == 1,
+            inner[0].value.plainName == value
+        else { return nil }
+        return name
+    }
+
+    /// The type that is told of, for a publisher of that output and failure.
+    func type(of output: String, _ failure: String) -> String {
+        var result = ""
+        var word = ""
+        for character in type + " " {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+            } else {
+                result += word == "Output" ? output : word == "Failure" ? failure : word
+                word = ""
+                result.append(character)
+            }
+        }
+        return result.trimmed.replacing("Self.\(output)", with: output).replacing("Self.\(failure)", with: failure)
+    }
+
+    func success(_ value: String) -> String { ".\(cases.value)(\(value))" }
+
+    func failure(_ error: String) -> String { ".\(cases.failure)(\(error))" }
+}
