@@ -70,8 +70,9 @@ struct NestedSites {
     private func mayMove(_ child: Int, inside index: Int) -> Bool {
         let site = subscriptions[child]
         guard site.subscription.publisher.flow.cardinality.verdict == .oneShot else { return false }
+        let range = site.subscription.range
         return subscriptions[index].subscription.arguments.contains { argument in
-            argument.range.lowerBound <= site.subscription.range.lowerBound && site.subscription.range.upperBound <= argument.range.upperBound
+            argument.range.lowerBound <= range.lowerBound && range.upperBound <= argument.range.upperBound
         }
     }
 }

@@ -137,7 +137,8 @@ extension Lowerer {
         let direct = directBody(closure, calls, aliases)
         return FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
-            failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0, task: direct?.task)
+            failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0,
+            task: direct?.task)
     }
 
     private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {

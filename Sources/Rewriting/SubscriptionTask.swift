@@ -101,8 +101,8 @@ struct SubscriptionTask {
             guard words.count == 2, let name = words.last.map(String.init), reads[name] ?? 0 > 0 else { continue }
             throw Refusal(.hardToRead, "`\(name)` is what the chain is called on, and a closure holds it \(words[0])")
         }
-        let start = site.subscription.publisher.sourceRange.lowerBound
-        if source(of: site.subscription.publisher.sourceRange).hasPrefix("$0"), !captures.edits.contains(where: { $0.range.lowerBound == start }) {
+        let root = site.subscription.publisher.sourceRange
+        if source(of: root).hasPrefix("$0"), !captures.edits.contains(where: { $0.range.lowerBound == root.lowerBound }) {
             throw Refusal(.hardToRead, "the chain is called on `$0` of the closure around it")
         }
     }
