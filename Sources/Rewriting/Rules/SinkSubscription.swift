@@ -34,6 +34,8 @@ import SourceText
 /// `receive(on:)` run on the main actor too, between the awaits; a cancelled task ends at the next await that looks at
 /// cancellation, where Combine stops between any two operators.
 ///
+/// A sink in a closure of the sink becomes a task that this one's task starts, held by what held the sink.
+///
 /// A `Subscribers.Sink` made for the subscription is a `sink` that nobody can cancel, and becomes a task that nobody has.
 ///
 /// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
