@@ -66,9 +66,13 @@ struct HarmTests {
         #expect(list.contains(argument) || list.contains("number"))
     }
 
-    @Test("`$0` of an enclosing closure cannot be read inside a task")
-    func anonymousParameter() {
-        #expect(migrated(model("[1, 2].forEach { service.find($0).sink { print($0) }.store(in: &bag) }")) == nil)
+    @Test("`$0` of an enclosing closure cannot be read inside a task, which captures what it is")
+    func anonymousParameter() throws {
+        let after = try #require(migrated(model("[1, 2].forEach { service.find($0).sink { print($0) }.store(in: &bag) }")))
+        #expect(after.contains("Task { [service, n = $0] in"))
+        #expect(after.contains("await service.find(n)"))
+        let unclear = "[[1], [2]].forEach { service.find($0.map { $0 }.count).sink { print($0) }.store(in: &bag) }"
+        #expect(migrated(model(unclear)) == nil)
     }
 
     @Test("an `inout` parameter cannot be captured")
