@@ -26,7 +26,9 @@ public struct Program: Sendable {
     private(set) var subtypes: [String: [String]] = [:]
     /// The types of the scanned code that are publishers, by qualified name: they have a `receive(subscriber:)`.
     public private(set) var customPublishers: Set<String> = []
-    /// The names of all functions of the scanned code.
+    /// All functions of the scanned code, by base name.
+    public let functions: [String: [DeclarationID]]
+    /// Their names.
     public let functionNames: Set<String>
     /// Where the app begins whose repository this is; nil for what may be a library.
     let app: Finding.Evidence?
@@ -51,7 +53,14 @@ public struct Program: Sendable {
         testFiles = self.files.map(TestCode.isTest)
         app = AppEntry.place(in: self.files)
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
-        functionNames = Set(self.files.flatMap { $0.skeleton.declarations.filter { $0.kind == .function }.map(\.name) })
+        var functions: [String: [DeclarationID]] = [:]
+        for (fileIndex, file) in self.files.enumerated() {
+            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
+                functions[declaration.name, default: []].append(DeclarationID(file: fileIndex, index: index))
+            }
+        }
+        self.functions = functions
+        functionNames = Set(functions.keys)
         localSupertypes = (
             Set(self.files.flatMap { $0.localInheritance.values.joined() }),
             Set(

@@ -180,10 +180,8 @@ struct BlockedCall {
     }
 
     private static func promises(_ name: String, _ arguments: [Argument], in program: Program) -> Bool {
-        guard program.functionNames.contains(name) else { return false }
-        let functions = program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
-            declaration.kind == .function && declaration.name == name && declaration.parameters.take(arguments)
-                && declaration.parameters.contains(where: \.takesFunction)
+        let functions = (program.functions[name] ?? []).map(program.declaration).filter { function in
+            function.parameters.take(arguments) && function.parameters.contains(where: \.takesFunction)
         }
         return !functions.isEmpty
             && functions.allSatisfy { function in

@@ -10,19 +10,13 @@ struct LetsTimePass {
 
     func holds(_ statement: Statement) -> Bool {
         guard case .expression(let expression) = statement.kind else { return false }
-        guard let (name, arguments) = expression.plainCall, program.functionNames.contains(name),
+        guard let (name, arguments) = expression.plainCall, let named = program.functions[name],
             arguments.allSatisfy({ $0.value.isLiteral || $0.value.plainName != nil })
         else { return false }
-        let named = program.files.indices.flatMap { file in
-            program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
-        }.filter { program.declaration($0).kind == .function && program.declaration($0).name == name }
-        return !named.isEmpty
-            && named.allSatisfy { id in
-                guard program.declaration(id).typeText == nil, let block = program.body(of: id)?.block else {
-                    return false
-                }
-                return waits(block) && block.statements.allSatisfy(onlyWaits)
-            }
+        return named.allSatisfy { id in
+            guard program.declaration(id).typeText == nil, let block = program.body(of: id)?.block else { return false }
+            return waits(block) && block.statements.allSatisfy(onlyWaits)
+        }
     }
 
     private func isPause(_ expression: Expression) -> Bool {

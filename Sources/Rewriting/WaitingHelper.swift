@@ -11,16 +11,12 @@ struct WaitingHelper {
 
     init?(_ statement: Statement, in program: Program) {
         guard case .expression(let expression) = statement.kind, let (callee, arguments) = expression.plainCall,
-            program.functionNames.contains(callee), let closure = arguments.last?.value.closure, let parameter = closure.parameters?.first,
-            closure.parameters?.count == 1, closure.captures.allSatisfy({ $0.value == nil }),
+            let closure = arguments.last?.value.closure, let parameter = closure.parameters?.first, closure.parameters?.count == 1,
+            closure.captures.allSatisfy({ $0.value == nil }),
             arguments.dropLast().allSatisfy({ ["description", "timeout", "file", "line"].contains($0.label) })
         else { return nil }
-        let named = program.files.indices.flatMap { file in
-            program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
-        }.filter { id in
-            let declaration = program.declaration(id)
-            return declaration.kind == .function && declaration.name == callee
-                && declaration.parameters.last?.type.contains("XCTestExpectation") == true
+        let named = (program.functions[callee] ?? []).filter { id in
+            program.declaration(id).parameters.last?.type.contains("XCTestExpectation") == true
         }
         guard !named.isEmpty, named.allSatisfy({ Self.onlyWaits($0, in: program) }) else { return nil }
         self.closure = closure
