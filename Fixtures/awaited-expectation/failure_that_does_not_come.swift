@@ -36,7 +36,7 @@ final class DoorTests: XCTestCase {
             .sink(receiveCompletion: { completion in
                 if case .failure(let error) = completion {
                     XCTAssertEqual(error, .locked)
-                    refused.fulfill()
+                    refused.fulfill() // as it should be
                 }
             }, receiveValue: { _ in })
             .store(in: &bag)
@@ -87,6 +87,7 @@ final class DoorTests: XCTestCase {
             XCTFail("no failure came")
         } catch let error as DoorError {
             XCTAssertEqual(error, .locked)
+            // as it should be
         }
     }
 

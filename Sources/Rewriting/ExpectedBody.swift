@@ -309,7 +309,9 @@ struct ExpectedBody {
                 continue
             }
             let rest = line.split(separator: ";").map { String($0) }.filter { $0.trimmed != String(mark) }.joined(separator: ";")
-            let kept = rest.replacing(String(mark), with: "")
+            // What is said behind the statement stands where that stood.
+            let parts = rest.split(separator: mark, omittingEmptySubsequences: false)
+            let kept = String(parts[0]) + parts.dropFirst().map { $0.drop { $0 == " " || $0 == "\t" } }.joined()
             if !kept.trimmed.isEmpty { lines.append(kept) }
         }
         while lines.last?.trimmed.isEmpty == true { lines.removeLast() }

@@ -56,7 +56,7 @@ extension Lowerer {
         throwing = whole
         let head = task.awaits ? "Task { @MainActor in" : "MainActor.run {"
         let lines = [head] + printer.indented(printer.lines(body)) + [task.awaits ? "}.value" : "}"]
-        let fails = future.calls.contains { if case .success = $0.kind { false } else { true } }
+        let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
         try finish(
             Value(
                 lines.joined(separator: "\n"), isAsync: true, isThrowing: fails, suggestion: Names.noun(ofType: future.output),
