@@ -64,16 +64,19 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         let text = file.file.text
         let words = ModuleNames(in: program)
         let missing = allCases.filter { bridges.contains($0) && !text.contains(style.ended(words.qualified($0.signature))) }
+        let end = file.file.endOfCode
         let places = Dictionary(grouping: missing) { bridge in
-            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? file.file.bytes.count
+            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? end
         }
         return places.sorted { $0.key < $1.key }.map { place, bridges in
             let texts = bridges.map { words.qualified($0.text(unit: style.unit)) }.joined(separator: "\n")
-            guard place == file.file.bytes.count else { return Edit(place..<place, style.ended(texts + "\n")) }
+            guard place == end else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
-            let hasBlankEnd = ["\n\n", "\r\n\r\n"].contains { file.file.bytes.reversed().starts(with: $0.utf8.reversed()) }
-            let gap = hasBlankEnd ? "" : file.file.bytes.last ?? 10 == 10 ? "\n" : "\n\n"
-            return Edit(place..<place, style.ended(gap + texts))
+            let before = file.file.bytes[..<place]
+            let hasBlankEnd = ["\n\n", "\r\n\r\n"].contains { before.reversed().starts(with: $0.utf8.reversed()) }
+            let gap = hasBlankEnd ? "" : before.last ?? 10 == 10 ? "\n" : "\n\n"
+            let rest = hasBlankEnd && place < file.file.bytes.count ? "\n" : ""
+            return Edit(place..<place, style.ended(gap + texts + rest))
         }
     }
 
