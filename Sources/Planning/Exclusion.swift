@@ -5,10 +5,5 @@ struct Exclusion {
     let refusal: Refusal
     /// Whether that was found out of a member that moved without its requirement: with its requirement it may still move, and only
     /// when the group is cut again it stays.
-    let onlyAlone: Bool
-
-    init(_ refusal: Refusal, onlyAlone: Bool = false) {
-        self.refusal = refusal
-        self.onlyAlone = onlyAlone
-    }
+    var onlyAlone = false
 }

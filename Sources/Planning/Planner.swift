@@ -37,7 +37,7 @@ struct Planner {
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
             for id in draft.producers.keys {
-                if let refusal = draft.failed[id.file] { excluded.producers[id] = Exclusion(refusal) }
+                if let refusal = draft.failed[id.file] { excluded.producers[id] = Exclusion(refusal: refusal) }
             }
             for index in draft.sites.keys {
                 excluded.sites[index] = draft.failed[classification.subscriptions[index].file] ?? excluded.sites[index]
@@ -101,7 +101,7 @@ struct Planner {
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
-                excluded.producers[failure.member] = Exclusion(failure.refusal, onlyAlone: failure.onlyAlone)
+                excluded.producers[failure.member] = Exclusion(refusal: failure.refusal, onlyAlone: failure.onlyAlone)
             }
         }
     }

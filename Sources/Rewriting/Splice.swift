@@ -89,12 +89,9 @@ struct Splice {
         var own = substitution
         own.dropped = []
         own.names = substitution.names.filter { names.contains($0.key) }
-        let whole = SourceFile(path: source.path, bytes: Array(edit.replacement.utf8))
-        let text = Splice(source: whole)
-        let visitor = NameVisitor(own, tree: text.tree(of: whole.bytes.indices), base: 0)
-        visitor.walk(text.tree(of: whole.bytes.indices))
-        if let problem = visitor.problem { throw problem }
-        return Edit(edit.range, text.applied(visitor.edits, to: whole.bytes.indices))
+        let written = Splice(source: SourceFile(path: source.path, text: edit.replacement))
+        let whole = written.source.bytes.indices
+        return Edit(edit.range, written.applied(try written.replacements(in: whole, own), to: whole))
     }
 
     private func applied(_ edits: [Edit], to range: ByteRange) -> String {
