@@ -13,6 +13,8 @@ public struct FulfilmentWalk {
     private(set) var problems: [PromiseFulfilment.Count] = []
     /// Whether what throws here is caught, by a `catch` of the same body.
     private var isCaught = false
+    /// Whether what is followed runs at once, in a method of `self`: it is there then, however weakly it is held.
+    private var hasSelf = false
     /// The functions that are taken to call back once, though nothing says that they do; in the order in which they were met.
     private(set) var trusted: [String] = []
     /// Those of them that the scanned code declares, or may declare, and that nothing proves.
@@ -39,8 +41,8 @@ public struct FulfilmentWalk {
     ///
     /// - Parameter isOutermost: whether the body runs at once, so that its `self` is there.
     public mutating func count(of body: Block, isOutermost: Bool = false) -> PromiseFulfilment.Count {
-        let statements = isOutermost && body.statements.first?.unwrappedSelf != nil ? Array(body.statements.dropFirst()) : body.statements
-        let end = follow(statements, [0])
+        hasSelf = isOutermost
+        let end = follow(body.statements, [0])
         if end.contains(0) { note(.maybeNever(max(body.range.upperBound - 1, body.range.lowerBound))) }
         if let problem = problems.first { return problem }
         return .exactlyOnce
@@ -67,6 +69,7 @@ public struct FulfilmentWalk {
     }
 
     private mutating func follow(_ statement: Statement, _ counts: Counts) -> Counts {
+        if hasSelf, statement.unwrappedSelf != nil { return counts }
         if !isCaught, counts.contains(0), statement.throwsOut { note(.maybeNever(statement.range.lowerBound)) }
         switch statement.kind {
         case .expression(let value): return value.endsTheProgram ? [] : follow(value, counts)
@@ -195,7 +198,7 @@ public struct FulfilmentWalk {
         for (index, link) in expression.links.enumerated() {
             switch link.kind {
             case .member(let member): name = member
-            case .optional: isOptional = true
+            case .optional: isOptional = isOptional || index > 0 || !hasSelf || expression.plainRootName != "self"
             case .call(let arguments):
                 guard arguments.contains(where: { mentions($0.value) }) else { continue }
                 handled = true

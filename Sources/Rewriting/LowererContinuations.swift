@@ -11,24 +11,21 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no good name for a continuation")
         }
         var statements = future.closure.body.statements
-        var captures = source.text(captureRange(of: future.closure))
-        if statements.first?.unwrappedSelf == "self", future.closure.captures.count == 1, future.closure.captures[0].name == "self" {
-            statements.removeFirst()
-            captures = ""
-        }
+        let unheld = try withoutWeakSelf(future.closure)
+        if unheld != nil, statements.first?.unwrappedSelf == "self" { statements.removeFirst() }
         while let next = statements.first, future.aliases.statements.contains(where: { $0.range == next.range }) {
             statements.removeFirst()
         }
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = bodyRange(of: future.closure)
-        var edits = future.aliases.statements.map(removal)
+        var edits = future.aliases.statements.map(removal) + (unheld ?? [])
         for call in future.calls { edits += try resume(name, call, future) }
         let start = contentStart(of: future.closure, from: first)
+        let captures = captureList(of: future.closure, withoutWeakSelf: unheld != nil)
         var substitution = current
-        if holdsSelfWeaklyForItself(future.closure), !isInTask {
-            captures = ""
-            substitution.unwrapsSelf = true
-        }
+        // Where it is held weakly still, it is asked for still.
+        substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
+        substitution.unwrapsInClosures = unheld == nil
         let body = try splice.text(start..<contentEnd(of: range), substitution, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.
@@ -40,22 +37,12 @@ extension Lowerer {
             output: future.output)
     }
 
-    /// Whether a closure that runs at once holds `self` weakly for nothing but its own `self?.start()`.
-    private func holdsSelfWeaklyForItself(_ closure: Closure) -> Bool {
-        guard closure.captures.count == 1, closure.captures[0].name == "self", closure.captures[0].specifier == "weak" else { return false }
-        let body = bodyRange(of: closure)
-        let reads = splice.optionalSelf(in: body)
-        let isTold = reads.allSatisfy { if case .told = $0.kind { true } else { false } }
-        return isTold && splice.count(of: "self", in: body) == reads.count
-    }
-
-    private func captureRange(of closure: Closure) -> ByteRange {
-        guard let first = closure.captures.first, let last = closure.captures.last else { return 0..<0 }
-        var start = first.range.lowerBound
-        while start > closure.range.lowerBound, source.bytes[start] != 0x5B { start -= 1 }
-        var end = last.range.upperBound
-        while end < closure.range.upperBound, source.bytes[end] != 0x5D { end += 1 }
-        return start..<(end + 1)
+    /// What makes do without the `[weak self]` of a closure that runs at once; nil where there is none, or it stays.
+    private func withoutWeakSelf(_ closure: Closure) throws(Refusal) -> [Edit]? {
+        guard closure.holdsSelfWeakly else { return nil }
+        // A task begins later, when `self` may have gone, and what nothing fulfils would never resume.
+        guard !isInTask || holdsSelf else { throw Refusal(.hardToRead, "`self` may have gone when the task begins") }
+        return editsWithoutWeakSelf(closure)
     }
 
     private func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape) throws(Refusal) -> [Edit] {

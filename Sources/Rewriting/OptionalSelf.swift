@@ -21,9 +21,11 @@ struct OptionalSelf {
 
 extension Splice {
     /// Every `self?` of a closure's body that is not another closure's.
-    func optionalSelf(in range: ByteRange) -> [OptionalSelf] {
+    ///
+    /// - Parameter givesValue: whether a single expression is what the closure gives.
+    func optionalSelf(in range: ByteRange, givesValue: Bool = true) -> [OptionalSelf] {
         let tree = Parser.parse(source: source.text(range))
-        let visitor = OptionalSelfReads(base: range.lowerBound, isSingle: tree.statements.count == 1)
+        let visitor = OptionalSelfReads(base: range.lowerBound, isSingle: givesValue && tree.statements.count == 1)
         visitor.walk(tree)
         return visitor.found
     }

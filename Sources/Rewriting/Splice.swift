@@ -15,6 +15,8 @@ struct Substitution {
     var names: [String: Replacement] = [:]
     /// `self?.x` becomes `self.x`.
     var unwrapsSelf = false
+    /// Whether that goes for the closures inside too.
+    var unwrapsInClosures = true
     /// `self.x` becomes `x`, unless a local of that name hides it.
     var dropsSelf = false
     /// Whether `self` has to be spelled out where the text goes.

@@ -64,9 +64,13 @@ struct TaskCaptures {
     mutating func read(_ publisher: PublisherExpression) throws(Refusal) {
         switch publisher.source {
         case .producer(let call): try read(call)
-        case .known(_, let call):
+        case .known(let row, let call):
             try read(receiver: call.receiverRange)
             try read(arguments: call.arguments, call.inner)
+            // What a `Future` does begins here, where `self` is there; a task begins later.
+            if row.treatment == .lowered(.future), call.arguments.contains(where: { $0.value.closure?.holdsSelfWeakly ?? false }) {
+                chainNeedsSelf = true
+            }
         // A local has been made by then, whatever it was made of.
         case .local(let name, let held): if let held, name.isEmpty { try read(held) } else if variables.contains(name) { add(name, nil) }
         case .branches(_, let parts): for part in parts { try read(part) }

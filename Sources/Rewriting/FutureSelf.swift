@@ -1,0 +1,76 @@
+import Facts
+import SourceText
+import SwiftSyntax
+
+/// `self` in the closure of a `Future`, which runs at once: however weakly it is held, it is there, and nothing has to ask for it.
+extension Lowerer {
+    /// What the closure's body needs so that its own `[weak self]` can go: no `guard let self`, and `[weak self]` for the closures inside,
+    /// which may be kept for longer than the call and must not come to hold what they held weakly.
+    ///
+    /// - Returns: nil where `self` is looked at as any other optional is.
+    func editsWithoutWeakSelf(_ closure: Closure) -> [Edit]? {
+        let body = bodyRange(of: closure)
+        let uses = SelfUses(base: body.lowerBound)
+        uses.walk(splice.tree(of: body))
+        guard let bindings = splice.boundSelf(in: body) else { return nil }
+        if !bindings.isEmpty {
+            guard bindings.allSatisfy({ $0.isStatement && $0.name == "self" }), !splice.chainsOnSelf(in: body) else { return nil }
+            return bindings.map { removal($0.redundant) }
+        }
+        let told = splice.optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
+        return uses.isReadPlainly || told.count != uses.chained ? nil : uses.captures
+    }
+
+    /// The line that a statement stands on, left out.
+    private func removal(_ statement: ByteRange) -> Edit { Edit(lines(of: statement), "") }
+
+    /// A capture list as it is written, without `weak self`; empty where nothing else is captured.
+    func captureList(of closure: Closure, withoutWeakSelf: Bool) -> String {
+        let kept = closure.captures.filter { !withoutWeakSelf || $0.name != "self" || $0.specifier != "weak" }
+        return kept.isEmpty ? "" : "[" + kept.map { source.text($0.range).trimmed }.joined(separator: ", ") + "]"
+    }
+}
+
+extension Closure {
+    /// Whether its capture list says `weak self`.
+    var holdsSelfWeakly: Bool { captures.contains { $0.name == "self" && $0.specifier == "weak" } }
+}
+
+/// How a closure that holds `self` weakly reads it.
+private final class SelfUses: SyntaxVisitor {
+    private let base: Int
+    /// How often it says `self?` itself.
+    private(set) var chained = 0
+    /// Whether it says `self` without one.
+    private(set) var isReadPlainly = false
+    /// `[weak self]` for each closure inside that reads it and has none.
+    private(set) var captures: [Edit] = []
+
+    init(base: Int) {
+        self.base = base
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.plainName == "self", node.isFree else { return .visitChildren }
+        if node.parent?.is(OptionalChainingExprSyntax.self) == true { chained += 1 } else { isReadPlainly = true }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        let list = node.signature?.capture
+        let names = FreeNames(viewMode: .sourceAccurate)
+        names.walk(node)
+        guard list?.items.contains(where: { $0.name.text == "self" }) != true, names.counts["self", default: 0] > 0 else { return .skipChildren }
+        let place = base + (list?.leftSquare ?? node.leftBrace).endPositionBeforeTrailingTrivia.utf8Offset
+        let text =
+            switch (list?.items.isEmpty, node.signature == nil) {
+            case (false?, _): "weak self, "
+            case (true?, _): "weak self"
+            case (nil, false): " [weak self]"
+            case (nil, true): " [weak self] in"
+            }
+        captures.append(Edit(place..<place, text))
+        return .skipChildren
+    }
+}
