@@ -22,15 +22,7 @@ extension ExpectedBody {
         guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
             throw Refusal(.testExpectation, "the value is there at once: there is nothing to await")
         }
-        guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
-        let failureText: String
-        switch failure {
-        case .type("Error"): failureText = "any Error"
-        case .type(let type): failureText = try lowerer.spelled(type)
-        case .never: failureText = "Never"
-        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
-        }
-        let type = outcome.type(of: try lowerer.spelled(output), failureText)
+        let (type, failureText) = try lowerer.type(of: outcome, from: publisher, failure: failure)
         let parameter = closure.parameters?.first?.name ?? "$0"
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
         guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {

@@ -9,7 +9,7 @@ import SourceText
 /// `func sinkToResult(_ told: @escaping (Result<Output, Failure>) -> Void) -> AnyCancellable`
 struct OutcomeTerminal {
     /// `success`, and `failure`.
-    private let cases: (value: String, failure: String)
+    let cases: (value: String, failure: String)
     /// `Result<Output, Failure>`
     private let type: String
 
@@ -73,6 +73,9 @@ struct OutcomeTerminal {
         }
         return result.trimmed.replacing("Self.\(output)", with: output).replacing("Self.\(failure)", with: failure)
     }
+
+    /// Whether the type says which failure it is, as against taking any error.
+    var namesFailure: Bool { type(of: "", "") != type(of: "", "Failure") }
 
     func success(_ value: String) -> String { ".\(cases.value)(\(value))" }
 

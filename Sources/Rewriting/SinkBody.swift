@@ -39,6 +39,7 @@ struct SinkBody {
     }
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
+        if let outcome = closures.outcome { return try statements(telling: outcome) }
         if let function = closures.completionFunction { told = try CompletionFunction(function, of: publisher, in: lowerer) }
         if let function = closures.failureFunction {
             toldOfFailure = try FailureFunction(function, held: held, failure: failureType, in: lowerer)

@@ -38,8 +38,10 @@ struct SinkClosures {
         {
             try self.init(subscription.arguments, allowsFunction: allowsFunction)
         } else if allowsOutcome, let outcome = OutcomeTerminal(subscription, in: context) {
-            self.init(value: subscription.arguments[0].value, failure: nil)
-            self.outcome = outcome
+            let told = subscription.arguments[0].value
+            self.init(value: told, failure: nil)
+            // A closure that does nothing is told of nothing.
+            if told.closure?.body.statements.isEmpty != true { self.outcome = outcome }
         } else {
             self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
             guard allowsFunction || failureFunction == nil else { throw Refusal(.hardToRead, "the failure is handed to a function") }

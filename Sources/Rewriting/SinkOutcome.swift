@@ -1,0 +1,233 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+import SwiftParser
+import SwiftSyntax
+
+/// `sinkToResult { result in … }`: a terminal that tells one closure of the value and of the failure.
+extension SinkBody {
+    mutating func statements(telling outcome: OutcomeTerminal) throws(Refusal) -> [AsyncCode] {
+        guard try !lowerer.mayLackReceiver(publisher, tellsOfEnd: false) else {
+            throw Refusal(.hardToRead, "nothing is told where there is no receiver")
+        }
+        guard let expression = closures.value else { throw Refusal(.hardToRead, "nothing is told of what came") }
+        guard let closure = expression.closure else {
+            return try inBoth(outcome) { text, lowerer throws(Refusal) in
+                lowerer.add(.expression(try FunctionReference(expression).call(withText: text, in: lowerer)))
+            }
+        }
+        if let asked = AskedOutcome(closure, outcome) { return try branches(asked) }
+        let parameter = closure.parameters?.first?.name ?? "$0"
+        let range = lowerer.bodyRange(of: closure)
+        let uses = lowerer.splice.count(of: parameter, in: range)
+        guard uses > 0, closure.body.statements.count == 1, uses == 1, lowerer.splice.handsOn(parameter, in: range) else {
+            return try kept(outcome, closure, parameter)
+        }
+        return try inBoth(outcome) { [task] text, lowerer throws(Refusal) in
+            let outer = lowerer.ambient
+            lowerer.ambient.names[parameter] = .text(text)
+            try Self.addBody(closure, task, &lowerer)
+            lowerer.ambient = outer
+        }
+    }
+
+    /// What comes, waited for, and whether it may fail.
+    private func awaited(_ name: String?, _ lowerer: inout Lowerer) throws(Refusal) -> (value: Value, mayFail: Bool) {
+        lowerer.declaredName = name
+        let value = try lowerer.value(publisher)
+        lowerer.declaredName = nil
+        guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
+            throw Refusal(.noValuePossible, "what a closure is told of may not come")
+        }
+        return (value, value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: false))
+    }
+
+    /// A name for what came; `()` where there is nothing to name.
+    private func name(_ value: Value, _ preferred: String?, _ lowerer: inout Lowerer) throws(Refusal) -> String {
+        guard value.isVoid else { return try lowerer.bind(value, preferring: preferred) }
+        try lowerer.drop(value)
+        return "()"
+    }
+
+    /// The same done of the value, and of the failure.
+    private mutating func inBoth(
+        _ outcome: OutcomeTerminal, _ tell: (String, inout Lowerer) throws(Refusal) -> Void
+    ) throws(Refusal) -> [AsyncCode] {
+        var mayFail = false
+        let success = try lowerer.nested { [self] lowerer throws(Refusal) in
+            let came = try awaited(nil, &lowerer)
+            mayFail = came.mayFail
+            let name = try name(came.value, nil, &lowerer)
+            lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+            try tell(outcome.success(name), &lowerer)
+        }
+        guard mayFail else { return success }
+        let failed = try lowerer.nested { lowerer throws(Refusal) in
+            lowerer.add(.leaveWhenCancelled)
+            try tell(outcome.failure("error"), &lowerer)
+        }
+        return [.do(success, catches: [AsyncCode.Handler(pattern: try typedPattern(outcome), body: failed)])]
+    }
+
+    /// `switch result { case .success(let user): … case .failure(let error): … }`: what each case does, where it comes about.
+    private mutating func branches(_ asked: AskedOutcome) throws(Refusal) -> [AsyncCode] {
+        var mayFail = false
+        let outer = lowerer.ambient
+        let success = try lowerer.nested { [self] lowerer throws(Refusal) in
+            let preferred = asked.valueName.flatMap { lowerer.splice.count(of: $0, in: asked.value.range) > 0 ? $0 : nil }
+            let came = try awaited(preferred, &lowerer)
+            mayFail = came.mayFail
+            if let preferred {
+                let name = try name(came.value, preferred, &lowerer)
+                if name != preferred { lowerer.ambient.names[preferred] = .text(name) }
+            } else {
+                try lowerer.drop(came.value)
+            }
+            let work = asked.work(of: asked.value, in: lowerer)
+            if work.isEmpty { return }
+            lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+            for range in work { try Self.add(range, task, &lowerer) }
+        }
+        lowerer.ambient = outer
+        guard mayFail else { return success }
+        return [.do(success, catches: [try failureBranch(asked.work(of: asked.failure, in: lowerer), asked.errorName)])]
+    }
+
+    /// `let result: Result<User, any Error>`, set to what came, for a closure that looks at it as a whole.
+    private mutating func kept(_ outcome: OutcomeTerminal, _ closure: Closure, _ parameter: String) throws(Refusal) -> [AsyncCode] {
+        let (type, _) = try lowerer.type(of: outcome, from: publisher, failure: failureType)
+        let preferred = Names.isIdentifier(parameter) ? parameter : nil
+        guard let name = lowerer.names.take([preferred, "result", "outcome", "received"]) else {
+            throw Refusal(.hardToRead, "no good name for a value")
+        }
+        var mayFail = false
+        let success = try lowerer.nested { [self] lowerer throws(Refusal) in
+            let came = try awaited(nil, &lowerer)
+            mayFail = came.mayFail
+            let fitsALine = !came.value.isVoid && !came.value.printed.contains("\n")
+            let text = fitsALine ? came.value.printed : try self.name(came.value, nil, &lowerer)
+            lowerer.add(.assign(name, Value(outcome.success(text))))
+        }
+        var code: [AsyncCode] = [.declare(name, type: type)]
+        if mayFail {
+            let told = AsyncCode.assign(name, Value(outcome.failure("error")))
+            code.append(.do(success, catches: [AsyncCode.Handler(pattern: try typedPattern(outcome), body: [told])]))
+        } else {
+            code += success
+        }
+        return try code
+            + lowerer.nested { [task] lowerer throws(Refusal) in
+                let outer = lowerer.ambient
+                if name != parameter { lowerer.ambient.names[parameter] = .text(name) }
+                lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
+                try Self.addBody(closure, task, &lowerer)
+                lowerer.ambient = outer
+            }
+    }
+
+    /// What a `catch` has to match so that the error is of the failure that the closure is told of.
+    private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> String? {
+        guard outcome.namesFailure else { return nil }
+        switch failureType {
+        case .type("Error"), .never: return nil
+        case .type(let type): return "let error as \(try lowerer.spelled(type))"
+        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
+        }
+    }
+}
+
+extension Lowerer {
+    /// The type that a terminal tells of, and the failure's in it.
+    func type(
+        of outcome: OutcomeTerminal, from publisher: PublisherExpression, failure: Failure
+    ) throws(Refusal) -> (type: String, failure: String) {
+        guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
+        guard outcome.namesFailure else { return (outcome.type(of: try spelled(output), ""), "any Error") }
+        let failureText: String
+        switch failure {
+        case .type("Error"): failureText = "any Error"
+        case .type(let type): failureText = try spelled(type)
+        case .never: failureText = "Never"
+        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
+        }
+        return (outcome.type(of: try spelled(output), failureText), failureText)
+    }
+}
+
+/// A closure that does nothing but ask which of the two came.
+private struct AskedOutcome {
+    let valueName: String?
+    let errorName: String?
+    let value: Block
+    let failure: Block
+    private let range: ByteRange
+
+    init?(_ closure: Closure, _ outcome: OutcomeTerminal) {
+        guard closure.body.statements.count == 1, case .switch(let subject, let cases) = closure.body.statements[0].kind, cases.count == 2,
+            subject.plainName == closure.parameters?.first?.name ?? "$0"
+        else { return nil }
+        var found: [String: (name: String?, body: Block)] = [:]
+        for item in cases {
+            guard item.conditions.isEmpty, item.patterns.count == 1, case .enumCase(let label, let inner) = item.patterns[0] else { return nil }
+            switch inner.first {
+            case .name(let name)? where inner.count == 1: found[label] = (name, item.body)
+            case .wildcard? where inner.count == 1: found[label] = (nil, item.body)
+            case nil: found[label] = (nil, item.body)
+            default: return nil
+            }
+        }
+        guard let value = found[outcome.cases.value], let failure = found[outcome.cases.failure] else { return nil }
+        (valueName, self.value) = value
+        (errorName, self.failure) = failure
+        range = closure.body.range
+    }
+
+    /// What a case does, after the comments that are said of it: those above it, and for the last of the two those below.
+    func work(of block: Block, in lowerer: Lowerer) -> [ByteRange] {
+        let other = block.range == value.range ? failure : value
+        let isLast = block.range.lowerBound > other.range.lowerBound
+        let said = lowerer.splice.commentRanges(in: range).filter { comment in
+            guard !block.range.contains(comment.lowerBound), !other.range.contains(comment.lowerBound) else { return false }
+            return comment.lowerBound >= (isLast ? other : block).range.lowerBound ? isLast : !isLast
+        }
+        let statements = block.statements.filter { if case .jump("break") = $0.kind { false } else { true } }
+        guard let first = statements.first, let last = statements.last else { return said }
+        return said + [lowerer.splice.commentStart(above: first.range.lowerBound)..<last.range.upperBound]
+    }
+}
+
+extension Splice {
+    /// Whether a name is handed on as a whole, to a function or a property, wherever it is read: an implicit member can stand in its place.
+    fileprivate func handsOn(_ name: String, in range: ByteRange) -> Bool {
+        let visitor = WholeUses(name)
+        visitor.walk(tree(of: range))
+        return visitor.isWhole
+    }
+}
+
+private final class WholeUses: SyntaxVisitor {
+    private let name: String
+    private(set) var isWhole = true
+
+    init(_ name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.isFree, node.plainName == name else { return .visitChildren }
+        isWhole = isWhole && (isArgument(node) || isAssigned(node))
+        return .visitChildren
+    }
+
+    private func isArgument(_ node: DeclReferenceExprSyntax) -> Bool {
+        node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.is(FunctionCallExprSyntax.self) == true
+    }
+
+    private func isAssigned(_ node: DeclReferenceExprSyntax) -> Bool {
+        guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3 else { return false }
+        let parts = Array(list)
+        return parts[1].is(AssignmentExprSyntax.self) && parts[2].id == node.id
+    }
+}
