@@ -14,6 +14,9 @@ public enum SubscriptionRewrite {
             case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
             case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
             default:
+                if OwnAssignment(site.subscription, in: context.program) != nil {
+                    return try moved(site, in: context, by: AssignSubscription.rewrite)
+                }
                 if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
                 if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
                 return try SinkSubscription.rewrite(site, in: context)
@@ -44,6 +47,7 @@ public enum SubscriptionRewrite {
     /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
     public static func ruleID(for site: SubscriptionSite, in program: Program) -> String? {
         let rules = Rules.ofSubscriptions(endingIn: site.subscription.terminal)
+        if OwnAssignment(site.subscription, in: program) != nil { return AssignSubscription.id }
         let isOwn = !["sink", "assign"].contains(site.subscription.terminal)
         if site.isInAsyncContext, isOwn { return rules.contains(BridgedCall.id) ? BridgedCall.id : nil }
         if rules.contains(AwaitedExpectation.id), AwaitedExpectation.speaks(for: site, in: program) { return AwaitedExpectation.id }

@@ -21,6 +21,8 @@ import SourceText
 ///
 /// `assign(to: &$property)` becomes a task of its own that holds the owner weakly; the work is then not cancelled with the owner,
 /// so that is for a person to look at.
+///
+/// A terminal of the scanned code that does what `assign(to:on:)` does is one, and holds its target weakly where that one does.
 enum AssignSubscription {
     static let id = "assign-subscription"
     static let safety = Safety.safe
@@ -31,15 +33,28 @@ enum AssignSubscription {
         if arguments.count == 1, arguments[0].label == "to", let property = try published(arguments[0].value, site, in: context) {
             return try rewrite(site, to: property, in: context)
         }
-        guard arguments.count >= 2, arguments[1].label == "on", case .keyPath(_, let components) = arguments[0].value.root else {
-            throw Refusal(.shapeNotSupported, "what is assigned to is computed")
+        if let own = OwnAssignment(site.subscription, in: context.program) {
+            guard !own.isWeak || own.target.plainName == "self" else {
+                throw Refusal(.shapeNotSupported, "an object other than `self` is held weakly")
+            }
+            return try rewrite(site, setting: own.path, of: own.target, isWeak: own.isWeak, in: context)
         }
+        guard arguments.count >= 2, arguments[1].label == "on" else { throw computed }
         let isWeak = try isWeak(arguments.dropFirst(2), of: arguments[1].value, site, in: context)
+        return try rewrite(site, setting: arguments[0].value, of: arguments[1].value, isWeak: isWeak, in: context)
+    }
+
+    private static let computed = Refusal(.shapeNotSupported, "what is assigned to is computed")
+
+    private static func rewrite(
+        _ site: SubscriptionSite, setting path: Expression, of object: Expression, isWeak: Bool, in context: RewriteContext
+    ) throws(Refusal) -> Rewrite {
+        guard case .keyPath(_, let components) = path.root else { throw computed }
         var task = try SubscriptionTask(site, in: context)
         try task.check()
         if isWeak { task.captures.requireWeakSelf() }
-        let target = try isWeak ? (task.captures.isStrong ? "self" : "self?") : task.captures.target(arguments[1].value)
-        let isOwn = arguments[1].value.plainName == "self"
+        let target = try isWeak ? (task.captures.isStrong ? "self" : "self?") : task.captures.target(object)
+        let isOwn = object.plainName == "self"
         let assigned = AssignedProperty(
             text: "\(target).\(components.joined(separator: "."))", name: components.last,
             type: isOwn ? type(of: components, site, in: context) : nil)
@@ -80,7 +95,7 @@ enum AssignSubscription {
         guard let ownership = rest.first else { return false }
         let text = context.program.files[site.file].file.text(ownership.value.range)
         guard rest.count == 1, ownership.label == "ownership", text == ".weak" && target.plainName == "self" || text == ".strong" else {
-            throw Refusal(.shapeNotSupported, "what is assigned to is computed")
+            throw computed
         }
         return text == ".weak"
     }

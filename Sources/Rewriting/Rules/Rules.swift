@@ -33,7 +33,7 @@ public enum Rules {
         case "subscribe": [SinkSubscription.id]
         case "values", "onReceive": []
         // A terminal of the app's own: a subscription, or a bridge that async code calls.
-        default: [SinkSubscription.id, BridgedCall.id, AwaitedExpectation.id]
+        default: [SinkSubscription.id, AssignSubscription.id, BridgedCall.id, AwaitedExpectation.id]
         }
     }
 }
