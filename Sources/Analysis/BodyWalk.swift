@@ -300,6 +300,7 @@ extension BodyWalk {
         guard let assigned = isPublisher ? reader.expectedPublisher(value, in: scope) : reader.publisher(value, in: scope) else { return }
         local.isPublisherKnown = true
         local.isAssigned = local.isAssigned || before != nil
+        if case .variable(_, nil, _, _) = local.meaning { local.choices.append(assigned) }
         if !isOwn, let before {
             local.publisher = PublisherExpression(
                 range: assigned.range, source: .branches(condition: target, [before, assigned]),

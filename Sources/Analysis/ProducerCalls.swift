@@ -10,7 +10,7 @@ extension PublisherExpression {
             call.elements?.element.forEachCall(visit)
         case .producer(let call): visit(call)
         case .local(_, let held): held?.forEachCall(visit)
-        case .branches(_, let all): for branch in all { branch.forEachCall(visit) }
+        case .branches(_, let all), .chosen(_, let all): for branch in all { branch.forEachCall(visit) }
         case .opaque: break
         }
         for step in steps {

@@ -327,6 +327,9 @@ extension ChainReader {
                 // `let users: AnyPublisher<[User], Error> = client.request(url)`: the initialiser alone may mean several things.
                 let written = type.flatMap { program.publisherType($0, from: scope.selfType) }
                 if let output = written?.output?.description { flow.output = output }
+                if local.choices.count > 1, local.elsewhere == nil {
+                    return reading(.chosen(local.name, local.choices), flow.seen(through: says), 0, expression)
+                }
                 return reading(.local(local.name, isOnly ? held : nil), flow.seen(through: says), 0, expression)
             }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }

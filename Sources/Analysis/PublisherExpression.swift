@@ -63,6 +63,8 @@ public struct PublisherExpression: Sendable {
         case producer(ProducerCall)
         /// A local constant or variable that holds one; what it was initialised with, where that is the only possibility.
         case local(String, PublisherExpression?)
+        /// A local that is declared without a value: what it is given, on one path or another.
+        case chosen(String, [PublisherExpression])
         /// `condition ? a : b`, or an `if` or `switch` used as an expression.
         case branches(condition: Expression, [PublisherExpression])
         case opaque(Reason)

@@ -17,6 +17,8 @@ final class Local {
     var meaning: Meaning
     /// What a local publisher may hold at this point; replaced or joined by assignments.
     var publisher: PublisherExpression?
+    /// What it is given, one after another, where its declaration gives it nothing.
+    var choices: [PublisherExpression] = []
     /// What was added to a local collection of publishers.
     var added: [Flow] = []
     /// Whether `publisher` was computed; a local that holds none stays nil.

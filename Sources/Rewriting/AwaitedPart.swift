@@ -112,6 +112,7 @@ struct AwaitedPart {
         case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
         case .local(let name, let held): held.map { isHot($0) || $0.steps.contains(where: sharesWork) } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
+        case .chosen: true
         case .opaque: false
         }
     }

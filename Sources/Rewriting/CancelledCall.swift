@@ -28,7 +28,7 @@ struct CancelledCall {
             row.treatment == .lowered(.dataTask) || call.inner.contains { mayThrow($0, depth: depth) }
         case .producer(let call): mayThrow(call, depth: depth)
         case .local(_, let held): held.map { mayThrow($0, depth: depth + 1) } ?? true
-        case .branches(_, let parts): parts.contains { mayThrow($0, depth: depth + 1) }
+        case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayThrow($0, depth: depth + 1) }
         case .opaque: true
         }
     }

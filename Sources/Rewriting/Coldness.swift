@@ -31,7 +31,7 @@ struct Coldness {
                 }
             }
         case .local(_, let held?): return startsAgain(held, depth: depth + 1)
-        case .branches(_, let parts): return parts.allSatisfy { startsAgain($0, depth: depth + 1) }
+        case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { startsAgain($0, depth: depth + 1) }
         default: return false
         }
     }

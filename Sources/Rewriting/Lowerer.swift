@@ -31,6 +31,8 @@ struct Lowerer {
     var absent: AsyncCode?
     /// Locals that hold a publisher and whose definition goes away.
     var inlined: Set<String> = []
+    /// Locals that are given a publisher on each of several paths, which go with the statement that does it.
+    var choices: [String: LocalChoice] = [:]
     /// Whether it is a function of its own that no actor runs, as far as its type says.
     var isOfNoActor = false
     /// Whether it runs on the main actor.
@@ -244,6 +246,7 @@ struct Lowerer {
         switch publisher.source {
         case .local(let name, .some(let held)) where name.isEmpty || inlined.contains(name):
             try emit(held, to: destination)
+        case .chosen(let name, _): try emitChosen(name, to: destination)
         case .known(let row, let call) where row.treatment == .lowered(.deferred):
             guard case .closure(let closure, let returns)? = call.inner.first else { throw unread }
             if branches(closure) { return try emitBranches(closure, returns, taking: nil, to: destination) }

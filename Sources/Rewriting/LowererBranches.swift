@@ -124,9 +124,10 @@ extension Lowerer {
         return result
     }
 
-    private mutating func edits(
+    mutating func edits(
         for statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
     ) throws(Refusal) -> [Edit] {
+        if let removal = removalOfChoice(statement) { return removal }
         switch statement.kind {
         case .return(let value?):
             if let branches = valueBranches(of: value, returns) {
@@ -144,6 +145,9 @@ extension Lowerer {
         case .expression(let value) where isImplicit && returns[value.range.lowerBound] != nil:
             guard let publisher = returns[value.range.lowerBound] else { return [] }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: writesReturns)]
+        case .expression(let value) where chosen(by: value, returns) != nil:
+            guard let publisher = chosen(by: value, returns) else { return [] }
+            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
         case .variable where definesInlined(statement): return [removal(of: statement)]
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)
         case .if(_, let then, let other):

@@ -18,6 +18,7 @@ extension Lowerer {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
             return try typed(try value(held), as: publisher, held)
+        case .chosen(let name, _): return try chosenValue(name, publisher)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
         case .opaque(.alreadyBridged): return try awaitedValue(publisher)
         // `nil` in place of a publisher.

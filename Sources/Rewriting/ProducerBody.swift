@@ -41,6 +41,7 @@ struct ProducerBody {
         lowerer.declaredFailure = producer.type.failure
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
+        lowerer.choices = LocalChoice.all(of: producer, in: block, splice)
         lowerer.owner = context.program.enclosingType(of: producer.id)
         lowerer.place = lowerer.owner
         lowerer.isOnMainActor = context.isMainActor(around: producer.id)

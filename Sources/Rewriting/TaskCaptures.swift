@@ -73,6 +73,7 @@ struct TaskCaptures {
             }
         // A local has been made by then, whatever it was made of.
         case .local(let name, let held): if let held, name.isEmpty { try read(held) } else if variables.contains(name) { add(name, nil) }
+        case .chosen(let name, _): if variables.contains(name) { add(name, nil) }
         case .branches(_, let parts): for part in parts { try read(part) }
         case .opaque: break
         }

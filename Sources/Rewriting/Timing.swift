@@ -55,7 +55,7 @@ struct Delivery {
             }
         case .producer(let call): call.isOptionalChained || call.candidates.contains { context.twins[$0]?.isOptional ?? false }
         case .local(_, let held): held.map(mayBeAbsent) ?? false
-        case .branches(_, let parts): parts.contains { mayBeAbsent($0) }
+        case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayBeAbsent($0) }
         case .opaque: false
         }
     }
@@ -81,7 +81,7 @@ struct Delivery {
             return !call.candidates.isEmpty && call.candidates.allSatisfy { context.twins[$0]?.deliversOnMain ?? false }
         case .local(_, let held?): return isOnMain(held)
         case .known(_, let call): return call.inner.count == 1 && call.inner.allSatisfy(isOnMain)
-        case .branches(_, let parts): return parts.allSatisfy { isOnMain($0) }
+        case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { isOnMain($0) }
         default: return false
         }
     }
@@ -112,7 +112,7 @@ struct Delivery {
             return !call.candidates.isEmpty
                 && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? (Shorthand($0, in: context) != nil) }
         case .local(_, let held): return held.map(isSynchronous) ?? false
-        case .branches(_, let parts): return parts.contains { isSynchronous($0) }
+        case .branches(_, let parts), .chosen(_, let parts): return parts.contains { isSynchronous($0) }
         case .opaque: return false
         }
     }
