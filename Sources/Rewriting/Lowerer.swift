@@ -162,7 +162,7 @@ struct Lowerer {
 
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let publisher = deferredLast(retriedLast(withoutWrapping(try withAwaitedSource(original))), to: destination)
+        let publisher = deferredLast(retriedLast(withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))), to: destination)
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
@@ -268,7 +268,7 @@ struct Lowerer {
     ///
     /// - Parameter following: the step that takes the value, for the names it has for it.
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
-        let publisher = withoutWrapping(try withAwaitedSource(original))
+        let publisher = withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))
         let start = code.count
         let whole = (output: declaredOutput, name: declaredName, promised: promisedName)
         defer { (declaredOutput, declaredName, promisedName) = whole }

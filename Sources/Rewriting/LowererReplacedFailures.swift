@@ -50,6 +50,24 @@ extension Lowerer {
         return publisher
     }
 
+    /// `.catch { _ in Just([]) }`, which does what `replaceError(with: [])` does.
+    func withReplacedErrors(_ publisher: PublisherExpression) -> PublisherExpression {
+        publisher.with(publisher.steps.map { lowering(of: $0) == .catch ? replacedError($0) ?? $0 : $0 })
+    }
+
+    private func replacedError(_ step: Step) -> Step? {
+        guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
+            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
+            let given = returns.values.first, given.steps.allSatisfy(isSilent), splice.comments(in: step.range).isEmpty,
+            case .known(let row, let call) = given.source, row.treatment == .lowered(.just), let value = call.arguments.first?.value,
+            let replaceError = Operators.rows(named: "replaceError").first
+        else { return nil }
+        let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
+        return Step(
+            name: step.name, row: replaceError, declarations: step.declarations, arguments: [argument], range: step.range, inner: [],
+            flow: step.flow)
+    }
+
     /// `.map(Optional.some)` at the end of what is assigned to an optional: the assignment wraps by itself.
     func withoutLastWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
         guard let last = publisher.steps.lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]) else {
