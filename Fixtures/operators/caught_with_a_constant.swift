@@ -9,7 +9,7 @@ struct NoSignal: Error {}
 final class Weather: Sendable {
     func degrees(at hour: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         Deferred {
-            Future { promise in // → continuous ✗ subject
+            Future { promise in
                 later(1) { promise(hour < 12 ? .success(hour + 10) : .failure(NoSignal())) }
             }
         }
@@ -22,7 +22,7 @@ final class Weather: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func text(at hour: Int) -> AnyPublisher<String?, Never> { // → one-shot publisher-function // → continuous ✗ subject
+    func text(at hour: Int) -> AnyPublisher<String?, Never> { // → one-shot publisher-function
         degrees(at: hour)
             .map { Optional("\($0)°") }
             .catch { _ in Just(nil) }
