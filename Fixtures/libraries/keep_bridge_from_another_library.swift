@@ -38,7 +38,7 @@ final class FerryModel {
     init(times: FerryTimes) { self.times = times }
 
     func load() {
-        times.nextDeparture() // → one-shot ✗ hard-to-read
+        times.nextDeparture() // → one-shot ✗ callee-stays
             .asPublisher()
             .sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
             .store(in: &cancellables)

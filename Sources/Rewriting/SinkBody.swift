@@ -63,10 +63,12 @@ struct SinkBody {
         }
         let observed = events?.branches
         var finished = (observed?.finished ?? []) + (branches?.finished ?? [])
-        let failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
+        var failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
+        dropUnwrapping(in: &finished)
+        dropUnwrapping(in: &failed)
         lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let hasChosen = branches?.chosen.isEmpty == false
-        let tellsOfEnd = branches?.hasFinishedWork == true || observed?.hasFinishedWork == true || told != nil
+        let tellsOfEnd = finished.contains { !lowerer.splice.isSilent($0) } || told != nil
         mayLackReceiver = try lowerer.mayLackReceiver(publisher, tellsOfEnd: tellsOfEnd)
         if mayLackReceiver, before != nil { throw Refusal(.hardToRead, "what is done at the start is not done without a receiver") }
         let isSame =
@@ -96,6 +98,20 @@ struct SinkBody {
             failed, branches?.errorName ?? observed?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" })
         return [.do(success, catches: some + [rest])]
     }
+
+    /// `guard let self = self else { return }` asks nothing where the task holds `self`.
+    private mutating func dropUnwrapping(in ranges: inout [ByteRange]) {
+        guard lowerer.holdsSelf else { return }
+        ranges.removeAll { range in
+            guard let bindings = lowerer.splice.boundSelf(in: range), bindings.count == 1, bindings[0].isStatement,
+                source.text(bindings[0].redundant) == source.text(range).trimmed
+            else { return false }
+            if bindings[0].name != "self" { lowerer.ambient.names[bindings[0].name] = .text("self") }
+            return true
+        }
+    }
+
+    private var source: SourceFile { lowerer.source }
 
     // MARK: Names
 
@@ -174,7 +190,9 @@ struct SinkBody {
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completion { lowerer.ambient.names[completion.name] = .text(completion.finished) }
-            if let label, lowerer.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true {
+            if let label, lowerer.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true,
+                lowerer.printer.text(valueCode, indentation: "").contains("break \(label)")
+            {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
@@ -247,56 +265,52 @@ struct SinkBody {
     static func addBody(
         _ closure: Closure, _ task: SubscriptionTask, _ lowerer: inout Lowerer, leavingTo label: String? = nil, after left: Statement? = nil
     ) throws(Refusal) {
-        let range = lowerer.bodyRange(of: closure)
+        let (statements, range) = Self.statements(of: closure, lowerer)
         let written = left == nil ? 0 : 1
-        guard let first = closure.body.statements.dropFirst(written).first else { return lowerer.addComments(in: range) }
-        try checkSelf(closure.body.statements, task, lowerer)
+        guard let first = statements.dropFirst(written).first else { return lowerer.addComments(in: range) }
         if lowerer.holdsSelf { lowerer.dropsDefaults(of: closure) }
         var start = lowerer.leadingCommentStart(of: first, in: (left?.range.upperBound ?? range.lowerBound)..<range.upperBound)
         if lowerer.holdsSelf, let name = first.unwrappedSelf {
             if name != "self" { lowerer.ambient.names[name] = .text("self") }
-            guard closure.body.statements.count > 1 + written else { return }
-            start = closure.body.statements[1 + written].range.lowerBound
+            guard statements.count > 1 + written else { return }
+            start = statements[1 + written].range.lowerBound
         }
         var leaving: [Edit] = []
         if let label {
-            for statement in closure.body.statements {
+            for statement in statements {
                 statement.walk { if $0.isReturn { leaving.append(Edit($0.range, "break \(label)")) } }
             }
         }
         try add(start..<lowerer.contentEnd(of: range), task, &lowerer, edits: leaving)
     }
 
+    /// What a closure does, and where: without the `if let self` around all of it, where the task holds `self`.
+    private static func statements(of closure: Closure, _ lowerer: Lowerer) -> ([Statement], ByteRange) {
+        let whole = (closure.body.statements, lowerer.bodyRange(of: closure))
+        guard lowerer.holdsSelf, whole.0.count == 1, case .if(let conditions, let then, nil) = whole.0[0].kind, conditions.count == 1,
+            case .binding(.name("self"), _, let value) = conditions[0], value == nil || value?.plainName == "self"
+        else { return whole }
+        return (then.statements, (then.range.lowerBound + 1)..<(then.range.upperBound - 1))
+    }
+
     static func add(
         _ range: ByteRange, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit] = []
     ) throws(Refusal) {
         guard !range.isEmpty else { return }
-        if lowerer.holdsSelf, lowerer.splice.boundSelf(in: range)?.isEmpty != true { throw unwrapped }
-        var substitution = lowerer.current
-        substitution.unwrapsSelf = lowerer.holdsSelf
-        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits, inner: task.context.inner)))
-    }
-
-    /// Where the task holds `self`, code that unwraps it would no longer compile.
-    private static func checkSelf(_ statements: [Statement], _ task: SubscriptionTask, _ lowerer: Lowerer) throws(Refusal) {
-        guard lowerer.holdsSelf else { return }
-        for (index, statement) in statements.enumerated() {
-            var unwraps = false
-            statement.walk { inner in
-                switch inner.kind {
-                case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _):
-                    for case .binding(let pattern, _, let value) in conditions
-                    where value?.plainName == "self" || value == nil && pattern.names == ["self"] {
-                        unwraps = true
-                    }
-                default: break
-                }
+        var dropped: [ByteRange] = []
+        if lowerer.holdsSelf {
+            // Where the task holds `self`, code that unwraps it would no longer compile.
+            guard let bindings = lowerer.splice.boundSelf(in: range) else {
+                throw Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
             }
-            if unwraps, index > 0 || statement.unwrappedSelf == nil {
-                throw unwrapped
+            for binding in bindings {
+                if binding.name != "self" { lowerer.ambient.names[binding.name] = .text("self") }
+                dropped.append(binding.isStatement ? lowerer.lines(of: binding.redundant) : binding.redundant)
             }
         }
+        var substitution = lowerer.current
+        substitution.unwrapsSelf = lowerer.holdsSelf
+        substitution.dropped += dropped
+        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits, inner: task.context.inner)))
     }
-
-    private static let unwrapped = Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
 }

@@ -108,9 +108,12 @@ struct TaskCaptures {
     }
 
     private mutating func read(list: [Argument]?, of id: DeclarationID?) throws(Refusal) {
-        let parameters = id.map { context.program.declaration($0).parameters } ?? []
-        for argument in list ?? [] where argument.value.closure == nil {
+        var parameters = id.map { context.program.declaration($0).parameters[...] } ?? []
+        for argument in list ?? [] {
+            // Those with a default may be passed over; the others come in order.
             let parameter = parameters.first { $0.label == argument.label }
+            if parameter != nil { parameters = parameters.drop { $0.label != argument.label }.dropFirst() }
+            if argument.value.closure != nil { continue }
             try read(argument: argument, name: parameter?.name, takesOptional: parameter?.type.hasSuffix("?"))
         }
     }
@@ -177,7 +180,7 @@ struct TaskCaptures {
         if text.hasPrefix("$") { return try read(shorthand: range, name: nil) }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
-            return try read(expression: range, name: Self.name(ofConstructed: text))
+            return try read(expression: range, name: CapturedName.ofConstructed(text))
         }
         if first.first?.isUppercase == true {
             // `User.self`: a type is the same whenever it is asked for.
@@ -251,18 +254,6 @@ struct TaskCaptures {
         values.allSatisfy { $0.name.split(separator: " ").last.map(String.init) != name || $0.name == name && $0.text == text }
     }
 
-    /// `store` of `Store(useCase: useCase)`, and of `(useCase as? Store)`.
-    private static func name(ofConstructed text: String) -> String? {
-        let parts = text.split(separator: " as? ")
-        if text.hasPrefix("("), text.hasSuffix(")"), parts.count == 2 {
-            let cast = parts[1].dropLast()
-            return cast.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? Names.noun(ofType: String(cast)) : nil
-        }
-        let type = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
-        guard type.count < text.count, type.first?.isUppercase == true else { return nil }
-        return Names.noun(ofType: type)
-    }
-
     private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
         let range = argument.value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
@@ -290,7 +281,7 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
         }
         let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
-        guard let name = free([name, given], for: text) else {
+        guard let name = free([name, CapturedName.ofComputed(text), given], for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
         }
         add(name, text)
