@@ -37,6 +37,21 @@ final class Kiln: @unchecked Sendable {
         .eraseToAnyPublisher()
     }
 
+    func cool(_ piece: String) -> AnyPublisher<String, Error> { // → one-shot publisher-function
+        Future { [weak self] promise in
+            _ = self?.fan { degrees in
+                guard let self else { return promise(.failure(CancellationError())) }
+                promise(.success("\(piece) at \(degrees), \(self.firings) firings"))
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    private func fan(_ completion: @escaping (Int) -> Void) -> Bool {
+        later(1) { completion(20) }
+        return true
+    }
+
     private func check(_ piece: String) throws {
         if piece.isEmpty { throw CancellationError() }
     }
@@ -62,6 +77,13 @@ final class Potter {
             } receiveValue: {
                 record(.sink, $0)
             }
+            .store(in: &cancellables)
+    }
+
+    func cool() {
+        kiln.cool("plate") // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, $0) })
             .store(in: &cancellables)
     }
 
@@ -106,6 +128,20 @@ final class Kiln: @unchecked Sendable {
         }
     }
 
+    func cool(_ piece: String) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            _ = self.fan { [weak self] degrees in
+                guard let self else { return continuation.resume(throwing: CancellationError()) }
+                continuation.resume(returning: "\(piece) at \(degrees), \(self.firings) firings")
+            }
+        }
+    }
+
+    private func fan(_ completion: @escaping (Int) -> Void) -> Bool {
+        later(1) { completion(20) }
+        return true
+    }
+
     private func check(_ piece: String) throws {
         if piece.isEmpty { throw CancellationError() }
     }
@@ -134,6 +170,14 @@ final class Potter {
                 guard !Task.isCancelled else { return }
                 record(.sink, "nothing to dry")
             }
+        }
+        .store(in: &cancellables)
+    }
+
+    func cool() {
+        Task { [kiln] in
+            guard let cool = try? await kiln.cool("plate"), !Task.isCancelled else { return }
+            record(.sink, cool)
         }
         .store(in: &cancellables)
     }
@@ -169,6 +213,8 @@ extension Task {
     await advance(by: 1)
     potter.glaze()
     await advance(by: 1)
+    potter.cool()
+    await advance(by: 1)
 }
 
 // MARK: trace
@@ -176,3 +222,4 @@ extension Task {
 // sink: jug at 90
 // sink: nothing to dry
 // sink: glazed at 1200
+// sink: plate at 20, 1 firings

@@ -37,6 +37,9 @@ extension GroupPlanner {
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
+        if let form = program.importedAsyncForm(of: id) {
+            return Refusal(.asyncTwinExists, "`\(form)` has an async form of its own, as Swift imports what takes a completion handler")
+        }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
         if declaration.kind == .variable, !declaration.isComputed {
             return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)

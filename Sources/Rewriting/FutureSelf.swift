@@ -12,9 +12,10 @@ extension Lowerer {
         let body = bodyRange(of: closure)
         let uses = SelfUses(base: body.lowerBound)
         uses.walk(splice.tree(of: body))
-        guard let bindings = splice.boundSelf(in: body) else { return nil }
-        if !bindings.isEmpty {
-            guard bindings.allSatisfy({ $0.isStatement && $0.name == "self" }), !splice.chainsOnSelf(in: body) else { return nil }
+        if uses.isBound {
+            guard let bindings = splice.boundSelf(in: body), bindings.allSatisfy({ $0.isStatement && $0.name == "self" }),
+                !splice.chainsOnSelf(in: body)
+            else { return nil }
             return bindings.map { removal($0.redundant) }
         }
         let told = splice.optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
@@ -43,6 +44,8 @@ private final class SelfUses: SyntaxVisitor {
     private(set) var chained = 0
     /// Whether it says `self` without one.
     private(set) var isReadPlainly = false
+    /// Whether it unwraps it under a name.
+    private(set) var isBound = false
     /// `[weak self]` for each closure inside that reads it and has none.
     private(set) var captures: [Edit] = []
 
@@ -57,11 +60,19 @@ private final class SelfUses: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.initializer.map { $0.value.as(DeclReferenceExprSyntax.self)?.plainName } ?? node.pattern.trimmedDescription
+        isBound = isBound || name == "self"
+        return .visitChildren
+    }
+
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         let list = node.signature?.capture
         let names = FreeNames(viewMode: .sourceAccurate)
         names.walk(node)
-        guard list?.items.contains(where: { $0.name.text == "self" }) != true, names.counts["self", default: 0] > 0 else { return .skipChildren }
+        guard list?.items.contains(where: { $0.name.text == "self" }) != true, names.counts["self", default: 0] > 0 else {
+            return .skipChildren
+        }
         let place = base + (list?.leftSquare ?? node.leftBrace).endPositionBeforeTrailingTrivia.utf8Offset
         let text =
             switch (list?.items.isEmpty, node.signature == nil) {

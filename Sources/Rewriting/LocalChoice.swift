@@ -32,7 +32,8 @@ struct LocalChoice {
     }
 
     private init?(
-        _ name: String, _ parts: [PublisherExpression], returned: PublisherExpression, of producer: Producer, in block: Block, _ splice: Splice
+        _ name: String, _ parts: [PublisherExpression], returned: PublisherExpression, of producer: Producer, in block: Block,
+        _ splice: Splice
     ) {
         guard let around = Self.block(around: returned.range.lowerBound, in: block),
             let index = around.statements.firstIndex(where: { $0.range.contains(returned.range.lowerBound) }), index > 1,
@@ -74,7 +75,8 @@ struct LocalChoice {
     ) -> Bool {
         guard let last = block.statements.last else { return false }
         let early = block.statements.dropLast()
-        guard Returns.count(in: Array(early)) == 0, !parts.keys.contains(where: { place in early.contains { $0.range.contains(place) } }) else {
+        guard Returns.count(in: Array(early)) == 0, !parts.keys.contains(where: { place in early.contains { $0.range.contains(place) } })
+        else {
             return false
         }
         switch last.kind {
@@ -117,7 +119,9 @@ extension Lowerer {
 
     /// The edits that take a local that is chosen out of where it stands; nil for any other statement.
     func removalOfChoice(_ statement: Statement) -> [Edit]? {
-        guard let choice = choices.values.first(where: { [$0.declaration.range, $0.choosing.range].contains(statement.range) }) else { return nil }
+        guard let choice = choices.values.first(where: { [$0.declaration.range, $0.choosing.range].contains(statement.range) }) else {
+            return nil
+        }
         guard statement.range == choice.declaration.range else { return [] }
         return LineRemoval(source).edits([choice.declaration, Statement(.other([]), withComments(choice.choosing))])
     }
@@ -128,7 +132,9 @@ extension Lowerer {
             throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
         }
         let inside = splice.everBoundNames(in: choice.choosing.range)
-        let candidates = [declaredName, Names.noun(ofType: output), "value", "output"].filter { name in name.map { !inside.contains($0) } ?? false }
+        let candidates = [declaredName, Names.noun(ofType: output), "value", "output"].filter { name in
+            name.map { !inside.contains($0) } ?? false
+        }
         guard let value = names.take(candidates) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }

@@ -104,7 +104,9 @@ final class NameVisitor: SyntaxVisitor {
 
     private func visitSelf(_ node: DeclReferenceExprSyntax) {
         if let optional = node.parent?.as(OptionalChainingExprSyntax.self) {
-            guard substitution.unwrapsSelf, substitution.unwrapsInClosures || !node.belongsToInnerClosure, !isWeakAround(node) else { return }
+            guard substitution.unwrapsSelf, substitution.unwrapsInClosures || !node.belongsToInnerClosure, !isWeakAround(node) else {
+                return
+            }
             if let member = optional.parent?.as(MemberAccessExprSyntax.self), drops(member, node) {
                 edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
             } else {

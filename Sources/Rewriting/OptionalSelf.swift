@@ -197,7 +197,7 @@ private final class OptionalSelfReads: SyntaxVisitor {
             let index = list.firstIndex(where: { $0.id == chain.id })
         else { return .read }
         let rest = Array(list[list.index(after: index)...])
-        guard let next = rest.first else { return .read }
+        guard let next = rest.first else { return isDiscarded(sequence, list) ? .told : .read }
         if next.is(AssignmentExprSyntax.self), index == list.startIndex,
             let item = sequence.parent?.as(CodeBlockItemSyntax.self), isStatement(item)
         {
@@ -215,6 +215,14 @@ private final class OptionalSelfReads: SyntaxVisitor {
             return .defaulted([open..<(open + 1), start..<(base + tuple.endPositionBeforeTrailingTrivia.utf8Offset)])
         default: return .read
         }
+    }
+
+    /// `_ = self?.start()`
+    private func isDiscarded(_ sequence: SequenceExprSyntax, _ parts: ExprListSyntax) -> Bool {
+        guard parts.count == 3, parts.first?.is(DiscardAssignmentExprSyntax.self) == true,
+            let item = sequence.parent?.as(CodeBlockItemSyntax.self)
+        else { return false }
+        return isStatement(item)
     }
 
     /// Whether it is no value: only the single expression of the closure is one.

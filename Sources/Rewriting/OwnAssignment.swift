@@ -29,9 +29,13 @@ struct OwnAssignment {
         else { return nil }
         let parameters = program.declaration(id).parameters.map(\.name)
         let text = program.files[id.file].file.text(set.range).filter { !$0.isWhitespace }
-        guard let index = parameters.firstIndex(of: object), let other = parameters.indices.first(where: { $0 != index }) else { return nil }
+        guard let index = parameters.firstIndex(of: object), let other = parameters.indices.first(where: { $0 != index }) else {
+            return nil
+        }
         isWeak = closure.captures.contains { $0.name == object && $0.specifier == "weak" && $0.value == nil }
-        guard closure.captures.count == (isWeak ? 1 : 0), text == "\(object)\(isWeak ? "?" : "")[keyPath:\(parameters[other])]" else { return nil }
+        guard closure.captures.count == (isWeak ? 1 : 0), text == "\(object)\(isWeak ? "?" : "")[keyPath:\(parameters[other])]" else {
+            return nil
+        }
         (path, target) = (given[other].value, given[index].value)
     }
 }

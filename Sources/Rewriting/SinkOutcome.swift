@@ -169,7 +169,9 @@ private struct AskedOutcome {
         else { return nil }
         var found: [String: (name: String?, body: Block)] = [:]
         for item in cases {
-            guard item.conditions.isEmpty, item.patterns.count == 1, case .enumCase(let label, let inner) = item.patterns[0] else { return nil }
+            guard item.conditions.isEmpty, item.patterns.count == 1, case .enumCase(let label, let inner) = item.patterns[0] else {
+                return nil
+            }
             switch inner.first {
             case .name(let name)? where inner.count == 1: found[label] = (name, item.body)
             case .wildcard? where inner.count == 1: found[label] = (nil, item.body)
