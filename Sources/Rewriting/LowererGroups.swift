@@ -57,10 +57,10 @@ extension Lowerer {
         return cardinality.isKnown && cardinality.least == .one && cardinality.most == .one
     }
 
-    /// `.map { _ in … }`, `.ignoreOutput()`
+    /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
     func forgetsValue(_ step: Step) -> Bool {
         if [.discard, .ignoreOutput].contains(lowering(of: step)) { return true }
-        guard lowering(of: step) == .transform, let closure = step.arguments.first?.value.closure else { return false }
+        guard [.transform, .flatMap].contains(lowering(of: step)), let closure = step.arguments.first?.value.closure else { return false }
         return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
     }
 

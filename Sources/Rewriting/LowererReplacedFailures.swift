@@ -8,7 +8,7 @@ import SourceText
 extension Lowerer {
     /// `(try? await load()) ?? []`
     mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
-        guard let argument = step.arguments.first, isNeverOptional(before) else { return nil }
+        guard let argument = step.arguments.first, isNeverOptional(before), !givesNothing(argument) else { return nil }
         let output = outputType(of: before)
         let saved = self
         var value = Value.nothing
@@ -27,6 +27,9 @@ extension Lowerer {
         }
         return try shortText(value, instead: argument, output: output)
     }
+
+    /// `replaceError(with: ())`: nobody gives nothing in place of nothing.
+    private func givesNothing(_ argument: Argument) -> Bool { ["()", "Void()"].contains(source.text(argument.value.range)) }
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
     private func shortText(_ value: Value, instead: Argument, output: String?) throws(Refusal) -> Value {
@@ -124,7 +127,7 @@ extension Lowerer {
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
         if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts,
             value.isThrowing,
-            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isShort(value)
+            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, !givesNothing(argument), isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: outputType(of: before))
