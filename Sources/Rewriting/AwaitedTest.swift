@@ -75,9 +75,11 @@ struct AwaitedTest {
 
     private mutating func check(_ context: RewriteContext) throws(Refusal) {
         let removed = self.removed
+        let source = context.program.files[parts[0].site.file].file
         func isGone(_ statement: Statement) -> Bool { removed.contains { $0.range == statement.range } }
         for call in parts[0].wait.waitCalls where !isGone(call) {
             if parts.contains(where: { $0.wait.statement.range == call.range }) { continue }
+            if SuspendingWait(call, in: parts[0].wait.block, of: source) != nil { continue }
             throw Refusal(.testExpectation, "the test waits more than once")
         }
         for part in parts {
@@ -96,8 +98,12 @@ struct AwaitedTest {
     /// What is of no use any more, each once.
     var removed: [Statement] {
         var seen: Set<Int> = []
-        return parts.flatMap { $0.wait.removed + $0.body.removed }.filter { seen.insert($0.range.lowerBound).inserted }
+        let waits = parts.compactMap { part in part.wait.waited.isSubset(of: gone) ? part.wait.wait : nil }
+        return (parts.flatMap { $0.wait.removed + $0.body.removed } + waits).filter { seen.insert($0.range.lowerBound).inserted }
     }
+
+    /// The expectations that nothing waits for any more.
+    var gone: Set<String> { parts.reduce(into: []) { $0.formUnion($1.wait.names.union($1.wait.complaints.keys)) } }
 
     var throwsFailures: Bool { parts.contains { $0.body.throwsFailures } }
 

@@ -9,19 +9,18 @@ struct BlockedTest {
     private let site: SubscriptionSite
     private let context: RewriteContext
     private let block: Block
-    private let signature: TestSignature
 
     init(around site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let file = context.program.files[site.file].file
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
         try ExpectationWait.checkIsTest(site, in: context)
-        guard let signature = TestSignature(of: context.program.declaration(id), in: file) else {
+        guard TestSignature(of: context.program.declaration(id), in: file) != nil else {
             throw Refusal(.shapeNotSupported, "the test's signature is not followed")
         }
         var waits = false
         block.forEachStatement { waits = waits || WaitCall($0) != nil }
         guard !waits else { throw Refusal(.testExpectation, "the test waits more than once") }
-        (self.site, self.context, self.block, self.signature) = (site, context, block, signature)
+        (self.site, self.context, self.block) = (site, context, block)
     }
 
     func rewrite() throws(Refusal) -> Rewrite {
@@ -30,7 +29,7 @@ struct BlockedTest {
         let members = try members()
         let ranges = members.map(\.subscription.range)
         let delivery = Delivery(context: context, source: source)
-        var isOnMain = site.declaration.map { AwaitedExpectation.usesMainActor(block, around: $0, in: context) } ?? false
+        var isOnMain = false
         var own: (edits: [Edit], lowerer: Lowerer)?
         var refused: Refusal?
         var taken: Set<String> = []
@@ -46,18 +45,13 @@ struct BlockedTest {
             }
         }
         if let refused { throw refused }
-        guard let own else { throw Refusal(.testExpectation) }
-        // What the test as a whole becomes is said once, by the first of its calls.
-        var edits = own.edits
-        if site.subscription.range == ranges.first {
-            let isMain = site.declaration.map(context.isMainActor(around:)) ?? false
-            edits += signature.edits(throwing: false, onMainActor: isOnMain && !isMain)
-        }
+        guard let own, let id = site.declaration else { throw Refusal(.testExpectation) }
         var rewrite = Rewrite(
-            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
+            edits: own.edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
             notes: ["nothing limits any more how long the test waits"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges,
             kept: own.lowerer.kept)
         if members.count > 1 { rewrite.company = ranges }
+        rewrite.functions = try AwaitingCallers(of: id, throwing: false, onMainActor: isOnMain, in: context).functions
         return rewrite
     }
 

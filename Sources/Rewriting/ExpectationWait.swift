@@ -11,7 +11,11 @@ struct ExpectationWait {
     let statement: Statement
     /// The expectations that the wait is for.
     private(set) var names: Set<String> = []
-    /// What is of no use once the test awaits the value.
+    /// The call that waits, which goes where nothing else is waited for; nil where a function waits that the expectation is handed by.
+    private(set) var wait: Statement?
+    /// All that the call waits for.
+    private(set) var waited: Set<String> = []
+    /// What is of no use once the test awaits the value, the call that waits aside.
     private(set) var removed: [Statement] = []
     /// Whether the test waits at all, as against being given the value before `sink` returns.
     private(set) var waits = true
@@ -65,6 +69,10 @@ struct ExpectationWait {
         } else {
             throw Refusal(.testExpectation, "nothing in the test waits for the value")
         }
+        let declaration = context.program.declaration(id)
+        guard waits || Self.isTest(declaration) || declaration.isAsync else {
+            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
+        }
         try findHolders(of: site.subscription, after: index)
         findPauses(after: index, LetsTimePass(program: context.program))
     }
@@ -83,8 +91,8 @@ struct ExpectationWait {
         guard declaration.name != "spec" || !site.isInClosure else {
             throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
         }
-        // What calls an async function awaits it already.
-        guard declaration.kind == .function, declaration.typeText == nil, isTest(declaration) || declaration.isAsync else {
+        // What calls an async function awaits it already; who calls another is looked at once it is known what becomes of it.
+        guard declaration.kind == .function, declaration.typeText == nil else {
             throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
         }
         guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
@@ -107,19 +115,30 @@ struct ExpectationWait {
             wait.position > index && (others.isEmpty || wait.call.names.map { !$0.isDisjoint(with: mine) } ?? true)
         }
         guard let wait else { throw Refusal(.testExpectation, "nothing in the test waits for the value") }
-        guard wait.call.isPlain else { throw Refusal(.testExpectation, "what the test waits for is not plain to see") }
+        let suspending = SuspendingWait(wait.statement, in: block, of: source)
+        guard wait.call.isPlain, wait.call.names != nil || suspending != nil else {
+            throw Refusal(.testExpectation, "what the test waits for is not plain to see")
+        }
         let all = Set(
             made.filter {
                 $0.value.isOwn && $0.value.statement.range.lowerBound > last
                     && $0.value.statement.range.upperBound < wait.statement.range.lowerBound
             }.keys)
-        names = (wait.call.names ?? all).filter { name in
-            mine.contains(name) || !others.contains { splice.count(of: name, in: $0.range) > 0 }
-        }
+        waited = wait.call.names ?? all
+        self.wait = wait.statement
+        let rest = waited.filter { name in !mine.contains(name) && !others.contains { splice.count(of: name, in: $0.range) > 0 } }
+        // What something else fulfils is waited for after.
+        let isSplit = !waited.isDisjoint(with: mine) && !rest.isEmpty
+        names = waited.filter { mine.contains($0) || !isSplit && rest.contains($0) }
         guard !names.isEmpty, names.allSatisfy({ made[$0] != nil }) else {
             throw Refusal(.testExpectation, "the test waits for an expectation that it does not make itself")
         }
-        removed = names.sorted().compactMap { made[$0]?.statement } + [wait.statement]
+        if isSplit {
+            guard let suspending, !suspending.isOrdered else {
+                throw Refusal(.testExpectation, "what the test waits for besides is not plain to see")
+            }
+        }
+        removed = names.sorted().compactMap { made[$0]?.statement }
         for statement in block.statements[..<wait.position] {
             guard let (name, count) = statement.countedExpectation, names.contains(name) else { continue }
             guard let count = Int(source.text(count)), count > 0, counted[name] == nil else {
@@ -189,7 +208,7 @@ struct ExpectationWait {
             }
         }
         between = block.statements[(index + 1)...].filter { statement in
-            statement.range.lowerBound < waitStart && !removed.contains { $0.range == statement.range }
+            statement.range.lowerBound < wait?.range.lowerBound ?? 0 && !removed.contains { $0.range == statement.range }
         }
     }
 
@@ -204,8 +223,6 @@ struct ExpectationWait {
 
     /// Whether `statement` starts another subscription before the wait for this one.
     func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
-
-    private var waitStart: Int { removed.first { WaitCall($0) != nil }?.range.lowerBound ?? 0 }
 
     /// `var bag = Set<AnyCancellable>()` of the test's own, where nothing else is put into it.
     private mutating func dropLocalBag(_ link: ByteRange) {
@@ -223,7 +240,7 @@ struct ExpectationWait {
         count(
             of: name,
             in: block.statements.filter { statement in
-                statement.range != self.statement.range && !removed.contains { $0.range == statement.range }
+                statement.range != self.statement.range && statement.range != wait?.range && !removed.contains { $0.range == statement.range }
             })
     }
 

@@ -50,25 +50,18 @@ enum AwaitedExpectation {
         if BlockedCall.speaks(for: site, in: context) { return try BlockedTest(around: site, in: context).rewrite() }
         let test = try AwaitedTest(around: site, in: context)
         let file = context.program.files[site.file].file
-        guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file),
+        guard let id = site.declaration, TestSignature(of: context.program.declaration(id), in: file) != nil,
             let part = test.parts.first(where: { $0.site.subscription.range == site.subscription.range })
         else { throw Refusal(.shapeNotSupported, "the test's signature is not followed") }
-        let declaration = context.program.declaration(id)
-        if test.throwsFailures, declaration.throwsText == nil, !ExpectationWait.isTest(declaration) {
-            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to try it")
-        }
         let delivery = Delivery(context: context, source: file)
-        let isOnMain =
-            test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
-            || usesMainActor(part.wait.block, around: id, in: context)
+        let isOnMain = test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
+        let callers = try AwaitingCallers(of: id, throwing: test.throwsFailures, onMainActor: isOnMain, in: context)
         let printer = Printer(style: Style(of: file.bytes))
         let statement = part.wait.statement.range
         var edits = [Edit(statement, printer.text(part.code, indentation: file.indentation(at: statement.lowerBound)))]
         // What the test as a whole becomes is said once, by the first of its subscriptions.
         if part.site.subscription.range == test.ranges.first {
-            edits +=
-                signature.edits(throwing: test.throwsFailures, onMainActor: isOnMain && !context.isMainActor(around: id))
-                + LineRemoval(file).edits(test.removed)
+            edits += LineRemoval(file).edits(test.removed)
         }
         var notes = [
             part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
@@ -79,6 +72,8 @@ enum AwaitedExpectation {
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
             bridges: part.body.lowerer.bridges, kept: part.body.lowerer.kept)
         if test.parts.count > 1 { rewrite.company = test.ranges }
+        rewrite.functions = callers.functions
+        rewrite.functions.insert(gone: test.gone, of: id)
         return rewrite
     }
 
