@@ -124,19 +124,25 @@ struct AwaitingCallers {
         return program.lineage(of: owner).map(\.name) + program.allSubtypes(of: owner) + [owner]
     }
 
+    private func isTestCase(_ id: DeclarationID) -> Bool {
+        guard let owner = program.enclosingType(of: id) else { return false }
+        return owner.hasSuffix("XCTestCase") || program.lineage(of: owner).contains { $0.inherited.contains { $0.hasSuffix("XCTestCase") } }
+    }
+
     /// Where the function is named, its declaration aside; nil where that may be in another file, or be said of another object of its type.
     private func mentions(of id: DeclarationID) -> [Int]? {
         let declaration = program.declaration(id)
         let name = declaration.name
+        let isTestCase = isTestCase(id)
         let isOnly = program.functions[name]?.count == 1
         let triage = Triage(vocabulary: [name])
         let isOwn = declaration.has(modifier: "private") || declaration.has(modifier: "fileprivate")
         var files = [id.file]
         if !isOwn {
             files =
-                program.enclosingType(of: id) == nil
-                ? Array(program.files.indices)
-                : Set(family(of: id).flatMap { program.types[$0]?.declarations.map(\.file) ?? [] }.filter { $0 != id.file }).sorted() + files
+                isTestCase
+                ? Set(family(of: id).flatMap { program.types[$0]?.declarations.map(\.file) ?? [] }.filter { $0 != id.file }).sorted() + files
+                : Array(program.files.indices)
         }
         var found: [Int] = []
         for index in files where triage.mayHoldChains(program.files[index].file.bytes) {
@@ -149,7 +155,8 @@ struct AwaitingCallers {
                 case "": if isLabel(position, tokens) || !program.canBeNamedAlone(id, at: token.start, inFile: index) { continue }
                 case "self", "Self", "super": break
                 default:
-                    if isOnly { return nil }
+                    // Nobody holds a test case to call it.
+                    if isOnly || !isTestCase { return nil }
                     continue
                 }
                 guard index == id.file else { return nil }

@@ -67,6 +67,7 @@ enum AwaitedExpectation {
             part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
         ]
         if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
+        if part.wait.isDropped, part.wait.waits { notes.append("nothing held the subscription, so that the value had to be there at once") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
