@@ -5,7 +5,7 @@ import Lexing
 import SourceText
 
 /// A call of a function of the tests' own that blocks until a one-shot has delivered and returns what it delivered: `try user.wait()`,
-/// `try user.await().get()`, `waitFor { promise in user.sink { promise($0) }.store(in: &bag) }`.
+/// `try user.await().get()`, `try awaitPublisher(user)`, `waitFor { promise in user.sink { promise($0) }.store(in: &bag) }`.
 ///
 /// That it waits is not read from its body: a result of the publisher's own output can come from nowhere else.
 struct BlockedCall {
@@ -22,7 +22,7 @@ struct BlockedCall {
 
     /// How the call is written that `site` is part of.
     private enum Form {
-        /// `publisher.wait()`, and whether it gives a `Result`.
+        /// `publisher.wait()` or `wait(for: publisher)`, and whether it gives a `Result`.
         case terminal(isResult: Bool)
         /// `waitFor { promise in … }`
         case helper
@@ -39,6 +39,11 @@ struct BlockedCall {
 
     private static func form(of site: SubscriptionSite, in context: RewriteContext) -> Form? {
         let subscription = site.subscription
+        if subscription.isHanded {
+            return BlockingFunction(named: subscription.terminal, given: subscription.arguments, in: context.program).map {
+                .terminal(isResult: $0.givesResult)
+            }
+        }
         if subscription.terminal == "sink" {
             guard site.isInClosure, let block = site.declaration.flatMap({ context.program.body(of: $0)?.block }) else { return nil }
             return helper(around: subscription.range, in: block, of: context) == nil ? nil : .helper

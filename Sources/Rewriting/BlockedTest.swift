@@ -75,6 +75,12 @@ struct BlockedTest {
         _ member: SubscriptionSite, beside taken: Set<String>, _ printer: Printer
     ) throws(Refusal) -> (edits: [Edit], lowerer: Lowerer) {
         let file = context.program.files[member.file]
+        var statement: ByteRange?
+        block.forEachStatement { inner in
+            if inner.range.contains(member.subscription.range.lowerBound) { statement = inner.range }
+        }
+        let definition = MovedDefinition(member, of: statement, in: context)
+        let member = definition?.site ?? member
         let call = try BlockedCall(member, in: block, of: context)
         let splice = Splice(source: file.file)
         let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
@@ -93,7 +99,8 @@ struct BlockedTest {
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")
         guard isAsync else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
-        return (try call.edits(awaiting: value, after: code, printer, in: file.file), lowerer)
+        let edits = try call.edits(awaiting: value, after: code, printer, in: file.file)
+        return (try definition?.rewrite(Rewrite(edits: edits)).edits ?? edits, lowerer)
     }
 
     /// How often something of that name seems to be called: in a comment, too, for a test that is left is no harm.

@@ -11,10 +11,11 @@ struct MovedDefinition {
     private let name: String
     private let removal: [Edit]
 
-    init?(_ site: SubscriptionSite, in context: RewriteContext) {
+    /// - Parameter statement: the statement that subscribes, where the subscription is not all of one.
+    init?(_ site: SubscriptionSite, of statement: ByteRange? = nil, in context: RewriteContext) {
         let publisher = site.subscription.publisher
         guard case .local(let name, let held?) = publisher.source, !name.isEmpty, name != "self", !held.isShared,
-            let statement = site.statementRange, let id = site.declaration, let body = context.program.body(of: id)?.getter,
+            let statement = statement ?? site.statementRange, let id = site.declaration, let body = context.program.body(of: id)?.getter,
             let definition = Self.statement(before: statement, in: body), definition.definesOnly(name),
             case .variable(let variable) = definition.kind, variable.keyword == "let"
         else { return nil }
