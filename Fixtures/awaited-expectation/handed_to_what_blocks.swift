@@ -74,6 +74,32 @@ final class MuseumTests: XCTestCase {
         let paintings = try awaitPublisher(CityMuseum(isOpen: false).paintings(by: "Klee")) // → one-shot awaited-expectation review
         XCTAssertEqual(paintings.count, 2)
     }
+
+    func testAsserted() throws {
+        let museum = CityMuseum(isOpen: true)
+        XCTAssertEqual(try awaitPublisher(museum.paintings(by: "Klee").map(\.count)), 2) // → one-shot awaited-expectation review
+        try XCTAssertEqual(2, awaitPublisher(museum.paintings(by: "Marc")).count, "both") // → one-shot awaited-expectation review
+        let first = try XCTUnwrap(awaitPublisher(museum.paintings(by: "Macke")).first) // → one-shot awaited-expectation review
+        XCTAssertEqual(first, "Macke I")
+    }
+
+    func testFailsWhereItIsAsserted() {
+        let museum = CityMuseum(isOpen: false)
+        XCTAssertEqual(try awaitPublisher(museum.paintings(by: "Klee")).count, 2) // → one-shot awaited-expectation review
+    }
+
+    func testIsToFail() {
+        let museum = CityMuseum(isOpen: false)
+        XCTAssertThrowsError(try awaitPublisher(museum.paintings(by: "Klee"))) { failure in // → one-shot awaited-expectation review
+            // It says why.
+            XCTAssertEqual("\(failure)", "closed")
+        }
+        XCTAssertThrowsError(try outcome(of: museum.paintings(by: "Marc")).get()) // → one-shot awaited-expectation review
+    }
+
+    func testIsToFailAndDoesNot() {
+        XCTAssertThrowsError(try awaitPublisher(CityMuseum(isOpen: true).paintings(by: "Klee"))) // → one-shot awaited-expectation review
+    }
 }
 
 // MARK: after
@@ -144,6 +170,45 @@ final class MuseumTests: XCTestCase {
         let paintings = try await CityMuseum(isOpen: false).paintings(by: "Klee")
         XCTAssertEqual(paintings.count, 2)
     }
+
+    func testAsserted() async throws {
+        let museum = CityMuseum(isOpen: true)
+        let count = try await museum.paintings(by: "Klee").count
+        XCTAssertEqual(count, 2)
+        let paintings = try await museum.paintings(by: "Marc")
+        XCTAssertEqual(2, paintings.count, "both")
+        let values = try await museum.paintings(by: "Macke")
+        let first = try XCTUnwrap(values.first)
+        XCTAssertEqual(first, "Macke I")
+    }
+
+    func testFailsWhereItIsAsserted() async throws {
+        let museum = CityMuseum(isOpen: false)
+        let paintings = try await museum.paintings(by: "Klee")
+        XCTAssertEqual(paintings.count, 2)
+    }
+
+    func testIsToFail() async {
+        let museum = CityMuseum(isOpen: false)
+        do {
+            _ = try await museum.paintings(by: "Klee")
+            XCTFail("no failure came")
+        } catch {
+            // It says why.
+            XCTAssertEqual("\(error)", "closed")
+        }
+        do {
+            _ = try await museum.paintings(by: "Marc")
+            XCTFail("no failure came")
+        } catch {}
+    }
+
+    func testIsToFailAndDoesNot() async {
+        do {
+            _ = try await CityMuseum(isOpen: true).paintings(by: "Klee")
+            XCTFail("no failure came")
+        } catch {}
+    }
 }
 
 // MARK: run
@@ -153,6 +218,9 @@ import XCTest
     await runTest("paintings", MuseumTests.testPaintings)
     await runTest("named", MuseumTests.testNamedPublisher)
     await runTest("closed", MuseumTests.testClosed)
+    await runTest("asserted", MuseumTests.testAsserted)
+    await runTest("is to fail", MuseumTests.testIsToFail)
+    await runTest("is to fail and does not", MuseumTests.testIsToFailAndDoesNot)
     await runTest("fails", MuseumTests.testFails)
 }
 
@@ -160,10 +228,21 @@ import XCTest
 // caller: paintings passed
 // caller: named passed
 // caller: closed passed
+// caller: asserted passed
+// caller: is to fail passed
+// caller: is to fail and does not failed
 // caller: fails failed
 // sink: compared 2 with 2
 // sink: asserted equal: true
 // sink: compared 2 with 2
+// sink: asserted equal: true
+// sink: compared closed with closed
+// sink: asserted equal: true
+// sink: compared 2 with 2
+// sink: asserted equal: true
+// sink: compared 2 with 2
+// sink: asserted equal: true
+// sink: compared Macke I with Macke I
 // sink: asserted equal: true
 // sink: compared closed with closed
 // sink: asserted equal: true

@@ -1,5 +1,5 @@
 // A function of the tests that is handed a publisher and gives something else than its value, or that is handed what a subject sends, goes
-// on blocking; and so does the test whose call has no place for an `await`.
+// on blocking; and so does the test whose call has no place for an `await`, which an assertion has only for what it looks at first.
 
 // MARK: before
 import Combine
@@ -64,6 +64,22 @@ final class AquariumTests: XCTestCase {
         XCTAssertEqual(bubble, 1)
     }
 
+    func testLooksAtSomethingFirst() {
+        var feedings = 0
+        func fed() -> Int {
+            feedings += 1
+            return feedings
+        }
+        XCTAssertEqual(fed(), try latest(of: aquarium.fish(of: "blue").map { [feedings] _ in feedings })) // → one-shot ✗ test-expectation
+    }
+
+    func testLeaves() {
+        XCTAssertThrowsError(try latest(of: aquarium.fish(of: "pink").tryMap { _ -> Int in throw URLError(.timedOut) })) { error in // → one-shot ✗ no-value-possible
+            guard let error = error as? URLError else { return XCTFail("another") }
+            XCTAssertEqual(error.code, .timedOut)
+        }
+    }
+
     func testEach() throws {
         let fish = try ["red", "blue"].map { try latest(of: aquarium.fish(of: $0)) } // → one-shot ✗ test-expectation
         XCTAssertEqual(fish.count, 2)
@@ -76,13 +92,19 @@ import XCTest
 @MainActor func run() async {
     await runTest("collects", AquariumTests.testCollects)
     await runTest("bubbles", AquariumTests.testBubbles)
+    await runTest("looks at something first", AquariumTests.testLooksAtSomethingFirst)
+    await runTest("leaves", AquariumTests.testLeaves)
     await runTest("each", AquariumTests.testEach)
 }
 
 // MARK: trace
 // caller: collects passed
 // caller: bubbles passed
+// caller: looks at something first passed
+// caller: leaves failed
 // caller: each passed
+// sink: compared 1 with 1
+// sink: asserted equal: true
 // sink: compared 1 with 1
 // sink: asserted equal: true
 // sink: compared 1 with 1

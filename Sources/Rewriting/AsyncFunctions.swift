@@ -30,7 +30,7 @@ public struct AsyncFunctions: Sendable, Equatable {
 
     public init() {}
 
-        mutating func insert(_ id: DeclarationID, throwing: Bool, onMainActor: Bool, isOpen: Bool) {
+    mutating func insert(_ id: DeclarationID, throwing: Bool, onMainActor: Bool, isOpen: Bool) {
         let known = functions[id]
         functions[id] = Effects(
             isThrowing: throwing || known?.isThrowing ?? false, isOnMainActor: onMainActor || known?.isOnMainActor ?? false, isOpen: isOpen)
@@ -58,7 +58,9 @@ public struct AsyncFunctions: Sendable, Equatable {
         var count = -1
         while count != found.count {
             count = found.count
-            for link in links where found.contains(link.caller) || found.contains(link.callee) { found.formUnion([link.caller, link.callee]) }
+            for link in links where found.contains(link.caller) || found.contains(link.callee) {
+                found.formUnion([link.caller, link.callee])
+            }
         }
         return found
     }

@@ -141,7 +141,8 @@ struct AwaitingCallers {
         if !isOwn {
             files =
                 isTestCase
-                ? Set(family(of: id).flatMap { program.types[$0]?.declarations.map(\.file) ?? [] }.filter { $0 != id.file }).sorted() + files
+                ? Set(family(of: id).flatMap { program.types[$0]?.declarations.map(\.file) ?? [] }.filter { $0 != id.file }).sorted()
+                    + files
                 : Array(program.files.indices)
         }
         var found: [Int] = []

@@ -243,7 +243,8 @@ struct ExpectationWait {
         count(
             of: name,
             in: block.statements.filter { statement in
-                statement.range != self.statement.range && statement.range != wait?.range && !removed.contains { $0.range == statement.range }
+                statement.range != self.statement.range && statement.range != wait?.range
+                    && !removed.contains { $0.range == statement.range }
             })
     }
 

@@ -252,7 +252,7 @@ struct ExpectedBody {
         var substitution = lowerer.current
         substitution.unwrapsSelf = weak
         substitution.dropsSelf = true
-        let start = trimmed(range)
+        let start = lowerer.source.trimmed(range)
         guard !start.isEmpty else { return }
         for statement in paths.work(in: [range]) {
             try lowerer.claim(statement)
@@ -286,15 +286,6 @@ struct ExpectedBody {
             let direct = block.statements.contains(where: \.isReturn)
             return direct ? [Statement(.block(block), block.range)] : block.statements.flatMap(leavers)
         }
-    }
-
-    private func trimmed(_ range: ByteRange) -> ByteRange {
-        let bytes = lowerer.source.bytes
-        var low = range.lowerBound
-        var high = range.upperBound
-        while low < high, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(bytes[low]) { low += 1 }
-        while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[high - 1]) { high -= 1 }
-        return low..<high
     }
 
     /// What stands where a statement was taken out, until its line is looked at.
