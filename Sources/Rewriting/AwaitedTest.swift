@@ -28,7 +28,10 @@ struct AwaitedTest {
         members.sort { $0.subscription.range.lowerBound < $1.subscription.range.lowerBound }
         if !members.contains(where: { $0.subscription.range.lowerBound == start }) { members = [site] }
         // A definition that moves into the chain comes with a site of its own.
-        for index in members.indices where members[index].subscription.range.lowerBound == start { members[index] = site }
+        for index in members.indices {
+            let isOwn = members[index].subscription.range.lowerBound == start
+            members[index] = isOwn ? site : MovedDefinition(members[index], in: context)?.site ?? members[index]
+        }
         while true {
             let (parts, refused) = Self.parts(of: members, in: context)
             if let refusal = refused[start] { throw refusal }

@@ -151,7 +151,7 @@ struct ExpectationWait {
         }
         try findInverted(before: wait.position, made.mapValues(\.statement))
         findEarly(before: index)
-        for statement in block.statements[(index + 1)..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
+        for statement in block.statements[..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
             removed.append(statement)
         }
     }

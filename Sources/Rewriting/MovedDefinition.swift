@@ -41,10 +41,52 @@ struct MovedDefinition {
         return result
     }
 
+    /// The statement before the one at `range`, those aside that may as well stand before it.
     private static func statement(before range: ByteRange, in block: Block) -> Statement? {
         guard let index = block.statements.firstIndex(where: { $0.range.contains(range.lowerBound) }) else { return nil }
         let around = block.statements[index]
-        if around.range == range { return index > 0 ? block.statements[index - 1] : nil }
-        return around.innerBlocks.lazy.compactMap { statement(before: range, in: $0) }.first
+        func before() -> Statement? { block.statements[..<index].last { !$0.isInert } }
+        if around.range == range { return before() }
+        if let found = around.innerBlocks.lazy.compactMap({ statement(before: range, in: $0) }).first { return found }
+        // What a `do` begins with is done right away.
+        guard case .do(let inner, _) = around.kind, let first = inner.statements.first(where: { !$0.isInert }), first.range == range else {
+            return nil
+        }
+        return before()
+    }
+}
+
+extension Statement {
+    /// Whether it does nothing but make an expectation, say how one counts, or declare what begins as a literal.
+    fileprivate var isInert: Bool {
+        if isBeforeAnything {
+            switch kind {
+            case .variable(let variable):
+                return variable.bindings.allSatisfy { $0.value?.plainCall?.1.allSatisfy { $0.value.isInert } ?? false }
+            case .expression(let expression):
+                if case .assignment(_, let value) = expression.root { return value.isInert }
+            default: break
+            }
+            return false
+        }
+        guard case .variable(let variable) = kind, variable.attributes.isEmpty else { return false }
+        return variable.bindings.allSatisfy { binding in
+            guard case .name(let name) = binding.pattern, binding.accessors.isEmpty else { return false }
+            return binding.value?.isInert ?? (variable.keyword == "var") || declaresEmpty(name)
+        }
+    }
+}
+
+extension Expression {
+    /// Whether it is written out, and calls nothing.
+    fileprivate var isInert: Bool {
+        guard links.isEmpty else { return false }
+        return switch root {
+        case .literal: true
+        case .string(let parts), .array(let parts): parts.allSatisfy(\.isInert)
+        case .macro(let name, let arguments): ["function", "file", "line"].contains(name) && arguments.isEmpty
+        case .prefixed("-", let inner): inner.isInert
+        default: false
+        }
     }
 }
