@@ -65,6 +65,25 @@ final class HarborTests: XCTestCase {
         XCTAssertEqual(names, ["Ada", "Bea"])
     }
 
+    func testShipsAndBoats() {
+        var count = 0
+        let seen = expectation(description: "seen")
+        harbor.ships(from: "Bergen") // → one-shot awaited-expectation review
+            .sink(
+                receiveCompletion: { completion in
+                    if case .failure(let error) = completion { XCTFail("\(error)") }
+                },
+                receiveValue: {
+                    count = $0.count
+                    seen.fulfill()
+                }
+            )
+            .store(in: &bag)
+        wait(for: [seen], timeout: 1)
+        count += 3
+        XCTAssertEqual(count, 5)
+    }
+
     func testFog() throws {
         let publisher = harbor.ships(from: "Nowhere")
         var ships: [String]?
@@ -119,9 +138,16 @@ final class HarborTests: XCTestCase {
         // When
 
         // Then
-        var names: [String] = []
-        names = try await harbor.ships(from: "Bergen")
+        let names = try await harbor.ships(from: "Bergen")
         XCTAssertEqual(names, ["Ada", "Bea"])
+    }
+
+    func testShipsAndBoats() async throws {
+        var count = 0
+        let ships = try await harbor.ships(from: "Bergen")
+        count = ships.count
+        count += 3
+        XCTAssertEqual(count, 5)
     }
 
     func testFog() async throws {
@@ -141,15 +167,20 @@ import XCTest
 
 @MainActor func run() async {
     await runTest("ships", HarborTests.testShips)
+    await runTest("boats", HarborTests.testShipsAndBoats)
     await runTest("fog", HarborTests.testFog)
 }
 
 // MARK: trace
 // caller: ships passed
+// caller: boats passed
 // caller: fog passed
+// service: looking for ships from Bergen
 // service: looking for ships from Bergen
 // service: looking for ships from Nowhere
 // sink: compared ["Ada", "Bea"] with ["Ada", "Bea"]
+// sink: asserted equal: true
+// sink: compared 5 with 5
 // sink: asserted equal: true
 // sink: compared fog with fog
 // sink: asserted equal: true

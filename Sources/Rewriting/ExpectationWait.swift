@@ -267,9 +267,12 @@ struct ExpectationWait {
         }
     }
 
-    /// The declaration of an optional that nothing but the subscription sets: it can be a constant that begins there.
+    /// The declaration of what nothing but the subscription sets, from nil or a literal: it can be a constant that begins there.
     func onlySets(_ name: String) -> Statement? {
-        guard let index = block.statements.firstIndex(where: { $0.declaresEmpty(name) && $0.declaresOptional }),
+        guard
+            let index = block.statements.firstIndex(where: { statement in
+                statement.declaresEmpty(name) && statement.declaresOptional || statement.declaresLiteral(name)
+            }),
             !block.statements[index..<block.statements.count].contains(where: { other in
                 other.range != statement.range
                     && (other.changes(name) || other.range.upperBound < statement.range.lowerBound && other.reads(name))

@@ -117,7 +117,8 @@ struct ExpectedBody {
     private mutating func constant(_ code: [AsyncCode]) -> [AsyncCode]? {
         guard code.count == 1, case .assign(let name, let value) = code[0], let declaration = wait.onlySets(name) else { return nil }
         removed.append(declaration)
-        let type = wait.asksForOptional(name) ? declaration.declaredType : nil
+        let needsType = declaration.declaresOptional ? wait.asksForOptional(name) : declaration.declaredType != value.output
+        let type = needsType ? declaration.declaredType : nil
         return [.bind(AsyncCode.Binding(pattern: name, type: type, value: value))]
     }
 
