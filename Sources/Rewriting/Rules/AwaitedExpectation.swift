@@ -66,6 +66,7 @@ enum AwaitedExpectation {
         var notes = [
             part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
         ]
+        if part.wait.isUnproved { notes[0] = "nothing in the test waited for what it awaits now" }
         if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
         if part.wait.isDropped, part.wait.waits { notes.append("nothing held the subscription, so that the value had to be there at once") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
