@@ -32,10 +32,15 @@ import SourceText
 /// delivered there or the test uses what belongs to it; a failure that the test called a failure of its own ends the test by being thrown.
 ///
 /// Several subscriptions of one test move together; those that ran side by side are awaited one after the other. An inverted
-/// expectation on the branch that must not run becomes a failure of the test.
+/// expectation on the branch that must not run becomes a failure of the test. What something else fulfils is waited for after, by
+/// `fulfillment(of:)`.
 ///
-/// Left alone: tests that wait for something besides, counted expectations and ones that must not be fulfilled at all, expectations
-/// that the value decides about where nothing fails otherwise, work between the subscription and the wait, and functions that tests call.
+/// A function that tests call, which subscribes and waits itself, becomes async with all that call it. A publisher that a function of the
+/// tests is handed, to block until it has delivered, is awaited in place of the call, or before the assertion that looks at its value.
+///
+/// Left alone: tests that wait in an order or in a way that has no async form, counted expectations and ones that must not be fulfilled
+/// at all, expectations that the value decides about where nothing fails otherwise, work between the subscription and the wait, functions
+/// that are called where nothing can be awaited or from another file, and tests that wait for nothing and look at what is not there yet.
 enum AwaitedExpectation {
     static let id = "awaited-expectation"
     static let safety = Safety.review
