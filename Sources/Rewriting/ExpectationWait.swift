@@ -259,12 +259,14 @@ struct ExpectationWait {
 
     /// Refuses expectations that something besides the subscription has to do with.
     ///
-    /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
-    func check(fulfilled: [String: Int]) throws(Refusal) {
+    /// - Parameters:
+    ///   - fulfilled: how often the closures of the subscription fulfil each of them.
+    ///   - captured: what they capture under its own name.
+    func check(fulfilled: [String: Int], captured: [String]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
             // What a closure is handed has no meaning outside.
             guard fulfilling != statement.range || remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
-                splice.count(of: name, in: fulfilling) == fulfilled[name] ?? 0
+                splice.count(of: name, in: fulfilling) == (fulfilled[name] ?? 0) + captured.count(where: { $0 == name })
             else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
             }

@@ -38,7 +38,8 @@ struct ExpectedBody {
         }
         paths = FulfilledPaths(
             wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
-        try wait.check(fulfilled: paths.counts)
+        let captured = [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 }.flatMap(\.captures)
+        try wait.check(fulfilled: paths.counts, captured: captured.filter { $0.value == nil }.map(\.name))
         let splice = Splice(source: file.file)
         let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
         lowerer = Lowerer(
