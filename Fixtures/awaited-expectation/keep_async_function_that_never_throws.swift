@@ -34,25 +34,8 @@ final class CellarTests: XCTestCase {
         await fulfillment(of: [counted], timeout: 1)
     }
 
-    private func expectBottlesSomeTime(_ count: Int) {
-        let counted = expectation(description: "counted")
-        Cellar().bottles() // → one-shot ✗ test-expectation
-            .sink { _ in
-                counted.fulfill()
-            } receiveValue: { bottles in
-                XCTAssertEqual(bottles, count)
-            }
-            .store(in: &bag)
-        wait(for: [counted], timeout: 1)
-    }
-
     func testBottles() async {
         await expectBottles(3)
-        record(.caller, "counted")
-    }
-
-    func testBottlesSomeTime() {
-        expectBottlesSomeTime(3)
         record(.caller, "counted")
     }
 }
@@ -62,11 +45,8 @@ import XCTest
 
 @MainActor func run() async {
     await runTest("bottles", CellarTests.testBottles)
-    await runTest("some time", CellarTests.testBottlesSomeTime)
 }
 
 // MARK: trace
 // caller: counted
 // caller: bottles failed
-// caller: counted
-// caller: some time passed

@@ -1,4 +1,4 @@
-// What blocks inside an assertion, gives a result to look at, or stands beside something else that the test waits for has no place to await in.
+// What blocks inside an expression, gives a result to look at, or stands beside something else that the test waits for has no place to await in.
 
 // MARK: before
 import Combine
@@ -60,8 +60,8 @@ extension XCTestCase {
 final class SpringTests: XCTestCase {
     private var bag: Set<AnyCancellable> = []
 
-    func testLevelInAnAssertion() {
-        XCTAssertEqual(try Spring().level().await().get(), 4) // → one-shot ✗ test-expectation
+    func testLevelInAnExpression() {
+        XCTAssertEqual(try Spring().level().await().get() + 1, 5) // → one-shot ✗ test-expectation
     }
 
     func testResult() throws {
@@ -94,7 +94,7 @@ final class SpringTests: XCTestCase {
 import XCTest
 
 @MainActor func run() async {
-    await runTest("assertion", SpringTests.testLevelInAnAssertion)
+    await runTest("assertion", SpringTests.testLevelInAnExpression)
     await runTest("result", SpringTests.testResult)
     await runTest("callback", SpringTests.testBesideACallback)
     await runTest("more", SpringTests.testDoesMore)
@@ -105,7 +105,7 @@ import XCTest
 // caller: result passed
 // caller: callback passed
 // caller: more passed
-// sink: compared 4 with 4
+// sink: compared 5 with 5
 // sink: asserted equal: true
 // sink: compared level 4 with level 4
 // sink: asserted equal: true

@@ -1,5 +1,5 @@
-// An inverted expectation that something besides the subscription may fulfil forbids more than the other branch; one that nothing else is awaited with
-// is for what never comes.
+// An inverted expectation that the test hands on only after it subscribed is there too late once the value is awaited; one that nothing
+// else is awaited with is for what never comes.
 
 // MARK: before
 import Combine
@@ -27,13 +27,13 @@ final class DoorTests: XCTestCase {
         let opened = expectation(description: "it opens")
         let slammed = expectation(description: "it slams")
         slammed.isInverted = true
-        door.slammed = { slammed.fulfill() }
         door.open() // → one-shot ✗ test-expectation
             .sink { angle in
                 XCTAssertEqual(angle, 90)
                 opened.fulfill()
             }
             .store(in: &bag)
+        door.slammed = { slammed.fulfill() }
         wait(for: [opened, slammed], timeout: 0.5)
     }
 

@@ -65,7 +65,22 @@ final class ShelfTests: XCTestCase {
         let first = try XCTUnwrap(titles.first)
         XCTAssertEqual(first, "Emma")
     }
+
+    func testCount() {
+        let counted = expectation(description: "counted")
+        let cancellable = PaperShelf().books() // → one-shot awaited-expectation review
+            .sink(
+                receiveCompletion: { _ in },
+                receiveValue: { [counted] books in
+                    XCTAssertEqual(books.count, 1)
+                    counted.fulfill()
+                }
+            )
+        wait(for: [counted], timeout: 1)
+        cancellable.cancel()
+    }
 }
+
 // MARK: after
 import Combine
 import Foundation
@@ -104,6 +119,11 @@ final class ShelfTests: XCTestCase {
         let first = try XCTUnwrap(titles.first)
         XCTAssertEqual(first, "Emma")
     }
+
+    func testCount() async throws {
+        let books = try await PaperShelf().books()
+        XCTAssertEqual(books.count, 1)
+    }
 }
 
 // MARK: run
@@ -112,13 +132,17 @@ import XCTest
 @MainActor func run() async {
     await runTest("books", ShelfTests.testBooks)
     await runTest("titles", ShelfTests.testTitles)
+    await runTest("count", ShelfTests.testCount)
 }
 
 // MARK: trace
 // caller: books passed
 // caller: titles passed
+// caller: count passed
 // sink: compared Optional("Emma") with Optional("Emma")
 // sink: asserted equal: true
 // sink: asserted true: true
 // sink: compared Emma with Emma
+// sink: asserted equal: true
+// sink: compared 1 with 1
 // sink: asserted equal: true

@@ -136,7 +136,8 @@ public struct Program: Sendable {
 
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
-        testFiles[id.file] || enclosing[id].map(testTypes.contains) ?? false || declaration(id).has(attribute: "Test")
+        testFiles[id.file] || enclosing[id].map { testTypes.contains($0) || $0 == "XCTestCase" } ?? false
+            || declaration(id).has(attribute: "Test")
     }
 
     /// Whether a file belongs to tests.

@@ -216,10 +216,12 @@ public struct Subscription: Sendable {
     public let terminalRange: ByteRange
     /// What becomes of the cancellable.
     public let use: CancellableUse
+    /// Whether a function is handed the publisher that returns what it delivered, as against a member of the publisher.
+    public let isHanded: Bool
 
     public init(
         publisher: PublisherExpression, terminal: String, arguments: [Argument], range: ByteRange,
-        terminalRange: ByteRange, use: CancellableUse
+        terminalRange: ByteRange, use: CancellableUse, isHanded: Bool = false
     ) {
         self.publisher = publisher
         self.terminal = terminal
@@ -227,6 +229,7 @@ public struct Subscription: Sendable {
         self.range = range
         self.terminalRange = terminalRange
         self.use = use
+        self.isHanded = isHanded
     }
 }
 

@@ -25,7 +25,7 @@ public struct SubscriptionSite: Sendable {
         return SubscriptionSite(
             subscription: Subscription(
                 publisher: publisher, terminal: old.terminal, arguments: old.arguments, range: old.range, terminalRange: old.terminalRange,
-                use: old.use),
+                use: old.use, isHanded: old.isHanded),
             file: file, declaration: declaration, statementRange: statementRange, following: following, isInClosure: isInClosure,
             isInAsyncContext: isInAsyncContext, isInFuture: isInFuture, isInTask: isInTask)
     }

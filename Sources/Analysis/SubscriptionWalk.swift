@@ -187,6 +187,7 @@ final class SubscriptionWalk {
             let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
             types.merge(closureTypes(site)) { first, _ in first }
         }
+        addBlockingCall(expression, statement, in: scope)
         visitRoot(expression, in: scope)
         let root: String? = if case .name(let name) = expression.root { name } else { nil }
         if root == "Future" { futureDepth += 1 }
@@ -272,6 +273,23 @@ final class SubscriptionWalk {
                 following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
                 isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
         return subscription
+    }
+
+    /// A call in a test that returns what the publisher delivered that it is handed.
+    private func addBlockingCall(_ expression: Expression, _ statement: ByteRange?, in scope: Scope) {
+        guard declaration.map(reader.program.isTestCode) == true, let (name, arguments, next) = expression.leadingCall(),
+            let first = arguments.first, BlockingFunction(named: name, given: arguments, in: reader.program) != nil,
+            let publisher = reader.publisher(first.value, in: scope), publisher.flow.cardinality.verdict == .oneShot
+        else { return }
+        let end = expression.links[next - 1].range.upperBound
+        let subscription = Subscription(
+            publisher: publisher, terminal: name, arguments: arguments, range: expression.rootRange.lowerBound..<end,
+            terminalRange: first.value.range.upperBound..<end, use: .passed, isHanded: true)
+        sites.append(
+            SubscriptionSite(
+                subscription: subscription, file: file, declaration: declaration, statementRange: statement,
+                following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
+                isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
     }
 
     /// Where a subscription begins: a view's modifier by itself, for the view before it is no part of the chain.

@@ -10,6 +10,7 @@ struct EditBook {
     private var edits: [Int: Edits] = [:]
     private var bridges: [Int: Set<Bridge>] = [:]
     private var defaults: [Int: [DefaultImplementation]] = [:]
+    private var functions: [Int: AsyncFunctions] = [:]
     private var poisoned: [Int: Refusal] = [:]
 
     init(_ program: Program) { self.program = program }
@@ -23,6 +24,7 @@ struct EditBook {
         edits[file] = tentative
         bridges[file, default: []].formUnion(rewrite.bridges)
         defaults[file, default: []] += rewrite.defaults
+        functions[file, default: AsyncFunctions()].formUnion(rewrite.functions)
         return true
     }
 
@@ -36,9 +38,14 @@ struct EditBook {
         for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where poisoned[file] == nil {
             let facts = program.files[file]
             var all = edits
+            let async = functions[file]?.edits(in: program, beside: edits.sorted) ?? []
+            guard async.allSatisfy({ all.insert($0) }) else {
+                failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
+                continue
+            }
             let standard = DefaultImplementation.edits(adding: defaults[file] ?? [])
             var added = standard + (bridges[file].map { Bridge.edits(adding: $0, to: facts, of: program) } ?? [])
-            if let needed = CombineImport.edit(for: facts, beside: edits.sorted + added) { added.append(needed) }
+            if let needed = CombineImport.edit(for: facts, beside: all.sorted + added) { added.append(needed) }
             guard added.allSatisfy({ all.insert($0) }) else {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue

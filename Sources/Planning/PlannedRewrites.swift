@@ -21,7 +21,7 @@ struct PlannedRewrites {
             let span = file.lines.place(of: range.lowerBound).line...file.lines.place(of: range.upperBound).line
             members.append(Batch.Member(symbol: symbol, path: file.path, lines: span, isProducer: isProducer))
             if rewrite?.safety == .review { safety = .review }
-            for edit in rewrite?.edits ?? [] {
+            for edit in (rewrite?.edits ?? []) + (rewrite?.functions.edits(in: program) ?? []) {
                 let first = file.lines.place(of: edit.range.lowerBound).line
                 lines += file.lines.place(of: edit.range.upperBound).line - first + 1
                 lines += edit.replacement.utf8.count { $0 == UInt8(ascii: "\n") } + 1

@@ -28,7 +28,10 @@ struct AwaitedTest {
         members.sort { $0.subscription.range.lowerBound < $1.subscription.range.lowerBound }
         if !members.contains(where: { $0.subscription.range.lowerBound == start }) { members = [site] }
         // A definition that moves into the chain comes with a site of its own.
-        for index in members.indices where members[index].subscription.range.lowerBound == start { members[index] = site }
+        for index in members.indices {
+            let isOwn = members[index].subscription.range.lowerBound == start
+            members[index] = isOwn ? site : MovedDefinition(members[index], in: context)?.site ?? members[index]
+        }
         while true {
             let (parts, refused) = Self.parts(of: members, in: context)
             if let refusal = refused[start] { throw refusal }
@@ -75,9 +78,11 @@ struct AwaitedTest {
 
     private mutating func check(_ context: RewriteContext) throws(Refusal) {
         let removed = self.removed
+        let source = context.program.files[parts[0].site.file].file
         func isGone(_ statement: Statement) -> Bool { removed.contains { $0.range == statement.range } }
         for call in parts[0].wait.waitCalls where !isGone(call) {
             if parts.contains(where: { $0.wait.statement.range == call.range }) { continue }
+            if SuspendingWait(call, in: parts[0].wait.block, of: source) != nil { continue }
             throw Refusal(.testExpectation, "the test waits more than once")
         }
         for part in parts {
@@ -96,8 +101,12 @@ struct AwaitedTest {
     /// What is of no use any more, each once.
     var removed: [Statement] {
         var seen: Set<Int> = []
-        return parts.flatMap { $0.wait.removed + $0.body.removed }.filter { seen.insert($0.range.lowerBound).inserted }
+        let waits = parts.compactMap { part in part.wait.waited.isSubset(of: gone) ? part.wait.wait : nil }
+        return (parts.flatMap { $0.wait.removed + $0.body.removed } + waits).filter { seen.insert($0.range.lowerBound).inserted }
     }
+
+    /// The expectations that nothing waits for any more.
+    var gone: Set<String> { parts.reduce(into: []) { $0.formUnion($1.wait.names.union($1.wait.complaints.keys)) } }
 
     var throwsFailures: Bool { parts.contains { $0.body.throwsFailures } }
 

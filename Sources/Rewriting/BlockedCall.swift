@@ -5,7 +5,7 @@ import Lexing
 import SourceText
 
 /// A call of a function of the tests' own that blocks until a one-shot has delivered and returns what it delivered: `try user.wait()`,
-/// `try user.await().get()`, `waitFor { promise in user.sink { promise($0) }.store(in: &bag) }`.
+/// `try user.await().get()`, `try awaitPublisher(user)`, `waitFor { promise in user.sink { promise($0) }.store(in: &bag) }`.
 ///
 /// That it waits is not read from its body: a result of the publisher's own output can come from nowhere else.
 struct BlockedCall {
@@ -19,10 +19,25 @@ struct BlockedCall {
     private let isSilent: Bool
     /// Whether the call is all that is tried.
     private let isWhole: Bool
+    /// Whether the failure is one that a `try?` makes nothing of.
+    var ignoresFailure: Bool { attempt?.keyword == "try?" }
+    /// Whether nothing is called on what it gives.
+    private let onlyReads: Bool
+    /// Where in its statement it stands.
+    let place: Place
+
+    enum Place {
+        /// It is the statement, or its value.
+        case statement
+        /// What an assertion looks at first; the range of a `try` before that.
+        case assertion(outerTry: ByteRange?)
+        /// What an assertion says fails, and what is done with the failure.
+        case failing(Closure?)
+    }
 
     /// How the call is written that `site` is part of.
     private enum Form {
-        /// `publisher.wait()`, and whether it gives a `Result`.
+        /// `publisher.wait()` or `wait(for: publisher)`, and whether it gives a `Result`.
         case terminal(isResult: Bool)
         /// `waitFor { promise in … }`
         case helper
@@ -39,6 +54,11 @@ struct BlockedCall {
 
     private static func form(of site: SubscriptionSite, in context: RewriteContext) -> Form? {
         let subscription = site.subscription
+        if subscription.isHanded {
+            return BlockingFunction(named: subscription.terminal, given: subscription.arguments, in: context.program).map {
+                .terminal(isResult: $0.givesResult)
+            }
+        }
         if subscription.terminal == "sink" {
             guard site.isInClosure, let block = site.declaration.flatMap({ context.program.body(of: $0)?.block }) else { return nil }
             return helper(around: subscription.range, in: block, of: context) == nil ? nil : .helper
@@ -72,8 +92,9 @@ struct BlockedCall {
             try Self.checkHandsOn(call.closure, site, in: context)
             (start, name) = (call.expression.range.lowerBound, call.name)
         }
-        guard let found = Self.tried(from: start, in: block) else { throw place }
-        (statement, attempt) = (found.statement, found.attempt)
+        guard let found = Self.tried(from: start, in: block) ?? Self.asserted(from: start, in: block) else { throw place }
+        (statement, attempt, self.place) = (found.statement, found.attempt, found.place)
+        if case .statement = found.place {} else if found.attempt?.keyword == "try!" { throw place }
         let links = found.expression.links
         var end = site.subscription.range.upperBound
         if case .helper = form { end = found.expression.range.upperBound }
@@ -92,7 +113,11 @@ struct BlockedCall {
         }
         range = start..<end
         isWhole = end == found.expression.range.upperBound
+        onlyReads = !links.contains { link in
+            if case .call = link.kind { link.range.upperBound > end } else { false }
+        }
         self.isSilent = isSilent
+        if case .failing = found.place, !isWhole { throw place }
     }
 
     /// The edits that await the value in place of the call, and the comments of the chain before it.
@@ -102,6 +127,14 @@ struct BlockedCall {
         }
         guard attempt != nil || isSilent || !value.isThrowing else {
             throw Refusal(.hardToRead, "what is awaited may fail, and nothing is tried")
+        }
+        if case .failing = place {
+            return [Edit(statement.range, printer.text(code, indentation: source.indentation(at: statement.range.lowerBound)))]
+        }
+        if case .assertion(let outer) = place {
+            // Members of the value are read without a `try`.
+            let start = attempt.flatMap { onlyReads || $0.keyword == "try?" ? $0.range.lowerBound : nil } ?? range.lowerBound
+            return hoisted(value, after: code, from: start, outer, printer, in: source)
         }
         let text = printer.join(
             Printer.split((value.isAsync ? "await " : "") + value.text), indentation: source.indentation(at: statement.range.lowerBound))
@@ -121,10 +154,19 @@ struct BlockedCall {
         return edits
     }
 
+    private func hoisted(
+        _ value: Value, after code: [AsyncCode], from start: Int, _ outer: ByteRange?, _ printer: Printer, in source: SourceFile
+    ) -> [Edit] {
+        let indentation = source.indentation(at: statement.range.lowerBound)
+        let first = statement.range.lowerBound
+        let lines = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation
+        return [Edit(first..<first, lines)] + [outer.map { Edit($0, "") }, Edit(start..<range.upperBound, value.text)].compactMap { $0 }
+    }
+
     // MARK: Where it stands
 
     private typealias Tried = (
-        statement: Statement, expression: Expression, attempt: (keyword: String, range: ByteRange)?, isDropped: Bool
+        statement: Statement, expression: Expression, attempt: (keyword: String, range: ByteRange)?, isDropped: Bool, place: Place
     )
 
     /// The expression that begins at `start` and is all of a statement, or the value of one, `try` aside.
@@ -142,9 +184,43 @@ struct BlockedCall {
             }
             if case .expression = statement.kind, attempt == nil, expression.range == statement.range { isDropped = true }
             guard expression.range.lowerBound == start else { return }
-            found = (statement, expression, attempt, isDropped)
+            found = (statement, expression, attempt, isDropped, .statement)
         }
         return found
+    }
+
+    /// The same of what an assertion looks at before anything else, in a statement of the test's own:
+    /// `XCTAssertEqual(try awaitPublisher(count), 3)`, `let first = try XCTUnwrap(awaitPublisher(names).first)`.
+    private static func asserted(from start: Int, in block: Block) -> Tried? {
+        guard let statement = block.statements.first(where: { $0.range.contains(start) }), let (whole, _) = value(of: statement) else {
+            return nil
+        }
+        var call = whole
+        var outer: ByteRange?
+        if case .prefixed("try", let inner) = whole.root, whole.links.isEmpty {
+            (call, outer) = (inner, whole.range.lowerBound..<inner.range.lowerBound)
+        }
+        guard case .name(let callee) = call.root, callee.hasPrefix("XCTAssert") && callee != "XCTAssertNoThrow" || callee == "XCTUnwrap",
+            call.links.count == 1, case .call(let arguments) = call.links[0].kind,
+            let index = arguments.firstIndex(where: { $0.value.range.contains(start) }), !arguments[index].isTrailing,
+            arguments[..<index].allSatisfy({ $0.value.isLiteral })
+        else { return nil }
+        var expression = arguments[index].value
+        var attempt: (keyword: String, range: ByteRange)?
+        if case .prefixed(let keyword, let inner) = expression.root, expression.links.isEmpty, keyword.hasPrefix("try") {
+            (attempt, expression) = ((keyword, expression.range), inner)
+        }
+        guard expression.range.lowerBound == start else { return nil }
+        guard callee == "XCTAssertThrowsError" else {
+            // What may fail besides is tried still.
+            let rest = arguments.enumerated().contains {
+                $0.offset != index && !$0.element.value.isLiteral && $0.element.value.plainName == nil
+            }
+            return (statement, expression, attempt, false, .assertion(outerTry: callee == "XCTUnwrap" || rest ? nil : outer))
+        }
+        let closure = arguments.count == 2 ? arguments[1].value.closure : nil
+        guard index == 0, arguments.count == (closure == nil ? 1 : 2), case .expression = statement.kind else { return nil }
+        return (statement, expression, attempt, false, .failing(closure))
     }
 
     private static func value(of statement: Statement) -> (Expression, isDropped: Bool)? {

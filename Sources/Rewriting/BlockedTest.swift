@@ -9,19 +9,18 @@ struct BlockedTest {
     private let site: SubscriptionSite
     private let context: RewriteContext
     private let block: Block
-    private let signature: TestSignature
 
     init(around site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         let file = context.program.files[site.file].file
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
         try ExpectationWait.checkIsTest(site, in: context)
-        guard let signature = TestSignature(of: context.program.declaration(id), in: file) else {
+        guard TestSignature(of: context.program.declaration(id), in: file) != nil else {
             throw Refusal(.shapeNotSupported, "the test's signature is not followed")
         }
         var waits = false
         block.forEachStatement { waits = waits || WaitCall($0) != nil }
         guard !waits else { throw Refusal(.testExpectation, "the test waits more than once") }
-        (self.site, self.context, self.block, self.signature) = (site, context, block, signature)
+        (self.site, self.context, self.block) = (site, context, block)
     }
 
     func rewrite() throws(Refusal) -> Rewrite {
@@ -30,14 +29,15 @@ struct BlockedTest {
         let members = try members()
         let ranges = members.map(\.subscription.range)
         let delivery = Delivery(context: context, source: source)
-        var isOnMain = site.declaration.map { AwaitedExpectation.usesMainActor(block, around: $0, in: context) } ?? false
+        var isOnMain = false
+        var throwsFailures = false
         var own: (edits: [Edit], lowerer: Lowerer)?
         var refused: Refusal?
         var taken: Set<String> = []
         for member in members {
             isOnMain = isOnMain || delivery.isOnMain(member.subscription.publisher)
             do throws(Refusal) {
-                let (edits, lowerer) = try awaited(member, beside: taken, printer)
+                let (edits, lowerer) = try awaited(member, beside: taken, printer, throwing: &throwsFailures)
                 taken.formUnion(lowerer.names.declared)
                 if member.subscription.range == site.subscription.range { own = (edits, lowerer) }
             } catch {
@@ -46,18 +46,13 @@ struct BlockedTest {
             }
         }
         if let refused { throw refused }
-        guard let own else { throw Refusal(.testExpectation) }
-        // What the test as a whole becomes is said once, by the first of its calls.
-        var edits = own.edits
-        if site.subscription.range == ranges.first {
-            let isMain = site.declaration.map(context.isMainActor(around:)) ?? false
-            edits += signature.edits(throwing: false, onMainActor: isOnMain && !isMain)
-        }
+        guard let own, let id = site.declaration else { throw Refusal(.testExpectation) }
         var rewrite = Rewrite(
-            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
+            edits: own.edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
             notes: ["nothing limits any more how long the test waits"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges,
             kept: own.lowerer.kept)
         if members.count > 1 { rewrite.company = ranges }
+        rewrite.functions = try AwaitingCallers(of: id, throwing: throwsFailures, onMainActor: isOnMain, in: context).functions
         return rewrite
     }
 
@@ -78,9 +73,15 @@ struct BlockedTest {
     }
 
     private func awaited(
-        _ member: SubscriptionSite, beside taken: Set<String>, _ printer: Printer
+        _ member: SubscriptionSite, beside taken: Set<String>, _ printer: Printer, throwing throwsFailures: inout Bool
     ) throws(Refusal) -> (edits: [Edit], lowerer: Lowerer) {
         let file = context.program.files[member.file]
+        var statement: ByteRange?
+        block.forEachStatement { inner in
+            if inner.range.contains(member.subscription.range.lowerBound) { statement = inner.range }
+        }
+        let definition = MovedDefinition(member, of: statement, in: context)
+        let member = definition?.site ?? member
         let call = try BlockedCall(member, in: block, of: context)
         let splice = Splice(source: file.file)
         let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
@@ -95,11 +96,56 @@ struct BlockedTest {
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
         var value = Value.nothing
-        let code = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(member.subscription.publisher) }
+        var mayFail = false
+        var code = try lowerer.nested { lowerer throws(Refusal) in
+            value = try lowerer.value(member.subscription.publisher)
+            mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
+            guard case .assertion = call.place else { return }
+            guard !value.isAbsentable, !value.onlyEnds, !value.isNothing, case .whole = value.parts else {
+                throw Refusal(.noValuePossible, "what the test waits for may not come")
+            }
+            if call.ignoresFailure, mayFail {
+                guard value.isThrowing, lowerer.code.isEmpty else { throw Refusal(.hardToRead, "a chain of operators is awaited") }
+                value = ExpectedBody.silent(value)
+                mayFail = false
+            }
+            let isAwaited = value.isAsync || value.text.contains("await ")
+            value = Value(try lowerer.bind(value, preferring: nil), isAsync: isAwaited)
+        }
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")
         guard isAsync else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
-        return (try call.edits(awaiting: value, after: code, printer, in: file.file), lowerer)
+        if case .failing(let closure) = call.place {
+            guard mayFail else { throw Refusal(.hardToRead, "what is to fail cannot fail") }
+            code = try failing(closure, value, after: code, &lowerer)
+        } else if case .assertion = call.place {
+            throwsFailures = throwsFailures || mayFail
+        }
+        let edits = try call.edits(awaiting: value, after: code, printer, in: file.file)
+        return (try definition?.rewrite(Rewrite(edits: edits)).edits ?? edits, lowerer)
+    }
+
+    /// `XCTAssertThrowsError(try awaitPublisher(user)) { error in … }`, where nothing that is asserted can await.
+    private func failing(
+        _ closure: Closure?, _ value: Value, after code: [AsyncCode], _ lowerer: inout Lowerer
+    ) throws(Refusal) -> [AsyncCode] {
+        guard !value.onlyEnds, case .whole = value.parts, !value.isAbsentable else {
+            throw Refusal(.noValuePossible, "what the test waits for may not come")
+        }
+        let work = try lowerer.nested { lowerer throws(Refusal) in try lowerer.drop(value) }
+        let body = try lowerer.nested { lowerer throws(Refusal) in
+            guard let closure else { return }
+            let name = closure.parameters?.first?.name ?? "$0"
+            guard Returns.count(in: closure.body.statements) == 0, closure.captures.isEmpty, closure.parameters?.count ?? 1 == 1 else {
+                throw Refusal(.earlyReturn)
+            }
+            let outer = lowerer.ambient
+            lowerer.ambient.names[name] = .text("error")
+            let range = lowerer.source.trimmed(lowerer.bodyRange(of: closure))
+            if !range.isEmpty { lowerer.add(.raw(try lowerer.splice.text(range, lowerer.current))) }
+            lowerer.ambient = outer
+        }
+        return [.do(code + work + [.raw("XCTFail(\"no failure came\")")], catches: [AsyncCode.Handler(pattern: nil, body: body)])]
     }
 
     /// How often something of that name seems to be called: in a comment, too, for a test that is left is no harm.

@@ -11,14 +11,22 @@ struct ExpectationWait {
     let statement: Statement
     /// The expectations that the wait is for.
     private(set) var names: Set<String> = []
-    /// What is of no use once the test awaits the value.
+    /// The call that waits, which goes where nothing else is waited for; nil where a function waits that the expectation is handed by.
+    private(set) var wait: Statement?
+    /// All that the call waits for.
+    private(set) var waited: Set<String> = []
+    /// What is of no use once the test awaits the value, the call that waits aside.
     private(set) var removed: [Statement] = []
     /// Whether the test waits at all, as against being given the value before `sink` returns.
     private(set) var waits = true
+    /// Whether that it was given at once is not proved, though the test passes only so, or has nothing left to do.
+    private(set) var isUnproved = false
     /// Whether something let time pass before the wait.
     private(set) var letsTimePass = false
     /// What fails the test in place of fulfilling an expectation that must not be fulfilled.
     private(set) var complaints: [String: String] = [:]
+    /// Whether nothing held the subscription.
+    private(set) var isDropped = false
     /// How often an expectation has to be fulfilled, where the test says so.
     private(set) var counted: [String: Int] = [:]
     /// What is fulfilled where the test ends before it subscribes.
@@ -62,8 +70,14 @@ struct ExpectationWait {
             try findWait(after: index)
         } else if delivery.isSynchronous(site.subscription.publisher) {
             waits = false
+        } else if DeliveredAtOnce(site, in: block, of: source).holds(after: index, in: context) {
+            (waits, isUnproved) = (false, true)
         } else {
             throw Refusal(.testExpectation, "nothing in the test waits for the value")
+        }
+        let declaration = context.program.declaration(id)
+        guard waits || Self.isTest(declaration) || declaration.isAsync else {
+            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
         }
         try findHolders(of: site.subscription, after: index)
         findPauses(after: index, LetsTimePass(program: context.program))
@@ -83,8 +97,8 @@ struct ExpectationWait {
         guard declaration.name != "spec" || !site.isInClosure else {
             throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
         }
-        // What calls an async function awaits it already.
-        guard declaration.kind == .function, declaration.typeText == nil, isTest(declaration) || declaration.isAsync else {
+        // What calls an async function awaits it already; who calls another is looked at once it is known what becomes of it.
+        guard declaration.kind == .function, declaration.typeText == nil else {
             throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
         }
         guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
@@ -107,19 +121,30 @@ struct ExpectationWait {
             wait.position > index && (others.isEmpty || wait.call.names.map { !$0.isDisjoint(with: mine) } ?? true)
         }
         guard let wait else { throw Refusal(.testExpectation, "nothing in the test waits for the value") }
-        guard wait.call.isPlain else { throw Refusal(.testExpectation, "what the test waits for is not plain to see") }
+        let suspending = SuspendingWait(wait.statement, in: block, of: source)
+        guard wait.call.isPlain, wait.call.names != nil || suspending != nil else {
+            throw Refusal(.testExpectation, "what the test waits for is not plain to see")
+        }
         let all = Set(
             made.filter {
                 $0.value.isOwn && $0.value.statement.range.lowerBound > last
                     && $0.value.statement.range.upperBound < wait.statement.range.lowerBound
             }.keys)
-        names = (wait.call.names ?? all).filter { name in
-            mine.contains(name) || !others.contains { splice.count(of: name, in: $0.range) > 0 }
-        }
+        waited = wait.call.names ?? all
+        self.wait = wait.statement
+        let rest = waited.filter { name in !mine.contains(name) && !others.contains { splice.count(of: name, in: $0.range) > 0 } }
+        // What something else fulfils is waited for after.
+        let isSplit = !waited.isDisjoint(with: mine) && !rest.isEmpty
+        names = waited.filter { mine.contains($0) || !isSplit && rest.contains($0) }
         guard !names.isEmpty, names.allSatisfy({ made[$0] != nil }) else {
             throw Refusal(.testExpectation, "the test waits for an expectation that it does not make itself")
         }
-        removed = names.sorted().compactMap { made[$0]?.statement } + [wait.statement]
+        if isSplit {
+            guard let suspending, !suspending.isOrdered else {
+                throw Refusal(.testExpectation, "what the test waits for besides is not plain to see")
+            }
+        }
+        removed = names.sorted().compactMap { made[$0]?.statement }
         for statement in block.statements[..<wait.position] {
             guard let (name, count) = statement.countedExpectation, names.contains(name) else { continue }
             guard let count = Int(source.text(count)), count > 0, counted[name] == nil else {
@@ -130,7 +155,7 @@ struct ExpectationWait {
         }
         try findInverted(before: wait.position, made.mapValues(\.statement))
         findEarly(before: index)
-        for statement in block.statements[(index + 1)..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
+        for statement in block.statements[..<wait.position] where statement.isOverfulfilment(of: names, in: source) {
             removed.append(statement)
         }
     }
@@ -175,7 +200,8 @@ struct ExpectationWait {
         switch subscription.use {
         case .stored(let link): dropLocalBag(link)
         case .local(let name), .assigned(let name): holder = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
-        case .discarded, .unused: throw Refusal(.resultDropped)
+        // Cancelled before the wait, it fulfils what it fulfils by then or never: a test that passes was given the value at once.
+        case .discarded, .unused: isDropped = true
         case .passed: throw Refusal(.testExpectation, "the subscription is handed on")
         }
         for statement in block.statements[(index + 1)...] where holder.map({ statement.onlyHolds($0) }) ?? false {
@@ -189,7 +215,7 @@ struct ExpectationWait {
             }
         }
         between = block.statements[(index + 1)...].filter { statement in
-            statement.range.lowerBound < waitStart && !removed.contains { $0.range == statement.range }
+            statement.range.lowerBound < wait?.range.lowerBound ?? 0 && !removed.contains { $0.range == statement.range }
         }
     }
 
@@ -204,8 +230,6 @@ struct ExpectationWait {
 
     /// Whether `statement` starts another subscription before the wait for this one.
     func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
-
-    private var waitStart: Int { removed.first { WaitCall($0) != nil }?.range.lowerBound ?? 0 }
 
     /// `var bag = Set<AnyCancellable>()` of the test's own, where nothing else is put into it.
     private mutating func dropLocalBag(_ link: ByteRange) {
@@ -223,7 +247,8 @@ struct ExpectationWait {
         count(
             of: name,
             in: block.statements.filter { statement in
-                statement.range != self.statement.range && !removed.contains { $0.range == statement.range }
+                statement.range != self.statement.range && statement.range != wait?.range
+                    && !removed.contains { $0.range == statement.range }
             })
     }
 
@@ -234,21 +259,26 @@ struct ExpectationWait {
 
     /// Refuses expectations that something besides the subscription has to do with.
     ///
-    /// - Parameter fulfilled: how often the closures of the subscription fulfil each of them.
-    func check(fulfilled: [String: Int]) throws(Refusal) {
+    /// - Parameters:
+    ///   - fulfilled: how often the closures of the subscription fulfil each of them.
+    ///   - captured: what they capture under its own name.
+    func check(fulfilled: [String: Int], captured: [String]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
             // What a closure is handed has no meaning outside.
             guard fulfilling != statement.range || remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
-                splice.count(of: name, in: fulfilling) == fulfilled[name] ?? 0
+                splice.count(of: name, in: fulfilling) == (fulfilled[name] ?? 0) + captured.count(where: { $0 == name })
             else {
                 throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
             }
         }
     }
 
-    /// The declaration of an optional that nothing but the subscription sets: it can be a constant that begins there.
+    /// The declaration of what nothing but the subscription sets, from nil or a literal: it can be a constant that begins there.
     func onlySets(_ name: String) -> Statement? {
-        guard let index = block.statements.firstIndex(where: { $0.declaresEmpty(name) && $0.declaresOptional }),
+        guard
+            let index = block.statements.firstIndex(where: { statement in
+                statement.declaresEmpty(name) && statement.declaresOptional || statement.declaresLiteral(name)
+            }),
             !block.statements[index..<block.statements.count].contains(where: { other in
                 other.range != statement.range
                     && (other.changes(name) || other.range.upperBound < statement.range.lowerBound && other.reads(name))

@@ -38,7 +38,8 @@ struct ExpectedBody {
         }
         paths = FulfilledPaths(
             wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
-        try wait.check(fulfilled: paths.counts)
+        let captured = [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 }.flatMap(\.captures)
+        try wait.check(fulfilled: paths.counts, captured: captured.filter { $0.value == nil }.map(\.name))
         let splice = Splice(source: file.file)
         let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
         lowerer = Lowerer(
@@ -117,7 +118,8 @@ struct ExpectedBody {
     private mutating func constant(_ code: [AsyncCode]) -> [AsyncCode]? {
         guard code.count == 1, case .assign(let name, let value) = code[0], let declaration = wait.onlySets(name) else { return nil }
         removed.append(declaration)
-        let type = wait.asksForOptional(name) ? declaration.declaredType : nil
+        let needsType = declaration.declaresOptional ? wait.asksForOptional(name) : declaration.declaredType != value.output
+        let type = needsType ? declaration.declaredType : nil
         return [.bind(AsyncCode.Binding(pattern: name, type: type, value: value))]
     }
 
@@ -252,7 +254,7 @@ struct ExpectedBody {
         var substitution = lowerer.current
         substitution.unwrapsSelf = weak
         substitution.dropsSelf = true
-        let start = trimmed(range)
+        let start = lowerer.source.trimmed(range)
         guard !start.isEmpty else { return }
         for statement in paths.work(in: [range]) {
             try lowerer.claim(statement)
@@ -286,15 +288,6 @@ struct ExpectedBody {
             let direct = block.statements.contains(where: \.isReturn)
             return direct ? [Statement(.block(block), block.range)] : block.statements.flatMap(leavers)
         }
-    }
-
-    private func trimmed(_ range: ByteRange) -> ByteRange {
-        let bytes = lowerer.source.bytes
-        var low = range.lowerBound
-        var high = range.upperBound
-        while low < high, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(bytes[low]) { low += 1 }
-        while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[high - 1]) { high -= 1 }
-        return low..<high
     }
 
     /// What stands where a statement was taken out, until its line is looked at.

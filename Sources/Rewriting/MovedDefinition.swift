@@ -11,10 +11,11 @@ struct MovedDefinition {
     private let name: String
     private let removal: [Edit]
 
-    init?(_ site: SubscriptionSite, in context: RewriteContext) {
+    /// - Parameter statement: the statement that subscribes, where the subscription is not all of one.
+    init?(_ site: SubscriptionSite, of statement: ByteRange? = nil, in context: RewriteContext) {
         let publisher = site.subscription.publisher
         guard case .local(let name, let held?) = publisher.source, !name.isEmpty, name != "self", !held.isShared,
-            let statement = site.statementRange, let id = site.declaration, let body = context.program.body(of: id)?.getter,
+            let statement = statement ?? site.statementRange, let id = site.declaration, let body = context.program.body(of: id)?.getter,
             let definition = Self.statement(before: statement, in: body), definition.definesOnly(name),
             case .variable(let variable) = definition.kind, variable.keyword == "let"
         else { return nil }
@@ -40,10 +41,17 @@ struct MovedDefinition {
         return result
     }
 
+    /// The statement before the one at `range`, those aside that may as well stand before it.
     private static func statement(before range: ByteRange, in block: Block) -> Statement? {
         guard let index = block.statements.firstIndex(where: { $0.range.contains(range.lowerBound) }) else { return nil }
         let around = block.statements[index]
-        if around.range == range { return index > 0 ? block.statements[index - 1] : nil }
-        return around.innerBlocks.lazy.compactMap { statement(before: range, in: $0) }.first
+        func before() -> Statement? { block.statements[..<index].last { !$0.isInert } }
+        if around.range == range { return before() }
+        if let found = around.innerBlocks.lazy.compactMap({ statement(before: range, in: $0) }).first { return found }
+        // What a `do` begins with is done right away.
+        guard case .do(let inner, _) = around.kind, let first = inner.statements.first(where: { !$0.isInert }), first.range == range else {
+            return nil
+        }
+        return before()
     }
 }

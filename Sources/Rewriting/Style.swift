@@ -41,6 +41,15 @@ public struct Style: Sendable, Hashable {
 }
 
 extension SourceFile {
+    /// What is left of a range without the space around it, and a semicolon before it.
+    func trimmed(_ range: ByteRange) -> ByteRange {
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(bytes[low]) { low += 1 }
+        while high > low, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[high - 1]) { high -= 1 }
+        return low..<high
+    }
+
     /// The white space that the line of `offset` begins with.
     func indentation(at offset: Int) -> String {
         var start = min(offset, bytes.count)

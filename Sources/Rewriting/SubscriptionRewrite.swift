@@ -8,8 +8,8 @@ public enum SubscriptionRewrite {
         Result { () throws(Refusal) in
             switch site.subscription.terminal {
             case "sink":
-                if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
-                return try moved(site, in: context, by: SinkSubscription.rewrite)
+                let isOfTest = AwaitedExpectation.speaks(for: site, in: context.program)
+                return try moved(site, in: context, by: isOfTest ? AwaitedExpectation.rewrite : SinkSubscription.rewrite)
             case "assign": return try moved(site, in: context, by: AssignSubscription.rewrite)
             case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
             case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")

@@ -3,7 +3,7 @@ import SourceText
 import SwiftParser
 import SwiftSyntax
 
-/// Where the effects of a function without a result are written.
+/// Where the effects of a function are written.
 struct TestSignature {
     private let source: SourceFile
     private let start: Int
@@ -14,8 +14,7 @@ struct TestSignature {
     init?(of declaration: Declaration, in source: SourceFile) {
         let base = declaration.range.lowerBound
         let tree = Parser.parse(source: source.text(declaration.range))
-        guard case .decl(let syntax)? = tree.statements.first?.item, let function = syntax.as(FunctionDeclSyntax.self),
-            function.signature.returnClause == nil
+        guard case .decl(let syntax)? = tree.statements.first?.item, let function = syntax.as(FunctionDeclSyntax.self)
         else { return nil }
         let specifiers = function.signature.effectSpecifiers
         let end = function.signature.parameterClause.endPositionBeforeTrailingTrivia.utf8Offset

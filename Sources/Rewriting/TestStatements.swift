@@ -152,6 +152,9 @@ extension Statement {
         forEachExpression { expression in
             switch expression.root {
             case .assignment(let target, _): found = found || target.plainRootName == name
+            case .infix(let parts, let operators):
+                let isCompound = operators.contains { $0.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains($0) }
+                found = found || isCompound && parts.first?.plainRootName == name
             case .prefixed("&", let inner): found = found || inner.plainRootName == name
             default: break
             }

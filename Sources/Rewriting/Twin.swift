@@ -111,6 +111,8 @@ public struct Rewrite: Sendable {
     public var defaults: [DefaultImplementation] = []
     /// The subscriptions of the file that are rewritten with this one or not at all, itself among them; none where it stands alone.
     public var company: [ByteRange] = []
+    /// The functions of the file that become async by it; add with `AsyncFunctions.edits(in:beside:)`.
+    public var functions = AsyncFunctions()
 
     /// Review tier is what has something to look at.
     public var safety: Safety { notes.isEmpty ? .safe : .review }

@@ -32,10 +32,15 @@ import SourceText
 /// delivered there or the test uses what belongs to it; a failure that the test called a failure of its own ends the test by being thrown.
 ///
 /// Several subscriptions of one test move together; those that ran side by side are awaited one after the other. An inverted
-/// expectation on the branch that must not run becomes a failure of the test.
+/// expectation on the branch that must not run becomes a failure of the test. What something else fulfils is waited for after, by
+/// `fulfillment(of:)`.
 ///
-/// Left alone: tests that wait for something besides, counted expectations and ones that must not be fulfilled at all, expectations
-/// that the value decides about where nothing fails otherwise, work between the subscription and the wait, and functions that tests call.
+/// A function that tests call, which subscribes and waits itself, becomes async with all that call it. A publisher that a function of the
+/// tests is handed, to block until it has delivered, is awaited in place of the call, or before the assertion that looks at its value.
+///
+/// Left alone: tests that wait in an order or in a way that has no async form, counted expectations and ones that must not be fulfilled
+/// at all, expectations that the value decides about where nothing fails otherwise, work between the subscription and the wait, functions
+/// that are called where nothing can be awaited or from another file, and tests that wait for nothing and look at what is not there yet.
 enum AwaitedExpectation {
     static let id = "awaited-expectation"
     static let safety = Safety.review
@@ -50,35 +55,32 @@ enum AwaitedExpectation {
         if BlockedCall.speaks(for: site, in: context) { return try BlockedTest(around: site, in: context).rewrite() }
         let test = try AwaitedTest(around: site, in: context)
         let file = context.program.files[site.file].file
-        guard let id = site.declaration, let signature = TestSignature(of: context.program.declaration(id), in: file),
+        guard let id = site.declaration, TestSignature(of: context.program.declaration(id), in: file) != nil,
             let part = test.parts.first(where: { $0.site.subscription.range == site.subscription.range })
         else { throw Refusal(.shapeNotSupported, "the test's signature is not followed") }
-        let declaration = context.program.declaration(id)
-        if test.throwsFailures, declaration.throwsText == nil, !ExpectationWait.isTest(declaration) {
-            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to try it")
-        }
         let delivery = Delivery(context: context, source: file)
-        let isOnMain =
-            test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
-            || usesMainActor(part.wait.block, around: id, in: context)
+        let isOnMain = test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
+        let callers = try AwaitingCallers(of: id, throwing: test.throwsFailures, onMainActor: isOnMain, in: context)
         let printer = Printer(style: Style(of: file.bytes))
         let statement = part.wait.statement.range
         var edits = [Edit(statement, printer.text(part.code, indentation: file.indentation(at: statement.lowerBound)))]
         // What the test as a whole becomes is said once, by the first of its subscriptions.
         if part.site.subscription.range == test.ranges.first {
-            edits +=
-                signature.edits(throwing: test.throwsFailures, onMainActor: isOnMain && !context.isMainActor(around: id))
-                + LineRemoval(file).edits(test.removed)
+            edits += LineRemoval(file).edits(test.removed)
         }
         var notes = [
             part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
         ]
+        if part.wait.isUnproved { notes[0] = "nothing in the test waited for what it awaits now" }
         if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
+        if part.wait.isDropped, part.wait.waits { notes.append("nothing held the subscription, so that the value had to be there at once") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
             bridges: part.body.lowerer.bridges, kept: part.body.lowerer.kept)
         if test.parts.count > 1 { rewrite.company = test.ranges }
+        rewrite.functions = callers.functions
+        rewrite.functions.insert(gone: test.gone, of: id)
         return rewrite
     }
 

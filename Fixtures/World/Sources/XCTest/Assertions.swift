@@ -40,6 +40,16 @@ public func XCTAssertNotNil(
     _ value: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
 ) { check("not nil", message()) { try value() != nil } }
 
+public func XCTAssertThrowsError<T>(
+    _ value: @autoclosure () throws -> T, _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line,
+    _ look: (any Error) -> Void = { _ in }
+) {
+    do {
+        _ = try value()
+        fail(message())
+    } catch { look(error) }
+}
+
 public func XCTUnwrap<T>(_ value: @autoclosure () throws -> T?, file: StaticString = #filePath, line: UInt = #line) throws -> T {
     guard let value = try value() else { throw IsNil() }
     return value
