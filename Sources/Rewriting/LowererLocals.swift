@@ -35,16 +35,16 @@ extension Lowerer {
 
     /// Takes those of `statements` out of `range` whose local moves.
     func movedDefinitions(of statements: [Statement], in range: ByteRange) -> [Edit] {
-        statements.filter(definesInlined).map { statement in
-            let edit = removal(of: statement)
-            // The text of a range begins with its first statement, not with the line of it.
-            guard edit.range.lowerBound <= range.lowerBound else {
-                return Edit(edit.range.lowerBound..<min(edit.range.upperBound, range.upperBound), "")
-            }
-            var end = min(edit.range.upperBound, range.upperBound)
-            while end < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end]) { end += 1 }
-            return Edit(range.lowerBound..<end, "")
-        }
+        statements.filter(definesInlined).map { Edit(lines(of: $0.range, within: range), "") }
+    }
+
+    /// The lines of a statement, as far as they lie in `range`, whose text begins with its first statement, not with the line of it.
+    func lines(of statement: ByteRange, within range: ByteRange) -> ByteRange {
+        let lines = lines(of: statement)
+        var end = min(lines.upperBound, range.upperBound)
+        guard lines.lowerBound <= range.lowerBound else { return lines.lowerBound..<end }
+        while end < range.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end]) { end += 1 }
+        return range.lowerBound..<end
     }
 
     /// A local whose definition stays, beside functions that have an async form of the same name: without a type it would be a call

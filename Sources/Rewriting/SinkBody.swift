@@ -305,7 +305,7 @@ struct SinkBody {
             }
             for binding in bindings {
                 if binding.name != "self" { lowerer.ambient.names[binding.name] = .text("self") }
-                dropped.append(binding.isStatement ? lowerer.lines(of: binding.redundant) : binding.redundant)
+                dropped.append(binding.isStatement ? lowerer.lines(of: binding.redundant, within: range) : binding.redundant)
             }
         }
         var substitution = lowerer.current
