@@ -168,6 +168,11 @@ extension ChainReader {
         }
         let scope = scope(of: receive)
         scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
+        let names = BodyWalk(reader: self) { _, _ in }
+        for statement in program.body(of: receive)?.block?.statements ?? [] {
+            guard statement.range.upperBound <= expression.rootRange.lowerBound else { break }
+            if case .variable(let variable) = statement.kind { names.bind(variable, in: scope) }
+        }
         return expectedPublisher(expression, linkCount: linkCount, in: scope).flow
     }
 
@@ -270,11 +275,15 @@ extension Program {
     func receiveSubscriber(of type: String) -> DeclarationID? { receivers(of: type).first }
 
     /// The methods that make a type a publisher: several where modules have types of one name.
-    func receivers(of type: String) -> [DeclarationID] {
-        (types[type]?.members["receive"] ?? []).filter {
+    func receivers(of type: String, depth: Int = 0) -> [DeclarationID] {
+        let own = (types[type]?.members["receive"] ?? []).filter {
             let declaration = declaration($0)
             return declaration.kind == .function && declaration.parameters.count == 1 && declaration.parameters[0].label == "subscriber"
         }
+        // A class inherits it.
+        guard own.isEmpty, depth < 8, let nominal = types[type] else { return own }
+        let classes = parents(of: nominal).filter { types[$0]?.isProtocol == false && types[$0]?.isDeclared == true && $0 != type }
+        return classes.lazy.map { receivers(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
     }
 
     /// Whether declarations are written alike, so that one can be read for all: copies in several modules.
