@@ -40,7 +40,8 @@ extension ChainReader {
         in scope: Scope
     ) -> Step {
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
-        let decided = row.decided(by: arguments, text: { self.text($0, in: scope) })
+        let count = arguments.first.flatMap { wholeNumber($0.value, in: scope) }
+        let decided = count.map { row.decided(by: $0) } ?? row.decided(by: arguments, text: { self.text($0, in: scope) })
         let row = rowForResult(decided, arguments, parameter, in: scope)
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
