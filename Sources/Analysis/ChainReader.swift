@@ -257,7 +257,8 @@ final class ChainReader {
                 let read =
                     isOfOptional
                     ? mapped(name, arguments ?? [], range, expression.prefix(start.linkCount), after: flow, in: scope)
-                    : step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
+                    : memberStep(name, arguments, range: range, expression.prefix(index), after: flow, in: scope)
+                        ?? step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
                 guard let step = read else { return nil }
                 isUnwrapped = isUnwrapped || !isOfOptional
                 steps.append(step)

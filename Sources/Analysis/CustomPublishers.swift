@@ -246,6 +246,15 @@ extension ChainReader {
         var path: String
         var index = 0
         switch expression.root {
+        // `Self(…)`, and `self.init(…)` where `self` is the type.
+        case .name("Self"):
+            guard let type = scope.selfType else { return nil }
+            path = type
+        case .name("self"):
+            guard let type = scope.selfType, scope.declaration.map(isStatic) == true, index < linkCount,
+                case .member("init") = expression.links[0].kind
+            else { return nil }
+            path = type
         case .name(let name) where name.first?.isUppercase == true: path = name
         case .implicitMember("init"):
             guard let id = scope.declaration, let type = publisherType(of: id)?.name, program.customPublishers.contains(type)

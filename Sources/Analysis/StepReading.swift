@@ -149,6 +149,28 @@ extension ChainReader {
         return app.isEmpty ? fitting : app
     }
 
+    /// A method of a publisher type of the scanned code, called on one: `loading.labelled("a")` of a `Loading`.
+    func memberStep(
+        _ name: String, _ arguments: [Argument]?, range: ByteRange, _ receiver: Expression, after upstream: Flow, in scope: Scope
+    ) -> Step? {
+        let given = arguments ?? []
+        guard Operators.row(named: name, labels: Self.labels(of: given))?.role != .link, program.operators[name] == nil,
+            !program.customPublishers.isEmpty, program.producersByName[name] != nil,
+            let type = type(of: receiver, in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }),
+            type.isCustom
+        else { return nil }
+        let found = (members(name, ofNominal: type.name) ?? []).filter { id in
+            let declaration = program.declaration(id)
+            guard producesPublisher(id), !isStatic(id) else { return false }
+            guard arguments != nil else { return declaration.kind == .variable }
+            return declaration.kind == .function && declaration.parameters.take(given) && admits(id, given)
+        }
+        if found.count == 1, program.declaration(found[0]).kind == .variable, !program.declaration(found[0]).isComputed {
+            return Step(name: name, row: nil, declarations: found, arguments: [], range: range, inner: [], flow: flow(of: found[0]))
+        }
+        return found.isEmpty ? nil : ownStep(found, name, given, range, after: upstream, in: scope)
+    }
+
     /// The operator's body, read with `self` meaning this upstream.
     private func ownStep(
         _ ids: [DeclarationID], _ name: String, _ arguments: [Argument], _ range: ByteRange, after upstream: Flow,

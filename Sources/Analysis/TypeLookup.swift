@@ -63,7 +63,8 @@ extension ChainReader {
         case .conditional(_, let then, let other): return commonType(of: [then, other], in: scope)
         case .cast(_, let keyword, let text):
             if keyword == "is" { return .named("Bool") }
-            let type = TypeExpression(parsing: text)
+            let own = scope.selfType.map { ["Self": TypeExpression.named($0)] } ?? [:]
+            let type = TypeExpression(parsing: text).substituting(own)
             return keyword == "as?" ? .optional(type) : type
         case .prefixed(let keyword, let inner):
             guard let type = type(of: inner, in: scope) else { return nil }
