@@ -154,8 +154,8 @@ extension ChainReader {
         _ name: String, _ arguments: [Argument]?, range: ByteRange, _ receiver: Expression, after upstream: Flow, in scope: Scope
     ) -> Step? {
         let given = arguments ?? []
-        guard Operators.row(named: name, labels: Self.labels(of: given))?.role != .link, program.operators[name] == nil,
-            !program.customPublishers.isEmpty, program.producersByName[name] != nil,
+        guard !program.customPublishers.isEmpty, Operators.row(named: name, labels: Self.labels(of: given))?.role != .link,
+            program.producersByName[name] != nil || program.operators[name] != nil,
             let type = type(of: receiver, in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }),
             type.isCustom
         else { return nil }

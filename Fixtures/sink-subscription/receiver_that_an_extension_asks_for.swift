@@ -1,0 +1,64 @@
+// An extension asks of a screen's model that it can load: what it is called on is known by that constraint alone.
+
+// MARK: before
+import Combine
+import Foundation
+
+protocol Titled: Sendable {
+    var title: String { get }
+}
+
+protocol Loading: AnyObject, Sendable {
+    func load() -> AnyPublisher<Int, Error> // → one-shot publisher-requirement
+}
+
+@MainActor
+protocol Page: AnyObject {
+    associatedtype Model: AnyObject, Titled
+    var model: Model { get }
+    var cancellables: Set<AnyCancellable> { get set }
+}
+
+extension Page where Model: Loading {
+    func reload() {
+        model.load() // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { completion in
+                if case .failure = completion { record(.sink, "nothing") }
+            } receiveValue: { count in
+                record(.sink, "\(count) seeds")
+            }
+            .store(in: &cancellables)
+    }
+}
+
+final class SeedModel: Titled, Loading {
+    let title = "Seeds"
+
+    func load() -> AnyPublisher<Int, Error> { // → one-shot publisher-requirement
+        Deferred {
+            Future { promise in
+                later(1) { promise(.success(12)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class SeedPage: Page {
+    let model = SeedModel()
+    var cancellables = Set<AnyCancellable>()
+}
+
+// MARK: after
+
+// MARK: run
+@MainActor func run() async {
+    SeedPage().reload()
+    let page = SeedPage()
+    page.reload()
+    await advance(by: 1)
+}
+
+// MARK: trace
