@@ -12,11 +12,11 @@ final class Signals {
     private var cancellables = Set<AnyCancellable>()
 
     func begin() {
-        flashes // → finite
+        flashes // → finite ✗ subject
             .prefix(Self.shown)
             .sink { record(.sink, "shown \($0)") }
             .store(in: &cancellables)
-        flashes // → finite
+        flashes // → finite ✗ subject
             .prefix(wanted)
             .sink { record(.sink, "wanted \($0)") }
             .store(in: &cancellables)
@@ -32,3 +32,7 @@ final class Signals {
 }
 
 // MARK: trace
+// sink: shown red
+// sink: wanted red
+// sink: shown white
+// sink: wanted white

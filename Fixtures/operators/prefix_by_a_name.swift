@@ -42,6 +42,51 @@ final class Quay {
 }
 
 // MARK: after
+import Combine
+import Foundation
+
+final class Almanac: Sendable {
+    private static let answers = 1
+
+    func tide(_ day: String) async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            later(1) { day.isEmpty ? continuation.resume(throwing: URLError(.badURL)) : continuation.resume(returning: day.count) }
+        }
+    }
+
+    func flood(_ day: String) async throws -> Int {
+        let tide = try await tide(day)
+        return tide * 10
+    }
+}
+
+@MainActor
+final class Quay {
+    private let almanac = Almanac()
+    private var cancellables = Set<AnyCancellable>()
+
+    func look(_ day: String) {
+        Task { [almanac] in
+            do {
+                let height = try await almanac.flood(day)
+                guard !Task.isCancelled else { return }
+                record(.sink, "\(height)")
+                record(.sink, "closed")
+            } catch {
+                guard !Task.isCancelled else { return }
+                record(.sink, "no tide")
+            }
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
 
 // MARK: run
 @MainActor func run() async {
@@ -52,3 +97,6 @@ final class Quay {
 }
 
 // MARK: trace
+// sink: 60
+// sink: closed
+// sink: no tide

@@ -9,7 +9,7 @@ protocol Titled {
 }
 
 protocol Following: AnyObject {
-    func load() -> AnyPublisher<Int, Never> // → continuous
+    func load() -> AnyPublisher<Int, Never> // → continuous ✗ subject
 }
 
 @MainActor
@@ -21,7 +21,7 @@ protocol Page: AnyObject {
 
 extension Page where Self: AnyObject, Self.Model: Following {
     func follow() {
-        self.model.load() // → continuous
+        self.model.load() // → continuous ✗ subject
             .sink { record(.sink, "\($0) seeds") }
             .store(in: &cancellables)
     }
@@ -31,7 +31,7 @@ final class SeedModel: Titled, Following {
     let title = "Seeds"
     let counts = CurrentValueSubject<Int, Never>(3)
 
-    func load() -> AnyPublisher<Int, Never> { // → continuous
+    func load() -> AnyPublisher<Int, Never> { // → continuous ✗ subject
         counts.eraseToAnyPublisher()
     }
 }
@@ -50,3 +50,5 @@ final class SeedPage: Page {
 }
 
 // MARK: trace
+// sink: 3 seeds
+// sink: 4 seeds

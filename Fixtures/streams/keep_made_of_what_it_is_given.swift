@@ -19,10 +19,10 @@ struct Weighted<Source: Publisher, Scale: Publisher>: Publisher where Source.Fai
     func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
         let pair = paired(source, scale)
         let result = pair.map { $0 }
-        result.subscribe(subscriber)
+        result.subscribe(subscriber) // → undecided ✗ undecided-source
     }
 
-    private func paired(_ source: Source, _ scale: Scale) -> AnyPublisher<Output, Failure> {
+    private func paired(_ source: Source, _ scale: Scale) -> AnyPublisher<Output, Failure> { // → undecided ✗ undecided-source
         source.combineLatest(scale).eraseToAnyPublisher()
     }
 }
@@ -32,7 +32,7 @@ class Reading: Publisher {
     typealias Output = Int
     typealias Failure = Never
 
-    fileprivate let values: CurrentValueSubject<Int, Never>
+    fileprivate let values: CurrentValueSubject<Int, Never> // → continuous ✗ subject
 
     fileprivate init(_ value: Int) { values = CurrentValueSubject(value) }
 
@@ -46,19 +46,19 @@ final class Writing: Reading {
 
 @MainActor
 final class Mill {
-    private let flow = Writing(3)
+    private let flow = Writing(3) // → continuous ✗ subject
     private var cancellables = Set<AnyCancellable>()
 
-    var level: Reading { flow } // → continuous
+    var level: Reading { flow } // → continuous ✗ subject
 
     func once() {
-        Weighted(Just("sack"), on: Just(50)) // → one-shot
+        Weighted(Just("sack"), on: Just(50)) // → one-shot ✗ custom-publisher
             .sink { record(.sink, "\($0) \($1)") }
             .store(in: &cancellables)
     }
 
     func going() {
-        Weighted(level, on: Just(1)) // → continuous
+        Weighted(level, on: Just(1)) // → continuous ✗ subject
             .sink { record(.sink, "flows \($0) by \($1)") }
             .store(in: &cancellables)
     }
@@ -75,3 +75,6 @@ final class Mill {
 }
 
 // MARK: trace
+// sink: sack 50
+// sink: flows 3 by 1
+// sink: flows 4 by 1

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 struct Promise<Output, Failure: Error>: Publisher {
-    private let source: AnyPublisher<Output, Failure>
+    private let source: AnyPublisher<Output, Failure> // → one-shot ✗ stored-publisher
 
     init<Source: Publisher>(_ source: Source) where Source.Output == Output, Source.Failure == Failure {
         if let promise = source as? Self {
@@ -21,13 +21,13 @@ struct Promise<Output, Failure: Error>: Publisher {
 
     func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output { source.receive(subscriber: subscriber) }
 
-    func noted(_ text: String) -> Promise<Output, Failure> {
+    func noted(_ text: String) -> Promise<Output, Failure> { // → one-shot ✗ shape-not-supported
         .cutting(source.handleEvents(receiveOutput: { _ in record(.service, text) }))
     }
 }
 
 struct Couple<Output, Failure: Error>: Publisher {
-    private let source: AnyPublisher<Output, Failure>
+    private let source: AnyPublisher<Output, Failure> // → finite ✗ subject
 
     init<Source: Publisher>(_ source: Source) where Source.Output == Output, Source.Failure == Failure {
         self.source = source.prefix(2).eraseToAnyPublisher()
@@ -40,11 +40,11 @@ struct Couple<Output, Failure: Error>: Publisher {
 final class Ferry {
     let boats = PassthroughSubject<String, Never>()
 
-    func next() -> Promise<String, Never> { // → one-shot
+    func next() -> Promise<String, Never> { // → one-shot ✗ custom-publisher
         Promise.cutting(boats).noted("comes in")
     }
 
-    func pair() -> Couple<String, Never> { // → finite
+    func pair() -> Couple<String, Never> { // → finite ✗ subject
         Couple(boats)
     }
 }
@@ -55,10 +55,10 @@ final class Pier {
     private var cancellables = Set<AnyCancellable>()
 
     func wait() {
-        ferry.next()
+        ferry.next() // → one-shot ✗ callee-stays
             .sink { record(.sink, "boards \($0)") }
             .store(in: &cancellables)
-        ferry.pair()
+        ferry.pair() // → finite ✗ subject
             .sink { record(.sink, "sees \($0)") }
             .store(in: &cancellables)
     }
@@ -76,3 +76,7 @@ final class Pier {
 }
 
 // MARK: trace
+// service: comes in
+// sink: boards Tern
+// sink: sees Tern
+// sink: sees Gull

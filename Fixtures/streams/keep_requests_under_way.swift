@@ -11,7 +11,7 @@ final class Granary {
     private var lent: [String: AnyPublisher<Int, Never>] = [:]
     let levels = CurrentValueSubject<Int, Never>(7)
 
-    func weight(of bin: String) -> AnyPublisher<Int, Never> { // → one-shot
+    func weight(of bin: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ shape-not-supported
         if let running = weighing[bin] { return running }
         let running = Deferred {
             Future<Int, Never> { promise in
@@ -26,13 +26,13 @@ final class Granary {
         return running
     }
 
-    func level(of bin: String) -> AnyPublisher<Int, Never> { // → continuous
+    func level(of bin: String) -> AnyPublisher<Int, Never> { // → continuous ✗ subject
         if let running = gauges[bin] { return running }
         gauges[bin] = levels.eraseToAnyPublisher()
         return gauges[bin] ?? Just(0).eraseToAnyPublisher()
     }
 
-    func loan(of bin: String) -> AnyPublisher<Int, Never> { // → undecided
+    func loan(of bin: String) -> AnyPublisher<Int, Never> { // → undecided ✗ publisher-parameter
         lend(&lent)
         return lent[bin] ?? Just(0).eraseToAnyPublisher()
     }
@@ -46,20 +46,20 @@ final class GranaryModel {
     private var cancellables = Set<AnyCancellable>()
 
     func weigh(_ bin: String) {
-        granary.weight(of: bin)
+        granary.weight(of: bin) // → one-shot ✗ callee-stays
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "\(bin) \($0) tons") }
             .store(in: &cancellables)
     }
 
     func watch() {
-        granary.level(of: "oats")
+        granary.level(of: "oats") // → continuous ✗ subject
             .sink { record(.sink, "stands at \($0)") }
             .store(in: &cancellables)
     }
 
     func borrow() {
-        granary.loan(of: "rye")
+        granary.loan(of: "rye") // → undecided ✗ publisher-parameter
             .sink { record(.sink, "lent \($0)") }
             .store(in: &cancellables)
     }
@@ -80,3 +80,10 @@ final class GranaryModel {
 }
 
 // MARK: trace
+// service: weighs barley
+// sink: barley 6 tons
+// sink: barley 6 tons
+// sink: stands at 7
+// sink: lent 7
+// sink: stands at 8
+// sink: lent 8

@@ -167,8 +167,10 @@ extension ChainReader {
             customInProgress.remove(type)
         }
         // What is read on behalf of one that is made here is not what it is on behalf of another.
-        let making = arguments.flatMap(\.first).map { CallKey.Value.place(file: caller.file, offset: $0.range.lowerBound, context: caller.context) }
-        let key = making.map { CallKey(id: receive, selfType: nil, [:], [0: $0], upstream: nil) }
+        let key = arguments.flatMap(\.first).map { first in
+            let place = CallKey.Value.place(file: caller.file, offset: first.range.lowerBound, context: caller.context)
+            return CallKey(id: receive, selfType: nil, [:], [0: place], upstream: nil)
+        }
         let scope = scope(of: receive, context: key.map(context) ?? 0)
         scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
         let names = BodyWalk(reader: self) { _, _ in }

@@ -11,7 +11,8 @@ extension ChainReader {
     /// The type of what a variable keeps in a dictionary or a list, nil for one that keeps no publishers.
     func keptType(of id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
-        guard declaration.kind == .variable, !declaration.isLet, !declaration.isComputed, let type = typeOfCollection(id)?.strippingOptionals
+        guard declaration.kind == .variable, !declaration.isLet, !declaration.isComputed,
+            let type = typeOfCollection(id)?.strippingOptionals
         else { return nil }
         let element: TypeExpression? = if case .dictionary(_, let value) = type { value } else { type.elementType }
         return element.flatMap { program.publisherType($0, from: program.enclosingType(of: id)) == nil ? nil : $0 }

@@ -242,7 +242,8 @@ public struct Program: Sendable {
                 guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript
                 else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
-                if let type = enclosing[id], isPublisherTypeName(type) {
+                // What a publisher type of the scanned code has itself is no operator on others.
+                if let type = enclosing[id], isPublisherTypeName(type), !customPublishers.contains(type) {
                     operators[declaration.name, default: []].append(id)
                 } else if let type = declaredTypes[id], publisherType(type, from: enclosing[id]) != nil {
                     producersByName[declaration.name, default: []].append(id)
