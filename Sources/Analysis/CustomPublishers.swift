@@ -98,7 +98,14 @@ extension ChainReader {
     func customFlow(of type: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope) -> Flow {
         let here = evidence(at: offset, in: scope, "makes a `\(type)`")
         // Several where modules have types of one name: either may be meant.
-        let flows = program.receivers(of: type).map { customFlow(of: type, $0, arguments, here, in: scope) }
+        var flows = program.receivers(of: type).map { customFlow(of: type, $0, arguments, here, in: scope) }
+        // One that was made elsewhere may be of a class below, which subscribes in a way of its own.
+        if arguments == nil {
+            for subtype in program.allSubtypes(of: type) {
+                let own = program.receivers(of: subtype).filter { program.enclosingType(of: $0) == subtype }
+                flows += own.map { customFlow(of: subtype, $0, nil, here, in: scope) }
+            }
+        }
         guard let first = flows.first else { return Flow(.unknown, reason: .customPublisher, evidence: [here]) }
         return flows.dropFirst().reduce(first) { $0.joined($1) }
     }

@@ -214,6 +214,32 @@ struct CustomPublisherTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a publisher of a class that was made elsewhere may be one of a class below")
+    func classBelow() {
+        let code = MarkedCode(
+            """
+            import Combine
+            class Answer: Publisher {
+                typealias Output = Int
+                typealias Failure = Never
+                func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Int {
+                    Just(1).receive(subscriber: subscriber)
+                }
+            }
+            final class Going: Answer {
+                let values = CurrentValueSubject<Int, Never>(1)
+                override func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Int {
+                    values.receive(subscriber: subscriber)
+                }
+            }
+            final class Model {
+                func made() -> AnyPublisher<Int, Never> { Answer().eraseToAnyPublisher() } // → one-shot
+                func given(_ answer: Answer) -> AnyPublisher<Int, Never> { answer.eraseToAnyPublisher() } // → continuous
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
     private static func promise(of source: String) -> String {
         """
         import Combine
