@@ -165,7 +165,7 @@ extension ChainReader {
         return result
     }
 
-    private func context(for key: CallKey) -> Int {
+    func context(for key: CallKey) -> Int {
         if let known = contexts[key] { return known }
         contexts[key] = contexts.count + 1
         return contexts.count
@@ -190,7 +190,10 @@ extension ChainReader {
     ) -> [Int: Bound] {
         guard site.arguments != nil else { return [:] }
         let declaration = program.declaration(id)
-        let generics = Set(declaration.genericParameters.map(\.name))
+        // Of the parameters of the type around, those that stand for publishers: `struct Pair<First: Publisher>`.
+        let around = program.enclosingType(of: id).flatMap { program.types[$0]?.genericParameters } ?? []
+        let publishers = around.filter { ["Publisher", "Combine.Publisher"].contains($0.constraint) }
+        let generics = Set(declaration.genericParameters.map(\.name) + publishers.map(\.name))
         var result: [Int: Bound] = [:]
         for (index, parameter) in declaration.parameters.enumerated() where !parameter.isVariadic && !isBuilt(parameter, of: id) {
             let type = TypeExpression(parsing: parameter.type)

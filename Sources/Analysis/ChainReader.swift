@@ -65,6 +65,10 @@ final class ChainReader {
     var assignments: [String: [UseWalk.Assignment]] = [:]
     var collectedBoxes: [String: [DeclarationID]]?
     var boxUses: [String: [(BoxUse, file: Int)]] = [:]
+    /// What changes collections of publishers, by name.
+    var keptChanges: [String: [KeptWalk.Change]] = [:]
+    /// The names of such collections that stand in files that were not parsed.
+    var unseenKept: Set<String> = []
     var initialisersHandedOn: Set<String> = []
     var aliasesByName: [String: Set<String>] = [:]
     var unseenNames = UnseenNames([], wanted: [])
@@ -126,7 +130,13 @@ final class ChainReader {
         for parameter in owner.flatMap({ program.types[$0]?.genericParameters }) ?? [] where generics[parameter.name] == nil {
             generics[parameter.name] = parameter.constraint
         }
-        for (name, constraint) in WhereClause.constraints(declaration.whereClause) { generics[name] = constraint }
+        let around = program.surrounding(id).flatMap { $0.kind == .extension ? $0.whereClause : nil }
+        let outer = WhereClause.constraints(around).filter { $0.0 != "Self" }
+        for (name, constraint) in outer + WhereClause.constraints(declaration.whereClause) {
+            let bare = name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name
+            // What is asked for here comes to what is asked for where the parameter stands.
+            generics[bare] = [generics[bare] ?? "", constraint].filter { !$0.isEmpty }.joined(separator: " & ")
+        }
         for (name, type) in substitution where type.description != name { generics[name] = type.description }
         let scope = Scope(
             file: id.file, declaration: id, selfType: selfType ?? owner, generics: generics,
@@ -247,7 +257,8 @@ final class ChainReader {
                 let read =
                     isOfOptional
                     ? mapped(name, arguments ?? [], range, expression.prefix(start.linkCount), after: flow, in: scope)
-                    : step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
+                    : memberStep(name, arguments, range: range, expression.prefix(index), after: flow, in: scope)
+                        ?? step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
                 guard let step = read else { return nil }
                 isUnwrapped = isUnwrapped || !isOfOptional
                 steps.append(step)

@@ -122,6 +122,7 @@ extension ChainReader {
     }
 
     private func elements(ofDeclaration id: DeclarationID) -> [Flow]? {
+        if keptType(of: id) != nil, let kept = filled(id), kept.cardinality.isKnown { return [kept] }
         let scope = scope(of: id)
         guard let type = program.declaredType(of: id), isPublisherCollection(type, in: scope), enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }

@@ -38,6 +38,33 @@ extension ChainReader {
         return knownValue(value, in: valueScope)
     }
 
+    /// The text of a whole number that a name stands for: `prefix(limit)` with `let limit = 1`.
+    func wholeNumber(_ expression: Expression, in scope: Scope) -> String? {
+        if let name = expression.plainName, let (local, _) = scope.local(name) {
+            guard !local.isAssigned, !local.isChanged, case .variable(_, let value?, let valueScope, _) = local.meaning, enterLocal(local)
+            else { return nil }
+            defer { leaveLocal(local) }
+            return wholeNumber(writtenAs: value, in: valueScope) ?? wholeNumber(value, in: valueScope)
+        }
+        guard case .members(let ids, _) = referent(of: expression, linkCount: expression.links.count, in: scope), ids.count == 1,
+            program.declaration(ids[0]).isLet, isTheSameForAll(ids[0]), let value = program.body(of: ids[0])?.value
+        else { return nil }
+        return wholeNumber(writtenAs: value, in: self.scope(of: ids[0]))
+    }
+
+    private func wholeNumber(writtenAs value: Expression, in scope: Scope) -> String? {
+        guard case .literal(.integer) = value.root, value.links.isEmpty else { return nil }
+        return text(value.range, in: scope)
+    }
+
+    /// Whether no subclass can have another value in its place.
+    private func isTheSameForAll(_ id: DeclarationID) -> Bool {
+        let declaration = program.declaration(id)
+        if declaration.isPrivate || declaration.isStatic { return true }
+        guard let owner = program.enclosingType(of: id) else { return true }
+        return program.allSubtypes(of: owner).isEmpty && !program.isForOthers(id)
+    }
+
     /// `Mode.once` where `Mode` is an enum of the scanned code.
     private func qualifiedCase(_ expression: Expression, in scope: Scope) -> KnownValue? {
         guard expression.links.count <= 2, case .name(let type) = expression.root, type.first?.isUppercase == true,

@@ -98,7 +98,14 @@ extension ChainReader {
     func customFlow(of type: String, _ arguments: [Argument]?, at offset: Int, in scope: Scope) -> Flow {
         let here = evidence(at: offset, in: scope, "makes a `\(type)`")
         // Several where modules have types of one name: either may be meant.
-        let flows = program.receivers(of: type).map { customFlow(of: type, $0, arguments, here, in: scope) }
+        var flows = program.receivers(of: type).map { customFlow(of: type, $0, arguments, here, in: scope) }
+        // One that was made elsewhere may be of a class below, which subscribes in a way of its own.
+        if arguments == nil {
+            for subtype in program.allSubtypes(of: type) {
+                let own = program.receivers(of: subtype).filter { program.enclosingType(of: $0) == subtype }
+                flows += own.map { customFlow(of: subtype, $0, nil, here, in: scope) }
+            }
+        }
         guard let first = flows.first else { return Flow(.unknown, reason: .customPublisher, evidence: [here]) }
         return flows.dropFirst().reduce(first) { $0.joined($1) }
     }
@@ -166,8 +173,18 @@ extension ChainReader {
             operatorDepth -= 1
             customInProgress.remove(type)
         }
-        let scope = scope(of: receive)
+        // What is read on behalf of one that is made here is not what it is on behalf of another.
+        let key = arguments.flatMap(\.first).map { first in
+            let place = CallKey.Value.place(file: caller.file, offset: first.range.lowerBound, context: caller.context)
+            return CallKey(id: receive, selfType: nil, [:], [0: place], upstream: nil)
+        }
+        let scope = scope(of: receive, context: key.map(context) ?? 0)
         scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
+        let names = BodyWalk(reader: self) { _, _ in }
+        for statement in program.body(of: receive)?.block?.statements ?? [] {
+            guard statement.range.upperBound <= expression.rootRange.lowerBound else { break }
+            if case .variable(let variable) = statement.kind { names.bind(variable, in: scope) }
+        }
         return expectedPublisher(expression, linkCount: linkCount, in: scope).flow
     }
 
@@ -238,6 +255,15 @@ extension ChainReader {
         var path: String
         var index = 0
         switch expression.root {
+        // `Self(…)`, and `self.init(…)` where `self` is the type.
+        case .name("Self"):
+            guard let type = scope.selfType else { return nil }
+            path = type
+        case .name("self"):
+            guard let type = scope.selfType, scope.declaration.map(isStatic) == true, index < linkCount,
+                case .member("init") = expression.links[0].kind
+            else { return nil }
+            path = type
         case .name(let name) where name.first?.isUppercase == true: path = name
         case .implicitMember("init"):
             guard let id = scope.declaration, let type = publisherType(of: id)?.name, program.customPublishers.contains(type)
@@ -270,11 +296,15 @@ extension Program {
     func receiveSubscriber(of type: String) -> DeclarationID? { receivers(of: type).first }
 
     /// The methods that make a type a publisher: several where modules have types of one name.
-    func receivers(of type: String) -> [DeclarationID] {
-        (types[type]?.members["receive"] ?? []).filter {
+    func receivers(of type: String, depth: Int = 0) -> [DeclarationID] {
+        let own = (types[type]?.members["receive"] ?? []).filter {
             let declaration = declaration($0)
             return declaration.kind == .function && declaration.parameters.count == 1 && declaration.parameters[0].label == "subscriber"
         }
+        // A class inherits it.
+        guard own.isEmpty, depth < 8, let nominal = types[type] else { return own }
+        let classes = parents(of: nominal).filter { types[$0]?.isProtocol == false && types[$0]?.isDeclared == true && $0 != type }
+        return classes.lazy.map { receivers(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
     }
 
     /// Whether declarations are written alike, so that one can be read for all: copies in several modules.

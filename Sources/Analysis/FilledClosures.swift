@@ -18,7 +18,7 @@ extension ChainReader {
         }
         let outer = assumptions
         assumptions = []
-        let isPublisher = producesPublisher(id) || boxedType(of: id) != nil
+        let isPublisher = producesPublisher(id) || boxedType(of: id) != nil || keptType(of: id) != nil
         let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, isPublisher: isPublisher, except: id, in: $0.scope) }
         fillsInProgress.remove(id)
         assumptions.remove(.flow(id))
@@ -100,6 +100,7 @@ extension ChainReader {
     /// Everything that the app puts into a property; nil where there is a place that cannot be told.
     private func fillings(of id: DeclarationID) -> [Filling]? {
         if boxedType(of: id) != nil { return fillings(ofBox: id) }
+        if keptType(of: id) != nil { return fillings(ofKept: id) }
         let declaration = program.declaration(id)
         _ = uses
         guard let owner = program.enclosingType(of: id), !unseenNames.set.contains(declaration.name) else { return nil }

@@ -167,9 +167,16 @@ extension ChainReader {
         }
         // Whoever subscribes to what an optional property holds has unwrapped it.
         let isStored = program.declaration(id).kind == .variable && !program.declaration(id).isComputed
-        let read = body(of: id, type).declared(as: type, mayBeNothing: !isStored)
+        let read = (saidByOwnType(type, body(of: id, type), of: id)).declared(as: type, mayBeNothing: !isStored)
         guard let builder = bodyBuilder(of: id) else { return read }
         return read.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is made of its body by `@\(builder)`")]))
+    }
+
+    /// What any publisher of a type of the scanned code delivers, where the body does not tell which it is.
+    private func saidByOwnType(_ type: PublisherType, _ read: Flow, of id: DeclarationID) -> Flow {
+        guard type.isCustom, !read.cardinality.isKnown else { return read }
+        let any = customFlow(of: type.name, nil, at: program.declaration(id).nameRange.lowerBound, in: scope(of: id))
+        return any.cardinality.isKnown && !any.isCircular ? any.seen(through: says(id, "is a `\(type.name)`")) : read
     }
 
     /// What may make something else of a body than it says: a result builder or a macro on a function or a computed property.

@@ -115,7 +115,9 @@ extension ChainReader {
         var names = program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil })
         aliasesByName = program.aliasesByName()
         names.takers.formUnion(names.takers.compactMap { aliasesByName[$0] }.joined())
-        let walk = UseWalk(reader: self, wanted: names.takers, properties: names.properties, boxes: Set(boxes.keys))
+        let kept = namesOfKept
+        let walk = UseWalk(
+            reader: self, wanted: names.takers, properties: names.properties, boxes: Set(boxes.keys), kept: kept.own.union(kept.shared))
         for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
@@ -129,8 +131,10 @@ extension ChainReader {
         collectedUses = walk.uses
         assignments = walk.assignments
         boxUses = walk.boxes.uses
+        keptChanges = walk.kept.changes
         initialisersHandedOn = walk.initialisersHandedOn
         let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }
+        unseenKept = UnseenNames.any(of: kept.shared, in: app)
         unseenNames = UnseenNames(app, wanted: names.takers.union(names.properties))
         unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: app)
         return walk.uses

@@ -326,6 +326,10 @@ extension ChainReader {
                 var flow = joinedElsewhere(held.flow, local, in: scope)
                 // `let users: AnyPublisher<[User], Error> = client.request(url)`: the initialiser alone may mean several things.
                 let written = type.flatMap { program.publisherType($0, from: scope.selfType) }
+                // What it is given may not be told where its type is enough: `changes = .init()`.
+                if !flow.cardinality.isKnown, let written, written.cardinality.isKnown {
+                    return typedSource(written, expression, 0, in: scope)
+                }
                 if let output = written?.output?.description { flow.output = output }
                 if local.choices.count > 1, local.elsewhere == nil {
                     return reading(.chosen(local.name, local.choices), flow.seen(through: says), 0, expression)

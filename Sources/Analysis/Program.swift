@@ -243,9 +243,11 @@ public struct Program: Sendable {
                 guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript
                 else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
-                if let type = enclosing[id], isPublisherTypeName(type) {
+                let isProducer = declaredTypes[id].map { publisherType($0, from: enclosing[id]) != nil } ?? false
+                // A publisher that a publisher type of the scanned code gives itself is no operator on others.
+                if let type = enclosing[id], isPublisherTypeName(type), !isProducer || !customPublishers.contains(type) {
                     operators[declaration.name, default: []].append(id)
-                } else if let type = declaredTypes[id], publisherType(type, from: enclosing[id]) != nil {
+                } else if isProducer {
                     producersByName[declaration.name, default: []].append(id)
                 }
             }

@@ -90,7 +90,8 @@ struct ProgramBuilder {
             if let parent {
                 if declaration.kind == .associatedtype {
                     // What conforms has a type of that name, which is no member that could be called.
-                    types[parent]?.genericParameters.append((declaration.name, declaration.inherited.first))
+                    let constraint = declaration.inherited.joined(separator: " & ")
+                    types[parent]?.genericParameters.append((declaration.name, constraint.isEmpty ? nil : constraint))
                 } else {
                     types[parent]?.members[declaration.name, default: []].append(id)
                 }

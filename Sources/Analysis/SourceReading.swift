@@ -31,6 +31,7 @@ extension ChainReader {
             guard index < linkCount else { return nil }
             if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
             if let found = calledValue(current, expression, index, linkCount, isChained, in: scope) { return found }
+            if let found = keptSource(current, expression, index, linkCount, in: scope) { return found }
             if let found = subscripted(current, expression, index, linkCount, isChained, in: scope) { return found }
             if case .member(let name) = expression.links[index].kind,
                 let found = memberSource(name, of: current, expression, index, linkCount, in: scope)

@@ -40,7 +40,8 @@ extension ChainReader {
         in scope: Scope
     ) -> Step {
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
-        let decided = row.decided(by: arguments, text: { self.text($0, in: scope) })
+        let count = arguments.first.flatMap { wholeNumber($0.value, in: scope) }
+        let decided = count.map { row.decided(by: $0) } ?? row.decided(by: arguments, text: { self.text($0, in: scope) })
         let row = rowForResult(decided, arguments, parameter, in: scope)
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
@@ -146,6 +147,28 @@ extension ChainReader {
         }
         let app = fitting.filter { !program.isTestCode($0) }
         return app.isEmpty ? fitting : app
+    }
+
+    /// A method of a publisher type of the scanned code, called on one: `loading.labelled("a")` of a `Loading`.
+    func memberStep(
+        _ name: String, _ arguments: [Argument]?, range: ByteRange, _ receiver: Expression, after upstream: Flow, in scope: Scope
+    ) -> Step? {
+        let given = arguments ?? []
+        guard !program.customPublishers.isEmpty, Operators.row(named: name, labels: Self.labels(of: given))?.role != .link,
+            program.producersByName[name] != nil || program.operators[name] != nil,
+            let type = type(of: receiver, in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }),
+            type.isCustom
+        else { return nil }
+        let found = (members(name, ofNominal: type.name) ?? []).filter { id in
+            let declaration = program.declaration(id)
+            guard producesPublisher(id), !isStatic(id) else { return false }
+            guard arguments != nil else { return declaration.kind == .variable }
+            return declaration.kind == .function && declaration.parameters.take(given) && admits(id, given)
+        }
+        if found.count == 1, program.declaration(found[0]).kind == .variable, !program.declaration(found[0]).isComputed {
+            return Step(name: name, row: nil, declarations: found, arguments: [], range: range, inner: [], flow: flow(of: found[0]))
+        }
+        return found.isEmpty ? nil : ownStep(found, name, given, range, after: upstream, in: scope)
     }
 
     /// The operator's body, read with `self` meaning this upstream.

@@ -92,7 +92,7 @@ extension ChainReader {
         guard let body = place.body, let owner = program.enclosingType(of: id) else { return true }
         if settingsInBodies[body] == nil, let code = program.body(of: body) {
             settingsInBodies[body] = [:]
-            let walk = UseWalk(reader: self, wanted: [], properties: Set(settings.keys), boxes: [])
+            let walk = UseWalk(reader: self, wanted: [], properties: Set(settings.keys))
             walk.visit(code, in: scope(of: body))
             let all = walk.assignments.values.joined().map { ($0.target.range.lowerBound, $0) }
             settingsInBodies[body] = Dictionary(all) { first, _ in first }

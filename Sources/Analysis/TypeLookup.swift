@@ -63,7 +63,8 @@ extension ChainReader {
         case .conditional(_, let then, let other): return commonType(of: [then, other], in: scope)
         case .cast(_, let keyword, let text):
             if keyword == "is" { return .named("Bool") }
-            let type = TypeExpression(parsing: text)
+            let own = scope.selfType.map { ["Self": TypeExpression.named($0)] } ?? [:]
+            let type = TypeExpression(parsing: text).substituting(own)
             return keyword == "as?" ? .optional(type) : type
         case .prefixed(let keyword, let inner):
             guard let type = type(of: inner, in: scope) else { return nil }
@@ -147,7 +148,7 @@ extension ChainReader {
             return parent.map { .value(TypeExpression(parsing: $0)) } ?? .unknown
         default: break
         }
-        if let found = memberOfEnclosingTypes(name, in: scope) { return found }
+        if let found = memberOfEnclosingTypes(name, in: scope) { return isAliasOfType(found) ? .type(.named(name)) : found }
         if name.first == "$", let own = projection(name, in: scope) { return own }
         if let found = program.globals[name] { return .members(found, receiver: nil) }
         if let type = outsideGlobal(name, in: scope) { return .value(type) }
@@ -157,6 +158,12 @@ extension ChainReader {
             return .type(.named(name))
         }
         return .unknown
+    }
+
+    /// Whether a member is a name for a type: what is called then is that type's initialiser.
+    private func isAliasOfType(_ referent: Referent) -> Bool {
+        guard case .members(let ids, _) = referent else { return false }
+        return ids.allSatisfy { program.declaration($0).kind == .typealias }
     }
 
     /// The type of values that stand for one another; nil where those that are known are not of one type: a class and its superclass

@@ -32,6 +32,8 @@ final class UseWalk {
     private var result: TypeExpression?
     /// What happens to boxes of publishers.
     let boxes: BoxWalk
+    /// What changes collections of publishers.
+    let kept: KeptWalk
     private var names: BodyWalk { BodyWalk(reader: reader) { _, _ in } }
 
     /// Something that a property is set to.
@@ -42,9 +44,12 @@ final class UseWalk {
         let scope: Scope
     }
 
-    init(reader: ChainReader, wanted: Set<String>, properties: Set<String>, boxes: Set<String>) {
+    init(reader: ChainReader, wanted: Set<String>, properties: Set<String>, boxes: Set<String> = [], kept: Set<String> = []) {
         self.reader = reader
         self.boxes = BoxWalk(names: boxes)
+        self.kept = KeptWalk(names: kept) { name in
+            (reader.program.functions[name] ?? []).contains { reader.program.declaration($0).has(modifier: "mutating") }
+        }
         self.wanted = wanted
         wantedProperties = properties
     }
@@ -169,6 +174,7 @@ final class UseWalk {
 
     private func visit(_ expression: Expression, in scope: Scope) {
         boxes.note(expression, in: scope)
+        kept.note(expression, in: scope)
         noteInitialiser(expression, in: scope)
         noteUntold(expression, in: scope)
         visitRoot(expression, in: scope)
@@ -215,6 +221,7 @@ final class UseWalk {
             return
         }
         boxes.noteAssignment(to: target, value, in: scope)
+        kept.noteAssignment(to: target, value, in: scope)
         var name = target.plainName
         for link in target.links { if case .member(let member) = link.kind { name = member } else { name = nil } }
         guard let name, wantedProperties.contains(name) else { return }

@@ -123,4 +123,190 @@ struct CustomPublisherTests {
         #expect(verdicts["Stored.ask()"] == verdict)
         #expect(verdicts["Shared.ask()"] == verdict)
     }
+
+    @Test("what is read on behalf of one that is made is not what it is on behalf of another")
+    func madeTwice() {
+        let code = MarkedCode(
+            """
+            import Combine
+            struct Tidied: Publisher {
+                typealias Output = Int
+                typealias Failure = Never
+                let upstream: AnyPublisher<Int, Never>
+                func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
+                    tidy(upstream).subscribe(subscriber) // → continuous
+                }
+                private func tidy(_ values: AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never> {
+                    values.map { $0 }.eraseToAnyPublisher()
+                }
+            }
+            final class Model {
+                let live = PassthroughSubject<Int, Never>()
+                func once() -> AnyPublisher<Int, Never> { // → one-shot
+                    Tidied(upstream: Just(1).eraseToAnyPublisher()).eraseToAnyPublisher()
+                }
+                func going() -> AnyPublisher<Int, Never> { // → continuous
+                    Tidied(upstream: live.eraseToAnyPublisher()).eraseToAnyPublisher()
+                }
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("a publisher type may put together in steps what it subscribes its subscriber to")
+    func inSteps() {
+        let code = MarkedCode(
+            """
+            import Combine
+            struct Pair<First: Publisher, Second: Publisher>: Publisher where First.Failure == Second.Failure {
+                typealias Output = (First.Output, Second.Output)
+                typealias Failure = First.Failure
+                private let first: First
+                private let second: Second
+                init(first: First, second: Second) {
+                    self.first = first
+                    self.second = second
+                }
+                func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
+                    let both = zipped(first, second)
+                    let result = both.map { $0 }
+                    result.subscribe(subscriber) // → undecided
+                }
+                private func zipped(_ a: First, _ b: Second) -> AnyPublisher<Output, Failure> { a.zip(b).eraseToAnyPublisher() }
+            }
+            final class Model {
+                let live = PassthroughSubject<Int, Never>()
+                func once() -> AnyPublisher<(Int, Int), Never> { // → one-shot
+                    Pair(first: Just(1), second: Just(2)).eraseToAnyPublisher()
+                }
+                func going() -> AnyPublisher<(Int, Int), Never> { // → continuous
+                    Pair(first: live, second: live).eraseToAnyPublisher()
+                }
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("a class inherits being a publisher")
+    func inherited() {
+        let code = MarkedCode(
+            """
+            import Combine
+            class Reading<Element>: Publisher {
+                typealias Output = Element
+                typealias Failure = Never
+                fileprivate let values: CurrentValueSubject<Element, Never>
+                fileprivate init(_ value: Element) { values = CurrentValueSubject(value) }
+                func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Element {
+                    values.receive(subscriber: subscriber)
+                }
+            }
+            final class Writing<Element>: Reading<Element> {
+                override init(_ value: Element) { super.init(value) }
+                func send(_ value: Element) { values.send(value) }
+            }
+            final class Purse {
+                private let stored = Writing<Int>(0)
+                var balance: Reading<Int> { stored } // → continuous
+                func once() -> AnyPublisher<Int, Never> { stored.first().eraseToAnyPublisher() } // → one-shot
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("a publisher of a class that was made elsewhere may be one of a class below")
+    func classBelow() {
+        let code = MarkedCode(
+            """
+            import Combine
+            class Answer: Publisher {
+                typealias Output = Int
+                typealias Failure = Never
+                func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Int {
+                    Just(1).receive(subscriber: subscriber)
+                }
+            }
+            final class Going: Answer {
+                let values = CurrentValueSubject<Int, Never>(1)
+                override func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Int {
+                    values.receive(subscriber: subscriber)
+                }
+            }
+            final class Model {
+                func made() -> AnyPublisher<Int, Never> { Answer().eraseToAnyPublisher() } // → one-shot
+                func given(_ answer: Answer) -> AnyPublisher<Int, Never> { answer.eraseToAnyPublisher() } // → continuous
+            }
+            """)
+        #expect(code.differences() == [])
+    }
+
+    private static func promise(of source: String) -> String {
+        """
+        import Combine
+        struct Promise<Output, Failure: Error> {
+            let publisher: any Publisher<Output, Failure>
+            init<Source: Publisher>(_ source: Source) where Source.Output == Output, Source.Failure == Failure {
+                if let promise = source as? Self {
+                    publisher = promise.publisher
+                } else {
+                    publisher = \(source)
+                }
+            }
+            init(value: Output) { publisher = Just(value).setFailureType(to: Failure.self) }
+            static func wrapping<Source: Publisher>(_ source: Source) -> Self where Source.Output == Output, Source.Failure == Failure {
+                self.init(source)
+            }
+            static func again<Source: Publisher>(_ source: Source) -> Self where Source.Output == Output, Source.Failure == Failure {
+                Self(source)
+            }
+        }
+        extension Promise: Publisher {
+            func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
+                publisher.receive(subscriber: subscriber)
+            }
+        }
+        extension Promise {
+            func labelled() -> Promise<Output, Failure> {
+                func open(_ source: some Publisher<Output, Failure>) -> Promise<Output, Failure> { .wrapping(source.print()) }
+                return open(publisher)
+            }
+        }
+        final class Model {
+            let live = PassthroughSubject<Int, Never>()
+        """
+    }
+
+    @Test("a type that makes a promise of whatever it is given is a promise, wherever one comes from")
+    func promised() {
+        let code = MarkedCode(
+            Self.promise(of: "source.prefix(1)") + """
+
+                    func made() -> Promise<Int, Never> { Promise(value: 1) } // → one-shot
+                    func cut() -> Promise<Int, Never> { Promise(live) } // → one-shot
+                    func wrapped() -> Promise<Int, Never> { .wrapping(live) } // → one-shot
+                    func again() -> Promise<Int, Never> { Promise.again(live) } // → one-shot
+                    func labelled() -> Promise<Int, Never> { cut().labelled() } // → one-shot
+                    func given(_ promise: Promise<Int, Never>) -> AnyPublisher<Int, Never> { // → one-shot
+                        promise.map { $0 + 1 }.eraseToAnyPublisher()
+                    }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
+    @Test("one that takes in more than a value is none")
+    func promisedNothing() {
+        let code = MarkedCode(
+            Self.promise(of: "source.prefix(2)") + """
+
+                    func cut() -> Promise<Int, Never> { Promise(live) } // → finite
+                    func wrapped() -> Promise<Int, Never> { .wrapping(live) } // → finite
+                    func labelled() -> Promise<Int, Never> { cut().labelled() } // → finite
+                    func given(_ promise: Promise<Int, Never>) -> AnyPublisher<Int, Never> { // → finite
+                        promise.map { $0 + 1 }.eraseToAnyPublisher()
+                    }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
 }

@@ -4,6 +4,11 @@ extension Libraries {
         modules: [Foundation, SwiftUI, UIKit, AppKit, CoreData, Combine, AVFoundation, StoreKit, Photos,
           MediaPlayer, UserNotifications]
         source: https://developer.apple.com/documentation/foundation
+        types:
+          NSLock: NSLocking
+          NSRecursiveLock: NSLocking
+          NSConditionLock: NSLocking
+          NSCondition: NSLocking
         publishers:
           NSObject.KeyValueObservingPublisher: 0..., never ends, never fails, key-value-observing
         declarations:

@@ -1,0 +1,203 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Publishers in dictionaries and lists: `private var running: [URL: AnyPublisher<Data, URLError>] = [:]`, as loaders keep the requests
+/// that are under way.
+///
+/// A collection gives what was put into it and nothing else. It is a value, so that whoever reads it cannot change it: what counts is what
+/// is assigned to it or to one of its places, and the methods that add to it. One change that is none of these leaves it open.
+extension ChainReader {
+    /// The type of what a variable keeps in a dictionary or a list, nil for one that keeps no publishers.
+    func keptType(of id: DeclarationID) -> TypeExpression? {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .variable, !declaration.isLet, !declaration.isComputed,
+            let type = typeOfCollection(id)?.strippingOptionals
+        else { return nil }
+        let element: TypeExpression? = if case .dictionary(_, let value) = type { value } else { type.elementType }
+        return element.flatMap { program.publisherType($0, from: program.enclosingType(of: id)) == nil ? nil : $0 }
+    }
+
+    /// As it is written, or as the empty collection says that it begins with: `[URL: AnyPublisher<Data, URLError>]()`.
+    private func typeOfCollection(_ id: DeclarationID) -> TypeExpression? {
+        if let text = program.declaration(id).typeText {
+            return text.contains("[") || text.contains("Array<") || text.contains("Dictionary<") ? program.declaredType(of: id) : nil
+        }
+        guard let value = program.body(of: id)?.value, value.isEmptyCollection, !value.links.isEmpty else { return nil }
+        return type(of: value, in: scope(of: id))
+    }
+
+    /// The names of the variables that keep publishers, of those first that only their file can change.
+    var namesOfKept: (own: Set<String>, shared: Set<String>) {
+        var own: Set<String> = []
+        var shared: Set<String> = []
+        for (fileIndex, file) in program.files.enumerated() where file.isParsed {
+            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable {
+                guard keptType(of: DeclarationID(file: fileIndex, index: index)) != nil else { continue }
+                if declaration.isPrivate { own.insert(declaration.name) } else { shared.insert(declaration.name) }
+            }
+        }
+        return (own, shared)
+    }
+
+    /// Everything that is put into a collection; nil where something changes it that is not followed.
+    func fillings(ofKept id: DeclarationID) -> [(value: Expression, scope: Scope)]? {
+        let declaration = program.declaration(id)
+        // The initialiser that a struct gets by itself may begin with another collection.
+        guard let owner = program.enclosingType(of: id), !isOfMemberwiseInitializer(id) else { return nil }
+        _ = uses
+        guard declaration.isPrivate || !unseenKept.contains(declaration.name) else { return nil }
+        var result: [(Expression, Scope)] = []
+        if let value = program.body(of: id)?.value {
+            guard let first = value.collected else { return nil }
+            result += first.map { ($0, scope(of: id)) }
+        }
+        for change in keptChanges[declaration.name] ?? [] where !declaration.isPrivate || change.scope.file == id.file {
+            guard mayBe(.init(target: change.target, value: nil, scope: change.scope), id, of: owner) else { continue }
+            guard let value = change.value else { return nil }
+            if !value.isNil { result.append((value, change.scope)) }
+        }
+        return result
+    }
+
+    /// `running[url]`: what a collection gives that the app's own code fills.
+    func keptSource(
+        _ referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard index < linkCount, case .subscript(let arguments) = expression.links[index].kind, arguments.count == 1,
+            arguments[0].label == nil, case .members(let ids, _) = referent, ids.count == 1, keptType(of: ids[0]) != nil,
+            let type = typeOfCollection(ids[0])?.strippingOptionals, isPlace(arguments[0].value, in: type, scope),
+            let flow = filled(ids[0]), flow.cardinality.isKnown
+        else { return nil }
+        return reading(.opaque(flow.reason ?? .storedPublisher), flow, index + 1, expression)
+    }
+
+    /// Whether a subscript leads to one element, and not to a part of a list, or to what an extension of the app's own makes of it.
+    private func isPlace(_ index: Expression, in collection: TypeExpression, _ scope: Scope) -> Bool {
+        let own = members("subscript", of: collection, in: scope) ?? []
+        guard !own.contains(where: { program.declaration($0).parameters.count == 1 }) else { return false }
+        if case .dictionary = collection { return true }
+        return type(of: index, in: scope) == .named("Int")
+    }
+}
+
+/// Notes what changes collections of publishers on the way through the scanned code, by name.
+final class KeptWalk {
+    struct Change {
+        /// The collection that is changed, as it is named there.
+        let target: Expression
+        /// What is put into it; nil for a change that is not followed.
+        let value: Expression?
+        let scope: Scope
+    }
+
+    private let names: Set<String>
+    /// The methods of the scanned code that change what they are called on.
+    private let mutating: (String) -> Bool
+    private(set) var changes: [String: [Change]] = [:]
+
+    init(names: Set<String>, mutating: @escaping (String) -> Bool) {
+        self.names = names
+        self.mutating = mutating
+    }
+
+    /// Where collections are named in an expression: up to which link.
+    private func mentions(in expression: Expression, _ scope: Scope) -> [(name: String, links: Int)] {
+        guard !names.isEmpty else { return [] }
+        var found: [(String, Int)] = []
+        if case .name(let name) = expression.root, names.contains(name), scope.local(name) == nil { found.append((name, 0)) }
+        for (index, link) in expression.links.enumerated() {
+            if case .member(let name) = link.kind, names.contains(name) { found.append((name, index + 1)) }
+        }
+        return found
+    }
+
+    /// The methods that a collection is called with.
+    func note(_ expression: Expression, in scope: Scope) {
+        if case .keyPath(_, let components) = expression.root {
+            for name in components where names.contains(name) { add(name, expression, nil, scope) }
+        }
+        for (name, count) in mentions(in: expression, scope) {
+            let target = expression.prefix(count)
+            let rest = Self.behind(expression, count)
+            guard rest.count > 1, case .member(let method) = rest[rest.startIndex].kind,
+                case .call(let arguments) = rest[rest.startIndex + 1].kind, !addsNothing(method, arguments)
+            else { continue }
+            let isElement = Self.addsOne.contains(method) && arguments.first?.label == nil
+            add(name, target, isElement ? arguments.first?.value : nil, scope)
+        }
+    }
+
+    func noteAssignment(to target: Expression, _ value: Expression?, in scope: Scope) {
+        for (name, count) in mentions(in: target, scope) {
+            let collection = target.prefix(count)
+            let rest = Self.behind(target, count)
+            if rest.isEmpty, let values = value?.collected {
+                for value in values { add(name, collection, value, scope) }
+            } else if rest.count == 1, case .subscript? = rest.first?.kind {
+                add(name, collection, value, scope)
+            } else {
+                add(name, collection, nil, scope)
+            }
+        }
+    }
+
+    private func add(_ name: String, _ target: Expression, _ value: Expression?, _ scope: Scope) {
+        changes[name, default: []].append(Change(target: target, value: value, scope: scope))
+    }
+
+    /// The links behind the name of a collection, without the `?` or `!` that unwraps it.
+    private static func behind(_ expression: Expression, _ count: Int) -> ArraySlice<Link> {
+        expression.links[count...].drop {
+            switch $0.kind {
+            case .optional, .force: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether a method puts nothing into a collection that was not there: `merge()` of a list of publishers makes one of them, and of a
+    /// dictionary with another it changes that.
+    private func addsNothing(_ method: String, _ arguments: [Argument]) -> Bool {
+        if Self.together.contains(method) { return arguments.isEmpty && !mutating(method) }
+        return Self.addsNothing.contains(method) && !mutating(method)
+    }
+
+    private static let together: Set<String> = ["zip", "merge", "combineLatest"]
+    private static let addsOne: Set<String> = ["append", "insert", "updateValue"]
+    /// Methods of the standard library that put nothing into a collection that was not there.
+    private static let addsNothing: Set<String> = [
+        "removeValue", "removeAll", "remove", "removeFirst", "removeLast", "removeSubrange", "popFirst", "popLast", "reserveCapacity",
+        "swapAt", "sort", "reverse", "shuffle", "contains", "map", "compactMap", "flatMap", "mapValues", "compactMapValues", "filter",
+        "forEach", "sorted", "reversed", "shuffled", "enumerated", "reduce", "index", "firstIndex", "lastIndex", "first", "last", "min",
+        "max", "prefix", "suffix", "dropFirst", "dropLast", "joined", "randomElement", "allSatisfy",
+    ]
+}
+
+extension Expression {
+    /// `[]`, `[:]`, `[Int: String]()`, `.init()`.
+    fileprivate var isEmptyCollection: Bool {
+        switch root {
+        case .array(let elements): return elements.isEmpty && links.isEmpty || isCalledWithNothing
+        case .dictionary(let parts): return parts.isEmpty && links.isEmpty || isCalledWithNothing
+        case .type, .implicitMember("init"): return isCalledWithNothing
+        default: return false
+        }
+    }
+
+    private var isCalledWithNothing: Bool {
+        guard links.count == 1, case .call(let arguments) = links[0].kind else { return false }
+        return arguments.isEmpty
+    }
+
+    /// What a collection holds that is written out; nil for any other.
+    fileprivate var collected: [Expression]? {
+        if isNil || isEmptyCollection { return [] }
+        guard links.isEmpty else { return nil }
+        switch root {
+        case .array(let elements): return elements
+        case .dictionary(let parts): return parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        default: return nil
+        }
+    }
+}
