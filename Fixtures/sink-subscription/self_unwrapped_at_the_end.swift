@@ -2,6 +2,7 @@
 // and the question goes.
 //
 // tier: review
+// swift6: before
 
 // MARK: before
 import Combine
