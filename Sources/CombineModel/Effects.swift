@@ -166,11 +166,8 @@ extension Effect {
 
     /// `reduce`, `count`: an optional's publisher has its own, which deliver nothing where there is no value; all others fold to one.
     static let foldsPresent = Effect("waits for the end and delivers one value") { upstream, _ in
-        Cardinality(leastFolded(upstream), .one, upstream.ends)
+        Cardinality(min(upstream.least, .one), .one, upstream.ends)
     }
-
-    /// What may give several values is no optional's publisher.
-    private static func leastFolded(_ upstream: Cardinality) -> Count { upstream.most > .one ? .one : min(upstream.least, .one) }
 
     /// `tryContains`, `tryAllSatisfy`: one value, as soon as it is certain.
     static let decides = Effect("delivers one value as soon as it is certain, and ends") { upstream, _ in
@@ -179,7 +176,7 @@ extension Effect {
 
     /// `contains`, `allSatisfy`: with the exception of `foldsPresent`.
     static let decidesPresent = Effect("delivers one value as soon as it is certain, and ends") { upstream, _ in
-        upstream.cut(least: leastFolded(upstream), most: .one)
+        upstream.cut(least: min(upstream.least, .one), most: .one)
     }
 
     /// Arrays of a fixed size, the rest at the end.
