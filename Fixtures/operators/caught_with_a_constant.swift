@@ -29,6 +29,13 @@ final class Weather: Sendable {
             .eraseToAnyPublisher()
     }
 
+    func isMild(at hour: Int, _ isBold: Bool) -> AnyPublisher<Bool, Never> { // → one-shot publisher-function
+        degrees(at: hour)
+            .map { $0 > 15 }
+            .catch { _ in Just(isBold ? true : false) }
+            .eraseToAnyPublisher()
+    }
+
     func span() -> AnyPublisher<Int, Never> { // → one-shot publisher-function
         Publishers.Zip(degrees(at: 6).catch { _ in Just(0) }, degrees(at: 14).catch { _ in Just(30) })
             .map { $1 - $0 }
@@ -59,6 +66,13 @@ final class Screen {
         weather.text(at: hour) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "text \($0 ?? "none")") }
+            .store(in: &cancellables)
+    }
+
+    func ask(_ hour: Int) {
+        weather.isMild(at: hour, false) // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "mild \($0)") }
             .store(in: &cancellables)
     }
 
@@ -103,6 +117,15 @@ final class Weather: Sendable {
         }
     }
 
+    func isMild(at hour: Int, _ isBold: Bool) async -> Bool {
+        do {
+            let degrees = try await degrees(at: hour)
+            return degrees > 15
+        } catch {
+            return isBold ? true : false
+        }
+    }
+
     func span() async -> Int {
         async let firstDegrees = (try? await degrees(at: 6)) ?? 0
         async let secondDegrees = (try? await degrees(at: 14)) ?? 30
@@ -136,6 +159,15 @@ final class Screen {
             let text = await weather.text(at: hour)
             guard !Task.isCancelled else { return }
             record(.sink, "text \(text ?? "none")")
+        }
+        .store(in: &cancellables)
+    }
+
+    func ask(_ hour: Int) {
+        Task { [weather] in
+            let isMild = await weather.isMild(at: hour, false)
+            guard !Task.isCancelled else { return }
+            record(.sink, "mild \(isMild)")
         }
         .store(in: &cancellables)
     }
@@ -175,6 +207,8 @@ extension Task {
     await advance(by: 1)
     screen.compare()
     await advance(by: 1)
+    screen.ask(10)
+    await advance(by: 1)
     screen.guess()
     await advance(by: 1)
 }
@@ -185,4 +219,5 @@ extension Task {
 // sink: warmth 20
 // sink: text none
 // sink: span 14
+// sink: mild true
 // sink: guess 21

@@ -57,6 +57,18 @@ final class Board {
             .store(in: &cancellables)
         names = []
     }
+
+    func compare() {
+        names = ["Jura"]
+        registry.makeFerries().departures(3, names) // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { [self] found in
+                names += found
+                record(.sink, names.joined(separator: ", "))
+            }
+            .store(in: &cancellables)
+        names = ["Eigg"]
+    }
 }
 
 // MARK: after
@@ -116,6 +128,18 @@ final class Board {
         .store(in: &cancellables)
         names = []
     }
+
+    func compare() {
+        names = ["Jura"]
+        Task { [ferries = registry.makeFerries(), ownNames = names] in
+            let found = await ferries.departures(3, ownNames)
+            guard !Task.isCancelled else { return }
+            names += found
+            record(.sink, names.joined(separator: ", "))
+        }
+        .store(in: &cancellables)
+        names = ["Eigg"]
+    }
 }
 
 extension Task {
@@ -130,9 +154,13 @@ extension Task {
     let board = Board()
     board.show()
     await advance(by: 1)
+    board.compare()
+    await advance(by: 1)
 }
 
 // MARK: trace
 // caller: made for Mull
+// caller: made for Iona
 // sink: ISLA to Mull in 2, RONA to Mull in 2
 // sink: Coll to Skye in 1
+// sink: Eigg, Jura to Iona in 3

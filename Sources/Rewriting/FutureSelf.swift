@@ -8,7 +8,7 @@ extension Lowerer {
     /// which may be kept for longer than the call and must not come to hold what they held weakly.
     ///
     /// - Returns: nil where `self` is looked at as any other optional is.
-    func editsWithoutWeakSelf(_ closure: Closure) -> [Edit]? {
+    func withoutWeakSelf(of closure: Closure) -> WeakSelf? {
         let body = bodyRange(of: closure)
         let uses = SelfUses(base: body.lowerBound)
         uses.walk(splice.tree(of: body))
@@ -16,10 +16,18 @@ extension Lowerer {
             guard let bindings = splice.boundSelf(in: body), bindings.allSatisfy({ $0.isStatement && $0.name == "self" }),
                 !splice.chainsOnSelf(in: body)
             else { return nil }
-            return bindings.map { removal($0.redundant) }
+            return WeakSelf(edits: bindings.map { removal($0.redundant) })
         }
         let told = splice.optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
-        return uses.isReadPlainly || told.count != uses.chained ? nil : uses.captures
+        return uses.isReadPlainly || told.count != uses.chained ? nil : uses.closures
+    }
+
+    /// `[weak self]` for the closures in `range` that ask the `self` of a closure around them, where it is held for good from now on: they may be
+    /// kept, and must not come to hold what they held weakly.
+    func weakClosures(in range: ByteRange) -> WeakSelf {
+        let uses = SelfUses(base: range.lowerBound) { [splice] in splice.chainsOnSelf(in: $0) }
+        uses.walk(splice.tree(of: range))
+        return uses.closures
     }
 
     /// The line that a statement stands on, left out.
@@ -29,6 +37,19 @@ extension Lowerer {
     func captureList(of closure: Closure, withoutWeakSelf: Bool) -> String {
         let kept = closure.captures.filter { !withoutWeakSelf || $0.name != "self" || $0.specifier != "weak" }
         return kept.isEmpty ? "" : "[" + kept.map { source.text($0.range).trimmed }.joined(separator: ", ") + "]"
+    }
+}
+
+/// What keeps `self` held weakly by the closures inside, where it is not any more by the one around.
+struct WeakSelf {
+    /// `[weak self]`, and what goes.
+    var edits: [Edit] = []
+    /// The closures that hold it weakly.
+    var closures: [ByteRange] = []
+
+    mutating func removeAll(where isElsewhere: (ByteRange) -> Bool) {
+        edits.removeAll { isElsewhere($0.range.lowerBound..<($0.range.upperBound + 1)) }
+        closures.removeAll(where: isElsewhere)
     }
 }
 
@@ -46,11 +67,14 @@ private final class SelfUses: SyntaxVisitor {
     private(set) var isReadPlainly = false
     /// Whether it unwraps it under a name.
     private(set) var isBound = false
-    /// `[weak self]` for each closure inside that reads it and has none.
-    private(set) var captures: [Edit] = []
+    /// The closures inside that read it and hold it as the one around does, each with a `[weak self]` of its own.
+    private(set) var closures = WeakSelf()
+    /// Which of them count.
+    private let counts: (ByteRange) -> Bool
 
-    init(base: Int) {
+    init(base: Int, counting counts: @escaping (ByteRange) -> Bool = { _ in true }) {
         self.base = base
+        self.counts = counts
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -73,6 +97,8 @@ private final class SelfUses: SyntaxVisitor {
         guard list?.items.contains(where: { $0.name.text == "self" }) != true, names.counts["self", default: 0] > 0 else {
             return .skipChildren
         }
+        let range = (base + node.positionAfterSkippingLeadingTrivia.utf8Offset)..<(base + node.endPositionBeforeTrailingTrivia.utf8Offset)
+        guard !isDoneAtOnce(node), counts(range) else { return .visitChildren }
         let place = base + (list?.leftSquare ?? node.leftBrace).endPositionBeforeTrailingTrivia.utf8Offset
         let text =
             switch (list?.items.isEmpty, node.signature == nil) {
@@ -81,7 +107,24 @@ private final class SelfUses: SyntaxVisitor {
             case (nil, false): " [weak self]"
             case (nil, true): " [weak self] in"
             }
-        captures.append(Edit(place..<place, text))
+        closures.edits.append(Edit(place..<place, text))
+        closures.closures.append(range)
         return .skipChildren
     }
+
+    /// Whether a closure is gone when the call it is given to returns.
+    private func isDoneAtOnce(_ node: ClosureExprSyntax) -> Bool {
+        var parent = node.parent
+        while let current = parent, !current.is(FunctionCallExprSyntax.self), !current.is(CodeBlockItemSyntax.self) {
+            parent = current.parent
+        }
+        guard let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+        let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? called.as(DeclReferenceExprSyntax.self)?.plainName
+        return name.map(Self.atOnce.contains) ?? false
+    }
+
+    private static let atOnce: Set<String> = [
+        "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "flatMap", "forEach", "map", "max", "min", "reduce",
+        "removeAll", "sort", "sorted", "sync", "withAnimation", "withTransaction",
+    ]
 }

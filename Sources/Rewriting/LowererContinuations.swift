@@ -18,14 +18,14 @@ extension Lowerer {
         }
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = bodyRange(of: future.closure)
-        var edits = future.aliases.statements.map(removal) + (unheld ?? [])
+        var edits = future.aliases.statements.map(removal) + (unheld?.edits ?? [])
         for call in future.calls { edits += try resume(name, call, future) }
         let start = contentStart(of: future.closure, from: first)
         let captures = captureList(of: future.closure, withoutWeakSelf: unheld != nil)
         var substitution = current
         // Where it is held weakly still, it is asked for still.
         substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
-        substitution.unwrapsInClosures = unheld == nil
+        substitution.weakClosures = unheld?.closures ?? []
         let body = try splice.text(start..<contentEnd(of: range), substitution, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.
@@ -38,11 +38,11 @@ extension Lowerer {
     }
 
     /// What makes do without the `[weak self]` of a closure that runs at once; nil where there is none, or it stays.
-    private func withoutWeakSelf(_ closure: Closure) throws(Refusal) -> [Edit]? {
+    private func withoutWeakSelf(_ closure: Closure) throws(Refusal) -> WeakSelf? {
         guard closure.holdsSelfWeakly else { return nil }
         // A task begins later, when `self` may have gone, and what nothing fulfils would never resume.
         guard !isInTask || holdsSelf else { throw Refusal(.hardToRead, "`self` may have gone when the task begins") }
-        return editsWithoutWeakSelf(closure)
+        return withoutWeakSelf(of: closure)
     }
 
     private func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape) throws(Refusal) -> [Edit] {

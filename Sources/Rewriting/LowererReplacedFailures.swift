@@ -8,7 +8,7 @@ import SourceText
 extension Lowerer {
     /// `(try? await load()) ?? []`
     mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
-        guard let argument = step.arguments.first, isNeverOptional(before), !givesNothing(argument) else { return nil }
+        guard let argument = step.arguments.first, isNeverOptional(before), isPlain(argument) else { return nil }
         let output = outputType(of: before)
         let saved = self
         var value = Value.nothing
@@ -28,13 +28,24 @@ extension Lowerer {
         return try shortText(value, instead: argument, output: output)
     }
 
-    /// `replaceError(with: ())`: nobody gives nothing in place of nothing.
-    private func givesNothing(_ argument: Argument) -> Bool { ["()", "Void()"].contains(source.text(argument.value.range)) }
+    /// `.error`, `-1`, `nil`
+    private static func isPrefixed(_ text: String) -> Bool {
+        text == "nil"
+            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    }
+
+    /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.
+    private func isPlain(_ argument: Argument) -> Bool {
+        let text = source.text(argument.value.range)
+        return !["()", "Void()"].contains(text) && !text.contains("try")
+    }
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
     private func shortText(_ value: Value, instead: Argument, output: String?) throws(Refusal) -> Value {
         let call = "try? \(value.isAsync ? "await " : "")\(value.text)"
-        let replacement = try text(instead.value.range)
+        let given = try text(instead.value.range)
+        // What stands behind `??` binds tighter than most of what an expression may be made of.
+        let replacement = Splice.isPrimary(given) || Self.isPrefixed(given) ? given : "(\(given))"
         var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
         if replacement == "nil" { result.output = output.map { $0 + "?" } }
         result.isGeneric = value.isGeneric
@@ -127,7 +138,7 @@ extension Lowerer {
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
         if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts,
             value.isThrowing,
-            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, !givesNothing(argument), isShort(value)
+            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isPlain(argument), isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: outputType(of: before))

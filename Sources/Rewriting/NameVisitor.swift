@@ -104,9 +104,7 @@ final class NameVisitor: SyntaxVisitor {
 
     private func visitSelf(_ node: DeclReferenceExprSyntax) {
         if let optional = node.parent?.as(OptionalChainingExprSyntax.self) {
-            guard substitution.unwrapsSelf, substitution.unwrapsInClosures || !node.belongsToInnerClosure, !isWeakAround(node) else {
-                return
-            }
+            guard substitution.unwrapsSelf, !isWeakAround(node), !staysWeak(node) else { return }
             if let member = optional.parent?.as(MemberAccessExprSyntax.self), drops(member, node) {
                 edits.append(Edit(range(node).lowerBound..<range(member.declName).lowerBound, ""))
             } else {
@@ -131,6 +129,10 @@ final class NameVisitor: SyntaxVisitor {
             current = parent.parent
         }
         return false
+    }
+
+    private func staysWeak(_ node: DeclReferenceExprSyntax) -> Bool {
+        substitution.weakClosures.contains { $0.contains(range(node).lowerBound) }
     }
 
     private func drops(_ member: MemberAccessExprSyntax, _ node: DeclReferenceExprSyntax) -> Bool {

@@ -74,6 +74,9 @@ struct OutcomeTerminal {
         return result.trimmed.replacing("Self.\(output)", with: output).replacing("Self.\(failure)", with: failure)
     }
 
+    /// Whether another type is, or is made of, the one that is told of: `Result<User, Error>`, `(Result<User, Error>) -> Void`.
+    func isNamed(in text: String) -> Bool { text.contains(type.prefix { $0 != "<" } + "<") }
+
     /// Whether the type says which failure it is, as against taking any error.
     var namesFailure: Bool { type(of: "", "") != type(of: "", "Failure") }
 

@@ -300,7 +300,8 @@ struct SinkBody {
         var dropped: [ByteRange] = []
         if lowerer.holdsSelf {
             // Where the task holds `self`, code that unwraps it would no longer compile.
-            guard let bindings = lowerer.splice.boundSelf(in: range) else {
+            // A name that a condition gives it means something else outside of that.
+            guard let bindings = lowerer.splice.boundSelf(in: range), bindings.allSatisfy({ $0.isStatement || $0.name == "self" }) else {
                 throw Refusal(.hardToRead, "`self` is unwrapped in the middle of a closure, and the task holds it")
             }
             for binding in bindings {
@@ -311,6 +312,10 @@ struct SinkBody {
         var substitution = lowerer.current
         substitution.unwrapsSelf = lowerer.holdsSelf
         substitution.dropped += dropped
-        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits, inner: task.context.inner)))
+        var weak = lowerer.holdsSelf ? lowerer.weakClosures(in: range) : WeakSelf()
+        // What becomes a task of its own says itself how it holds `self`.
+        weak.removeAll { place in task.context.inner.contains { $0.range.overlaps(place) } }
+        substitution.weakClosures = weak.closures
+        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits + weak.edits, inner: task.context.inner)))
     }
 }

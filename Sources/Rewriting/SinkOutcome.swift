@@ -1,9 +1,8 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
-import SwiftParser
-import SwiftSyntax
 
 /// `sinkToResult { result in … }`: a terminal that tells one closure of the value and of the failure.
 extension SinkBody {
@@ -17,11 +16,11 @@ extension SinkBody {
                 lowerer.add(.expression(try FunctionReference(expression).call(withText: text, in: lowerer)))
             }
         }
-        if let asked = AskedOutcome(closure, outcome) { return try branches(asked) }
+        if let asked = AskedOutcome(closure, outcome, lowerer.splice) { return try branches(asked) }
         let parameter = closure.parameters?.first?.name ?? "$0"
         let range = lowerer.bodyRange(of: closure)
         let uses = lowerer.splice.count(of: parameter, in: range)
-        guard uses > 0, closure.body.statements.count == 1, uses == 1, lowerer.splice.handsOn(parameter, in: range) else {
+        guard closure.body.statements.count == 1, uses == 1, isTyped(closure.body.statements[0], parameter, outcome) else {
             return try kept(outcome, closure, parameter)
         }
         return try inBoth(outcome) { [task] text, lowerer throws(Refusal) in
@@ -30,6 +29,41 @@ extension SinkBody {
             try Self.addBody(closure, task, &lowerer)
             lowerer.ambient = outer
         }
+    }
+
+    /// Whether all that a statement does is hand on what it is told, where the type is written that it is of: an implicit member means something
+    /// there.
+    private func isTyped(_ statement: Statement, _ parameter: String, _ outcome: OutcomeTerminal) -> Bool {
+        guard case .expression(let only) = statement.kind else { return false }
+        if case .assignment(let target, let value) = only.root, value.plainName == parameter { return isTyped(target, outcome) }
+        guard case .call(let arguments)? = only.links.last?.kind, arguments.count == 1, arguments[0].value.plainName == parameter else {
+            return false
+        }
+        let called = Expression(only.root, only.rootRange, links: Array(only.links.dropLast()))
+        if called.links.isEmpty, let name = called.plainName, let type = lowerer.types[name] { return outcome.isNamed(in: type) }
+        guard let name = called.lastName else { return false }
+        let functions = lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter {
+            $0.kind == .function && $0.name == name
+        }
+        return !functions.isEmpty
+            && functions.allSatisfy { function in
+                function.parameters.contains { $0.label == arguments[0].label && outcome.isNamed(in: $0.type) }
+            }
+    }
+
+    /// Whether the property that is set is declared with that type.
+    private func isTyped(_ target: Expression, _ outcome: OutcomeTerminal) -> Bool {
+        guard let name = target.lastName else { return false }
+        // A binding is made of one type.
+        if name == "wrappedValue" { return true }
+        if target.links.isEmpty, let type = lowerer.types[name] { return outcome.isNamed(in: type) }
+        let members = lowerer.context.program.types.values.flatMap { $0.members[name] ?? [] }.map(lowerer.context.program.declaration)
+            .filter { $0.kind == .variable }
+        return !members.isEmpty
+            && members.allSatisfy { member in
+                let type = member.typeText ?? member.initializerHead ?? ""
+                return outcome.isNamed(in: type)
+            }
     }
 
     /// What comes, waited for, and whether it may fail.
@@ -163,13 +197,15 @@ private struct AskedOutcome {
     let failure: Block
     private let range: ByteRange
 
-    init?(_ closure: Closure, _ outcome: OutcomeTerminal) {
+    init?(_ closure: Closure, _ outcome: OutcomeTerminal, _ splice: Splice) {
         guard closure.body.statements.count == 1, case .switch(let subject, let cases) = closure.body.statements[0].kind, cases.count == 2,
             subject.plainName == closure.parameters?.first?.name ?? "$0"
         else { return nil }
         var found: [String: (name: String?, body: Block)] = [:]
         for item in cases {
-            guard item.conditions.isEmpty, item.patterns.count == 1, case .enumCase(let label, let inner) = item.patterns[0] else {
+            guard item.body.standsAlone, item.conditions.isEmpty, item.patterns.count == 1,
+                case .enumCase(let label, let inner) = item.patterns[0]
+            else {
                 return nil
             }
             switch inner.first {
@@ -179,7 +215,12 @@ private struct AskedOutcome {
             default: return nil
             }
         }
-        guard let value = found[outcome.cases.value], let failure = found[outcome.cases.failure] else { return nil }
+        guard let value = found[outcome.cases.value], let failure = found[outcome.cases.failure],
+            !splice.source.text(closure.body.range).contains("(var "),
+            // What is said below the last case is said of neither.
+            let end = cases.last?.body.range,
+            !splice.commentRanges(in: closure.body.range).contains(where: { $0.lowerBound >= end.upperBound })
+        else { return nil }
         (valueName, self.value) = value
         (errorName, self.failure) = failure
         range = closure.body.range
@@ -199,37 +240,21 @@ private struct AskedOutcome {
     }
 }
 
-extension Splice {
-    /// Whether a name is handed on as a whole, to a function or a property, wherever it is read: an implicit member can stand in its place.
-    fileprivate func handsOn(_ name: String, in range: ByteRange) -> Bool {
-        let visitor = WholeUses(name)
-        visitor.walk(tree(of: range))
-        return visitor.isWhole
+extension Expression {
+    /// `state` of `self?.state` and of `state`.
+    fileprivate var lastName: String? {
+        if links.isEmpty { return plainName }
+        if case .member(let name)? = links.last?.kind { return name }
+        return nil
     }
 }
 
-private final class WholeUses: SyntaxVisitor {
-    private let name: String
-    private(set) var isWhole = true
-
-    init(_ name: String) {
-        self.name = name
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        guard node.isFree, node.plainName == name else { return .visitChildren }
-        isWhole = isWhole && (isArgument(node) || isAssigned(node))
-        return .visitChildren
-    }
-
-    private func isArgument(_ node: DeclReferenceExprSyntax) -> Bool {
-        node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.is(FunctionCallExprSyntax.self) == true
-    }
-
-    private func isAssigned(_ node: DeclReferenceExprSyntax) -> Bool {
-        guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3 else { return false }
-        let parts = Array(list)
-        return parts[1].is(AssignmentExprSyntax.self) && parts[2].id == node.id
+extension Block {
+    /// Whether a case does nothing that only a `switch` around it gives a meaning to; `break` alone is nothing.
+    fileprivate var standsAlone: Bool {
+        if statements.count == 1, case .jump("break") = statements[0].kind { return true }
+        var jumps = false
+        for statement in statements { statement.walk { if case .jump = $0.kind { jumps = true } } }
+        return !jumps
     }
 }

@@ -15,8 +15,8 @@ struct Substitution {
     var names: [String: Replacement] = [:]
     /// `self?.x` becomes `self.x`.
     var unwrapsSelf = false
-    /// Whether that goes for the closures inside too.
-    var unwrapsInClosures = true
+    /// Closures that hold `self` weakly where the text goes, so that it stays an optional there.
+    var weakClosures: [ByteRange] = []
     /// `self.x` becomes `x`, unless a local of that name hides it.
     var dropsSelf = false
     /// Whether `self` has to be spelled out where the text goes.

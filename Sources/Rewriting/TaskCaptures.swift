@@ -16,6 +16,8 @@ struct TaskCaptures {
     private let locals: Set<String>
     private let visible: Set<String>
     private let variables: Set<String>
+    /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
+    private let readByClosures: Set<String>
     private let owner: String?
     /// Captured values by name, in the order they are met; the text is nil where the name says it all.
     private(set) var values: [(name: String, text: String?)] = []
@@ -33,6 +35,9 @@ struct TaskCaptures {
         source = file.file
         owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         let splice = Splice(source: file.file)
+        readByClosures = site.subscription.arguments.compactMap(\.value.closure).reduce(into: []) {
+            $0.formUnion(splice.freeNames(in: $1.range).keys)
+        }
         var locals: Set<String> = []
         var visible: Set<String> = []
         var variables: Set<String> = []
@@ -180,6 +185,8 @@ struct TaskCaptures {
         if text.hasPrefix("$") { return try read(shorthand: range, name: nil) }
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
+            // What is captured of `box?.makeStore()` is an optional, and is asked as one.
+            if text.contains("?.") { throw Refusal(.hardToRead, "`\(text)` may be nil, and the task would hold what it gives") }
             return try read(expression: range, name: CapturedName.ofConstructed(text))
         }
         if first.first?.isUppercase == true {
@@ -203,7 +210,9 @@ struct TaskCaptures {
         let unwrapped = try unwrapped(path, takesOptional)
         // A local or another receiver of the same name needs one of its own.
         let isTaken = path.count == 1 ? visible.contains(last) : locals.contains(last)
-        if path.count == 1 || path.count == 2 && first == "self", !isTaken, isFree(last, for: nil) {
+        // What a closure reads of it is what it is by then.
+        let changes = readByClosures.contains(last) && isVariable(last)
+        if path.count == 1 || path.count == 2 && first == "self", !isTaken, !changes, isFree(last, for: nil) {
             // A closure around it wants to see the `self` that it reads.
             add(last, unwrapped || first == "self" && site.isInClosure ? text + (unwrapped ? "!" : "") : nil)
             if text != last { edits.append(Edit(range, last)) }
@@ -247,11 +256,17 @@ struct TaskCaptures {
 
     /// The first of some names that means nothing else in the task.
     private func free(_ names: [String?], for text: String?) -> String? {
-        names.lazy.compactMap { $0 }.first { Names.isIdentifier($0) && !locals.contains($0) && isFree($0, for: text) }
+        names.lazy.compactMap { $0 }.first { name in
+            Names.isIdentifier(name) && !locals.contains(name) && !readByClosures.contains(name) && isFree(name, for: text)
+        }
     }
 
     private func isFree(_ name: String, for text: String?) -> Bool {
-        values.allSatisfy { $0.name.split(separator: " ").last.map(String.init) != name || $0.name == name && $0.text == text }
+        // What a call gives is not the same another time.
+        let isMade = text?.contains("(") ?? false
+        return values.allSatisfy {
+            $0.name.split(separator: " ").last.map(String.init) != name || $0.name == name && $0.text == text && !isMade
+        }
     }
 
     private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
@@ -298,6 +313,12 @@ struct TaskCaptures {
             let declaration = context.program.declaration(id)
             return declaration.isStatic && !declaration.isLet && declaration.kind != .enumCase
         }
+    }
+
+    /// Whether a stored property of the type around may be set anew.
+    private func isVariable(_ name: String) -> Bool {
+        let members = owner.map(context.program.lineage(of:))?.flatMap { $0.members[name] ?? [] } ?? []
+        return members.map(context.program.declaration).contains { $0.kind == .variable && !$0.isLet && !$0.isComputed }
     }
 
     private func isMember(_ name: String) -> Bool { name.first?.isLowercase == true && !context.program.declaresGlobal(name) }
