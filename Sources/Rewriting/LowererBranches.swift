@@ -115,7 +115,7 @@ extension Lowerer {
             rebound = splice.boundScopes(in: first.range.lowerBound..<last.range.upperBound)
         }
         defer { rebound = outer }
-        var result: [Edit] = []
+        var result = LineRemoval(source).edits(body.statements.filter(definesInlined))
         let isImplicit = body.statements.count == 1
         for (index, statement) in body.statements.enumerated() {
             let isLast = index == body.statements.count - 1
@@ -148,7 +148,8 @@ extension Lowerer {
         case .expression(let value) where chosen(by: value, returns) != nil:
             guard let publisher = chosen(by: value, returns) else { return [] }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
-        case .variable where definesInlined(statement): return [removal(of: statement)]
+        // It is taken out with the others of its block.
+        case .variable where definesInlined(statement): return []
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)
         case .if(_, let then, let other):
             var result = try nestedEdits(then, returns, to: destination, isImplicit: isImplicit)
@@ -183,7 +184,7 @@ extension Lowerer {
     mutating func nestedEdits(
         _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
     ) throws(Refusal) -> [Edit] {
-        var result: [Edit] = []
+        var result = LineRemoval(source).edits(block.statements.filter(definesInlined))
         for (index, statement) in block.statements.enumerated() {
             let isLast = index == block.statements.count - 1
             result += try edits(

@@ -227,8 +227,12 @@ extension Lowerer {
         }
         addComments(in: bodyRange(of: future.closure).lowerBound..<future.directRange.lowerBound)
         var statements = body.statements
-        if statements.count > 1, statements.first?.unwrappedSelf != nil { statements.removeFirst() }
-        try emitStatements(statements, in: future.directRange, future, to: destination)
+        var range = future.directRange
+        if statements.count > 1, let asking = statements.first, asking.unwrappedSelf != nil {
+            statements.removeFirst()
+            range = asking.range.upperBound..<range.upperBound
+        }
+        try emitStatements(statements, in: range, future, to: destination)
     }
 
     /// Whether the only thing the handler does is to fail with the error it caught.

@@ -50,12 +50,13 @@ extension Lowerer {
     /// A local whose definition stays, beside functions that have an async form of the same name: without a type it would be a call
     /// of that one.
     func isMistakenForCall(_ name: String, _ held: PublisherExpression) -> Bool {
-        guard types[name] == nil else { return false }
+        // What stands outside of a task calls as it called.
+        guard !isInTask, types[name] == nil else { return false }
         return switch held.source {
         case .producer(let call) where held.steps.isEmpty:
             call.candidates.contains { id in
                 guard let twin = context.twins[id], !twin.isProperty else { return false }
-                return twin.name == source.text(call.nameRange).drop { $0 == "." }
+                return twin.name == source.text(call.nameRange).trimmed.drop { $0 == "." }
             }
         case .branches(_, let parts): parts.contains { isMistakenForCall(name, $0) }
         default: false

@@ -88,7 +88,9 @@ struct ProducerBody {
     private func heldLocals(_ reads: [String: Int]) -> Set<String> {
         var result: Set<String> = []
         for publisher in producer.returns.values {
-            if case .local(let name, .some) = publisher.source, name != "self", !name.isEmpty, reads[name] == 1 { result.insert(name) }
+            for publisher in [publisher] + publisher.takenTogether {
+                if case .local(let name, .some) = publisher.source, name != "self", !name.isEmpty, reads[name] == 1 { result.insert(name) }
+            }
         }
         return result
     }
@@ -105,6 +107,18 @@ struct ProducerBody {
             }
         }
         return []
+    }
+}
+
+extension PublisherExpression {
+    /// The publishers that a chain begins with, where it takes the values of several together: `Publishers.Zip(a, b)`, `a.zip(b)`.
+    fileprivate var takenTogether: [PublisherExpression] {
+        var inner: [Inner] = []
+        if case .known(let row, let call) = source, [.lowered(.zipSource), .lowered(.combineLatestSource)].contains(row.treatment) {
+            inner += call.inner
+        }
+        if let first = steps.first, [.lowered(.zip), .lowered(.combineLatest)].contains(first.row?.treatment) { inner += first.inner }
+        return inner.compactMap { if case .argument(let publisher) = $0 { publisher } else { nil } }
     }
 }
 
