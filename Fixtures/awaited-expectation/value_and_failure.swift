@@ -64,6 +64,21 @@ final class RatesTests: XCTestCase {
         waitForExpectations(timeout: 2)
     }
 
+    func testNoRateIsSaid() {
+        let failed = expectation(description: "no rate")
+        Rates().rate("") // → one-shot awaited-expectation review
+            .sink { completion in
+                if case .failure(let error) = completion {
+                    print(error)
+                    failed.fulfill()
+                }
+            } receiveValue: { _ in
+                XCTFail("there is no rate for nothing")
+            }
+            .store(in: &cancellables)
+        wait(for: [failed], timeout: 2)
+    }
+
     func testRateOfNothing() {
         let arrived = expectation(description: "a rate")
         Rates().rate("") // → one-shot awaited-expectation review
@@ -113,6 +128,15 @@ final class RatesTests: XCTestCase {
         }
     }
 
+    func testNoRateIsSaid() async {
+        do {
+            _ = try await Rates().rate("")
+            XCTFail("there is no rate for nothing")
+        } catch {
+            print(error)
+        }
+    }
+
     func testRateOfNothing() async {
         do {
             let rate = try await Rates().rate("")
@@ -127,12 +151,14 @@ import XCTest
 @MainActor func run() async {
     await runTest("rate", RatesTests.testRate)
     await runTest("no rate", RatesTests.testNoRate)
+    await runTest("no rate is said", RatesTests.testNoRateIsSaid)
     await runTest("rate of nothing", RatesTests.testRateOfNothing)
 }
 
 // MARK: trace
 // caller: rate passed
 // caller: no rate passed
+// caller: no rate is said passed
 // caller: rate of nothing passed
 // sink: compared 3 with 3
 // sink: asserted equal: true

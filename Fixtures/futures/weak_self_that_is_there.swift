@@ -25,6 +25,20 @@ final class Locker: Sendable {
         .eraseToAnyPublisher()
     }
 
+    func length(_ name: String) -> AnyPublisher<Int, NoKey> { // → one-shot publisher-function
+        Future { [weak self] promise in
+            guard let self = self else {
+                promise(.failure(NoKey()))
+                return
+            }
+
+            // How long it is.
+            let length = self.ring.key(name)?.count ?? 0
+            promise(.success(length))
+        }
+        .eraseToAnyPublisher()
+    }
+
     func empty(_ name: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-function
         Future { [weak self] promise in
             self?.ring.drop(name)
@@ -48,6 +62,13 @@ final class LockerModel {
             }, receiveValue: { key in
                 record(.sink, key)
             })
+            .store(in: &cancellables)
+    }
+
+    func measure(_ name: String) {
+        locker.length(name) // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, "\($0) long") })
             .store(in: &cancellables)
     }
 
@@ -81,6 +102,12 @@ final class Locker: Sendable {
         return key
     }
 
+    func length(_ name: String) async throws -> Int {
+        // How long it is.
+        let length = ring.key(name)?.count ?? 0
+        return length
+    }
+
     func empty(_ name: String) async {
         ring.drop(name)
     }
@@ -101,6 +128,14 @@ final class LockerModel {
                 guard !Task.isCancelled else { return }
                 record(.sink, "no key for the \(name)")
             }
+        }
+        .store(in: &cancellables)
+    }
+
+    func measure(_ name: String) {
+        Task { [locker] in
+            guard let length = try? await locker.length(name), !Task.isCancelled else { return }
+            record(.sink, "\(length) long")
         }
         .store(in: &cancellables)
     }
@@ -127,6 +162,8 @@ extension Task {
     let model = LockerModel()
     model.open("boat")
     await settle()
+    model.measure("boat")
+    await settle()
     model.empty("boat")
     await settle()
     model.open("boat")
@@ -135,5 +172,6 @@ extension Task {
 
 // MARK: trace
 // sink: 4711
+// sink: 4 long
 // sink: emptied
 // sink: no key for the boat

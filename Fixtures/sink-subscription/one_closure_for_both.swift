@@ -105,6 +105,24 @@ final class Counter {
             .store(in: &cancellables)
     }
 
+    func log() {
+        bakery.bread() // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sinkToResult { print($0) }
+            .store(in: &cancellables)
+        bakery.bread() // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sinkToResult { result in
+                switch result {
+                case .success(let loaves):
+                    guard loaves > 9 else { break }
+                    record(.sink, "many")
+                case .failure: break
+                }
+            }
+            .store(in: &cancellables)
+    }
+
     func close() {
         bakery.bread() // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
@@ -229,6 +247,36 @@ final class Counter {
         .store(in: &cancellables)
     }
 
+    func log() {
+        Task { [bakery] in
+            let result: Result<Int, BakeError>
+            do {
+                result = .success(try await bakery.bread())
+            } catch let error as BakeError {
+                result = .failure(error)
+            }
+            guard !Task.isCancelled else { return }
+            print(result)
+        }
+        .store(in: &cancellables)
+        Task { [bakery] in
+            let result: Result<Int, BakeError>
+            do {
+                result = .success(try await bakery.bread())
+            } catch let error as BakeError {
+                result = .failure(error)
+            }
+            guard !Task.isCancelled else { return }
+            switch result {
+            case .success(let loaves):
+                guard loaves > 9 else { break }
+                record(.sink, "many")
+            case .failure: break
+            }
+        }
+        .store(in: &cancellables)
+    }
+
     func close() {
         Task { [bakery] in
             do {
@@ -271,6 +319,8 @@ extension Task {
     counter.bake()
     await advance(by: 1)
     counter.tell()
+    await advance(by: 1)
+    counter.log()
     await advance(by: 1)
     counter.close()
     await advance(by: 1)

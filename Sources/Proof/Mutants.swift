@@ -26,7 +26,7 @@ public struct Mutant: Sendable {
             "lose what is done at the end", in: "SinkBody", "for range in finished { try Self.add(range, task, &lowerer) }",
             becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer) }"),
         Mutant(
-            "forget weak self", in: "TaskCaptures", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
+            "forget weak self", in: "CaptureList", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
         Mutant(
             "resume twice", in: "LowererContinuations", #"return around(payload, "returning: ")"#,
             becomes: #"return around(payload, "returning: ", "); \(name).resume(throwing: CancellationError())")"#),

@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// What a task calls a value that it captures, where that is more than a name.
 enum CapturedName {
     /// `store` of `Store(useCase: useCase)`, and of `(useCase as? Store)`.
@@ -14,40 +17,31 @@ enum CapturedName {
 
     /// `settings` of `container.makeSettings()`, `games` of `games.get()`: what the last call or member that says it is called.
     static func ofComputed(_ text: String) -> String? {
-        var rest = text.filter { !$0.isWhitespace }[...]
-        while let last = rest.last {
-            if let open = opening[last] {
-                guard let start = matching(open, last, in: rest) else { return nil }
-                rest = rest[..<start]
-            } else if last == "!" || last == "?" {
-                rest = rest.dropLast()
+        let tree = Parser.parse(source: text)
+        guard tree.statements.count == 1, case .expr(var expression)? = tree.statements.first?.item else { return nil }
+        while true {
+            if let call = expression.as(FunctionCallExprSyntax.self) {
+                expression = call.calledExpression
+            } else if let subscripted = expression.as(SubscriptCallExprSyntax.self) {
+                expression = subscripted.calledExpression
+            } else if let forced = expression.as(ForceUnwrapExprSyntax.self) {
+                expression = forced.expression
+            } else if let chained = expression.as(OptionalChainingExprSyntax.self) {
+                expression = chained.expression
+            } else if let member = expression.as(MemberAccessExprSyntax.self) {
+                if let noun = noun(member.declName.plainName) { return noun }
+                guard let base = member.base else { return nil }
+                expression = base
             } else {
-                let name = rest[rest.index(rest.startIndex, offsetBy: rest.count - rest.reversed().prefix(while: isWord).count)...]
-                guard !name.isEmpty else { return nil }
-                if name.first?.isLowercase == true, let noun = noun(String(name)) { return noun }
-                rest = rest[..<name.startIndex]
-                guard rest.last == "." else { return nil }
-                rest = rest.dropLast()
+                return expression.as(DeclReferenceExprSyntax.self).flatMap { noun($0.plainName) }
             }
         }
-        return nil
     }
 
     /// What says how a value was come by, and not what it is.
     private static let waysToGet: Set<String> = ["default", "get", "instance", "main", "resolve", "self", "shared", "standard"]
-    private static let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]
 
-    private static func noun(_ name: String) -> String? { waysToGet.contains(name) ? nil : Names.noun(ofCall: name) }
-
-    private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
-
-    /// Where the bracket begins that `text` ends with.
-    private static func matching(_ open: Character, _ close: Character, in text: Substring) -> Substring.Index? {
-        var depth = 0
-        for index in text.indices.reversed() {
-            if text[index] == close { depth += 1 } else if text[index] == open { depth -= 1 }
-            if depth == 0 { return index }
-        }
-        return nil
+    private static func noun(_ name: String) -> String? {
+        name.first?.isLowercase != true || waysToGet.contains(name) ? nil : Names.noun(ofCall: name)
     }
 }

@@ -22,7 +22,8 @@ extension ExpectedBody {
         guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
             throw Refusal(.testExpectation, "the value is there at once: there is nothing to await")
         }
-        let (type, failureText) = try lowerer.type(of: outcome, from: publisher, failure: failure)
+        let type = try lowerer.type(of: outcome, from: publisher, failure: failure)
+        let failureText = try lowerer.failure(toldBy: outcome, failure)
         let parameter = closure.parameters?.first?.name ?? "$0"
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
         guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {

@@ -16,16 +16,16 @@ extension Lowerer {
             guard let bindings = splice.boundSelf(in: body), bindings.allSatisfy({ $0.isStatement && $0.name == "self" }),
                 !splice.chainsOnSelf(in: body)
             else { return nil }
-            return WeakSelf(edits: bindings.map { removal($0.redundant) })
+            return WeakSelf(dropped: bindings.map { removal($0.redundant) })
         }
         let told = splice.optionalSelf(in: body, givesValue: false).filter { if case .told = $0.kind { true } else { false } }
-        return uses.isReadPlainly || told.count != uses.chained ? nil : uses.closures
+        return uses.isReadPlainly || told.count != uses.chained ? nil : WeakSelf(closures: uses.closures)
     }
 
     /// `[weak self]` for the closures in `range` that ask the `self` of a closure around them, where it is held for good from now on: they may be
     /// kept, and must not come to hold what they held weakly.
-    func weakClosures(in range: ByteRange) -> WeakSelf {
-        let uses = SelfUses(base: range.lowerBound) { [splice] in splice.chainsOnSelf(in: $0) }
+    func weakClosures(in range: ByteRange) -> [WeakClosure] {
+        let uses = SelfUses(base: range.lowerBound, onlyChained: true)
         uses.walk(splice.tree(of: range))
         return uses.closures
     }
@@ -40,17 +40,18 @@ extension Lowerer {
     }
 }
 
-/// What keeps `self` held weakly by the closures inside, where it is not any more by the one around.
-struct WeakSelf {
-    /// `[weak self]`, and what goes.
-    var edits: [Edit] = []
-    /// The closures that hold it weakly.
-    var closures: [ByteRange] = []
+/// A closure that goes on holding `self` weakly, where the one around does not any more: where it stands, and the `[weak self]` it gets.
+struct WeakClosure {
+    let range: ByteRange
+    let capture: Edit
+}
 
-    mutating func removeAll(where isElsewhere: (ByteRange) -> Bool) {
-        edits.removeAll { isElsewhere($0.range.lowerBound..<($0.range.upperBound + 1)) }
-        closures.removeAll(where: isElsewhere)
-    }
+/// What goes with the `[weak self]` of a closure: what asks for `self`, and what the closures inside get.
+struct WeakSelf {
+    var dropped: [Edit] = []
+    var closures: [WeakClosure] = []
+
+    var edits: [Edit] { dropped + closures.map(\.capture) }
 }
 
 extension Closure {
@@ -68,13 +69,13 @@ private final class SelfUses: SyntaxVisitor {
     /// Whether it unwraps it under a name.
     private(set) var isBound = false
     /// The closures inside that read it and hold it as the one around does, each with a `[weak self]` of its own.
-    private(set) var closures = WeakSelf()
-    /// Which of them count.
-    private let counts: (ByteRange) -> Bool
+    private(set) var closures: [WeakClosure] = []
+    /// Whether only those count that ask for it with `self?`.
+    private let onlyChained: Bool
 
-    init(base: Int, counting counts: @escaping (ByteRange) -> Bool = { _ in true }) {
+    init(base: Int, onlyChained: Bool = false) {
         self.base = base
-        self.counts = counts
+        self.onlyChained = onlyChained
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -97,8 +98,7 @@ private final class SelfUses: SyntaxVisitor {
         guard list?.items.contains(where: { $0.name.text == "self" }) != true, names.counts["self", default: 0] > 0 else {
             return .skipChildren
         }
-        let range = (base + node.positionAfterSkippingLeadingTrivia.utf8Offset)..<(base + node.endPositionBeforeTrailingTrivia.utf8Offset)
-        guard !isDoneAtOnce(node), counts(range) else { return .visitChildren }
+        guard !isDoneAtOnce(node), !onlyChained || ChainsOnSelf.found(in: node) else { return .visitChildren }
         let place = base + (list?.leftSquare ?? node.leftBrace).endPositionBeforeTrailingTrivia.utf8Offset
         let text =
             switch (list?.items.isEmpty, node.signature == nil) {
@@ -107,8 +107,8 @@ private final class SelfUses: SyntaxVisitor {
             case (nil, false): " [weak self]"
             case (nil, true): " [weak self] in"
             }
-        closures.edits.append(Edit(place..<place, text))
-        closures.closures.append(range)
+        let range = (base + node.positionAfterSkippingLeadingTrivia.utf8Offset)..<(base + node.endPositionBeforeTrailingTrivia.utf8Offset)
+        closures.append(WeakClosure(range: range, capture: Edit(place..<place, text)))
         return .skipChildren
     }
 

@@ -25,7 +25,7 @@ extension Lowerer {
         var substitution = current
         // Where it is held weakly still, it is asked for still.
         substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
-        substitution.weakClosures = unheld?.closures ?? []
+        substitution.weakClosures = unheld?.closures.map(\.range) ?? []
         let body = try splice.text(start..<contentEnd(of: range), substitution, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.

@@ -36,8 +36,13 @@ extension Lowerer {
 
     /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.
     private func isPlain(_ argument: Argument) -> Bool {
-        let text = source.text(argument.value.range)
-        return !["()", "Void()"].contains(text) && !text.contains("try")
+        if ["()", "Void()"].contains(source.text(argument.value.range)) { return false }
+        var tries = false
+        argument.value.forEachExpression { part in
+            if case .prefixed(let keyword, _) = part.root, keyword.hasPrefix("try") { tries = true }
+            return !tries
+        }
+        return !tries
     }
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.

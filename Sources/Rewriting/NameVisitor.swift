@@ -121,11 +121,7 @@ final class NameVisitor: SyntaxVisitor {
     private func isWeakAround(_ node: DeclReferenceExprSyntax) -> Bool {
         var current = node.parent
         while let parent = current {
-            if let closure = parent.as(ClosureExprSyntax.self), let items = closure.signature?.capture?.items,
-                items.contains(where: { $0.name.text == "self" && $0.specifier?.specifier.text == "weak" })
-            {
-                return true
-            }
+            if let closure = parent.as(ClosureExprSyntax.self), closure.holdsSelfWeakly { return true }
             current = parent.parent
         }
         return false

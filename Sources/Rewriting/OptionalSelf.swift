@@ -33,13 +33,31 @@ extension Splice {
 
 extension Splice {
     /// Whether `self?` stands in `range`, closures aside that hold it weakly themselves.
-    func chainsOnSelf(in range: ByteRange) -> Bool {
-        var unwrapping = Substitution()
-        unwrapping.unwrapsSelf = true
-        let tree = tree(of: range)
-        let visitor = NameVisitor(unwrapping, tree: tree, base: range.lowerBound)
-        visitor.walk(tree)
-        return !visitor.edits.isEmpty
+    func chainsOnSelf(in range: ByteRange) -> Bool { ChainsOnSelf.found(in: tree(of: range)) }
+}
+
+/// `self?`, closures aside that hold it weakly themselves.
+final class ChainsOnSelf: SyntaxVisitor {
+    private var isFound = false
+
+    static func found(in node: some SyntaxProtocol) -> Bool {
+        let visitor = ChainsOnSelf(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.isFound
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { node.holdsSelfWeakly ? .skipChildren : .visitChildren }
+
+    override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.expression.as(DeclReferenceExprSyntax.self), name.plainName == "self", name.isFree { isFound = true }
+        return .visitChildren
+    }
+}
+
+extension ClosureExprSyntax {
+    /// Whether its capture list says `weak self`.
+    var holdsSelfWeakly: Bool {
+        signature?.capture?.items.contains { $0.name.text == "self" && $0.specifier?.specifier.text == "weak" } ?? false
     }
 }
 
@@ -102,8 +120,7 @@ private final class SelfConditions: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        let isWeak = node.signature?.capture?.items.contains { $0.name.text == "self" && $0.specifier?.specifier.text == "weak" } ?? false
-        return isWeak ? .skipChildren : .visitChildren
+        node.holdsSelfWeakly ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {

@@ -312,10 +312,11 @@ struct SinkBody {
         var substitution = lowerer.current
         substitution.unwrapsSelf = lowerer.holdsSelf
         substitution.dropped += dropped
-        var weak = lowerer.holdsSelf ? lowerer.weakClosures(in: range) : WeakSelf()
         // What becomes a task of its own says itself how it holds `self`.
-        weak.removeAll { place in task.context.inner.contains { $0.range.overlaps(place) } }
-        substitution.weakClosures = weak.closures
-        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits + weak.edits, inner: task.context.inner)))
+        let weak = (lowerer.holdsSelf ? lowerer.weakClosures(in: range) : []).filter { closure in
+            !task.context.inner.contains { $0.range.overlaps(closure.range) }
+        }
+        substitution.weakClosures = weak.map(\.range)
+        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits + weak.map(\.capture), inner: task.context.inner)))
     }
 }

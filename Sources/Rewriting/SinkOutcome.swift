@@ -42,9 +42,7 @@ extension SinkBody {
         let called = Expression(only.root, only.rootRange, links: Array(only.links.dropLast()))
         if called.links.isEmpty, let name = called.plainName, let type = lowerer.types[name] { return outcome.isNamed(in: type) }
         guard let name = called.lastName else { return false }
-        let functions = lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter {
-            $0.kind == .function && $0.name == name
-        }
+        let functions = (lowerer.context.program.functions[name] ?? []).map(lowerer.context.program.declaration)
         return !functions.isEmpty
             && functions.allSatisfy { function in
                 function.parameters.contains { $0.label == arguments[0].label && outcome.isNamed(in: $0.type) }
@@ -130,7 +128,7 @@ extension SinkBody {
 
     /// `let result: Result<User, any Error>`, set to what came, for a closure that looks at it as a whole.
     private mutating func kept(_ outcome: OutcomeTerminal, _ closure: Closure, _ parameter: String) throws(Refusal) -> [AsyncCode] {
-        let (type, _) = try lowerer.type(of: outcome, from: publisher, failure: failureType)
+        let type = try lowerer.type(of: outcome, from: publisher, failure: failureType)
         let preferred = Names.isIdentifier(parameter) ? parameter : nil
         guard let name = lowerer.names.take([preferred, "result", "outcome", "received"]) else {
             throw Refusal(.hardToRead, "no good name for a value")
@@ -162,30 +160,27 @@ extension SinkBody {
 
     /// What a `catch` has to match so that the error is of the failure that the closure is told of.
     private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> String? {
-        guard outcome.namesFailure else { return nil }
-        switch failureType {
-        case .type("Error"), .never: return nil
-        case .type(let type): return "let error as \(try lowerer.spelled(type))"
-        case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
-        }
+        let failure = try lowerer.failure(toldBy: outcome, failureType)
+        return ["any Error", "Never"].contains(failure) ? nil : "let error as \(failure)"
     }
 }
 
 extension Lowerer {
-    /// The type that a terminal tells of, and the failure's in it.
-    func type(
-        of outcome: OutcomeTerminal, from publisher: PublisherExpression, failure: Failure
-    ) throws(Refusal) -> (type: String, failure: String) {
+    /// The type that a terminal tells of.
+    func type(of outcome: OutcomeTerminal, from publisher: PublisherExpression, failure: Failure) throws(Refusal) -> String {
         guard let output = publisher.flow.output else { throw Refusal(.hardToRead, "the type of the value that is told of is not known") }
-        guard outcome.namesFailure else { return (outcome.type(of: try spelled(output), ""), "any Error") }
-        let failureText: String
+        return outcome.type(of: try spelled(output), try self.failure(toldBy: outcome, failure))
+    }
+
+    /// The failure that a terminal tells of, as it is written; any error, where its type takes any.
+    func failure(toldBy outcome: OutcomeTerminal, _ failure: Failure) throws(Refusal) -> String {
+        guard outcome.namesFailure else { return "any Error" }
         switch failure {
-        case .type("Error"): failureText = "any Error"
-        case .type(let type): failureText = try spelled(type)
-        case .never: failureText = "Never"
+        case .type("Error"): return "any Error"
+        case .type(let type): return try spelled(type)
+        case .never: return "Never"
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")
         }
-        return (outcome.type(of: try spelled(output), failureText), failureText)
     }
 }
 
@@ -226,14 +221,11 @@ private struct AskedOutcome {
         range = closure.body.range
     }
 
-    /// What a case does, after the comments that are said of it: those above it, and for the last of the two those below.
+    /// What a case does, after the comments above it.
     func work(of block: Block, in lowerer: Lowerer) -> [ByteRange] {
         let other = block.range == value.range ? failure : value
-        let isLast = block.range.lowerBound > other.range.lowerBound
-        let said = lowerer.splice.commentRanges(in: range).filter { comment in
-            guard !block.range.contains(comment.lowerBound), !other.range.contains(comment.lowerBound) else { return false }
-            return comment.lowerBound >= (isLast ? other : block).range.lowerBound ? isLast : !isLast
-        }
+        let start = other.range.lowerBound < block.range.lowerBound ? other.range.upperBound : range.lowerBound
+        let said = lowerer.splice.commentRanges(in: start..<block.range.lowerBound)
         let statements = block.statements.filter { if case .jump("break") = $0.kind { false } else { true } }
         guard let first = statements.first, let last = statements.last else { return said }
         return said + [lowerer.splice.commentStart(above: first.range.lowerBound)..<last.range.upperBound]
