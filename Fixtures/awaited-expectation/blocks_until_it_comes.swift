@@ -122,6 +122,10 @@ final class WellTests: XCTestCase {
         }
         XCTAssertEqual(depth, 5)
     }
+
+    func testNothingOfADryOne() {
+        XCTAssertNil(try? Well(depth: 2).draw(3).wait().description) // → one-shot awaited-expectation review
+    }
 }
 
 // MARK: after
@@ -235,6 +239,11 @@ final class WellTests: XCTestCase {
         let depth: Int = await well.measure()
         XCTAssertEqual(depth, 5)
     }
+
+    func testNothingOfADryOne() async {
+        let draw = try? await Well(depth: 2).draw(3)
+        XCTAssertNil(draw?.description)
+    }
 }
 
 // MARK: run
@@ -246,6 +255,7 @@ import XCTest
     await runTest("all the same", WellTests.testDryAllTheSame)
     await runTest("fails", WellTests.testFails)
     await runTest("measures", WellTests.testMeasures)
+    await runTest("nothing", WellTests.testNothingOfADryOne)
 }
 
 // MARK: trace
@@ -255,6 +265,7 @@ import XCTest
 // caller: all the same passed
 // caller: fails failed
 // caller: measures passed
+// caller: nothing passed
 // service: measuring
 // service: measuring
 // sink: compared 3 with 3
@@ -265,3 +276,4 @@ import XCTest
 // sink: asserted equal: true
 // sink: compared 5 with 5
 // sink: asserted equal: true
+// sink: asserted nil: true

@@ -168,7 +168,7 @@ struct GroupPlanner {
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)
         if case .success(let rewrite) = result {
             let range = program.declaration(producer.id).range
-            let problem = Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file)
+            let problem = Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file, of: program)
             if let problem { return .failure(problem) }
         }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !includesReview else { return result }

@@ -114,8 +114,10 @@ struct SiteRewrites {
         if let refusal { return .failure(refusal) }
         let result = SubscriptionRewrite.rewrite(site, in: context)
         if case .success(let rewrite) = result {
-            let source = context.program.files[site.file].file
-            if let problem = Verification.check(rewrite.edits, of: site.subscription.range, in: source) { return .failure(problem) }
+            let program = context.program
+            let problem = Verification.check(
+                rewrite.edits, of: site.subscription.range, in: program.files[site.file].file, of: program)
+            if let problem { return .failure(problem) }
         }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
         return .failure(Refusal(.reviewTier, rewrite.notes.first))

@@ -23,6 +23,8 @@ struct BlockedCall {
     var ignoresFailure: Bool { attempt?.keyword == "try?" }
     /// Whether nothing is called on what it gives.
     private let onlyReads: Bool
+    /// Whether a member of what it gives is read, which is asked with `?` where that may be nil.
+    private(set) var readsMember = false
     /// Where in its statement it stands.
     let place: Place
 
@@ -117,6 +119,7 @@ struct BlockedCall {
             if case .call = link.kind { link.range.upperBound > end } else { false }
         }
         self.isSilent = isSilent
+        if let next = links.first(where: { $0.range.lowerBound >= end }), case .member = next.kind { readsMember = true }
         if case .failing = found.place, !isWhole { throw place }
     }
 

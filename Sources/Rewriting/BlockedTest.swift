@@ -104,13 +104,15 @@ struct BlockedTest {
             guard !value.isAbsentable, !value.onlyEnds, !value.isNothing, case .whole = value.parts else {
                 throw Refusal(.noValuePossible, "what the test waits for may not come")
             }
-            if call.ignoresFailure, mayFail {
+            let isOptional = call.ignoresFailure && mayFail
+            if isOptional {
                 guard value.isThrowing, lowerer.code.isEmpty else { throw Refusal(.hardToRead, "a chain of operators is awaited") }
                 value = ExpectedBody.silent(value)
                 mayFail = false
             }
             let isAwaited = value.isAsync || value.text.contains("await ")
-            value = Value(try lowerer.bind(value, preferring: nil), isAsync: isAwaited)
+            let name = try lowerer.bind(value, preferring: nil)
+            value = Value(isOptional && call.readsMember ? name + "?" : name, isAsync: isAwaited)
         }
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")

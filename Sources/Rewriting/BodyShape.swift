@@ -24,6 +24,16 @@ extension Block {
     }
 }
 
+extension Block {
+    /// Whether a `defer` runs when what begins at `offset` is left.
+    func defers(around offset: Int) -> Bool {
+        let before = statements.filter { $0.range.lowerBound <= offset }
+        if before.contains(where: { if case .defer = $0.kind { true } else { false } }) { return true }
+        guard let around = before.last else { return false }
+        return around.innerBlocks.contains { $0.range.contains(offset) && $0.defers(around: offset) }
+    }
+}
+
 /// The `return`s of a body, those of closures and local functions left out.
 enum Returns {
     static func count(in statements: [Statement]) -> Int {

@@ -198,7 +198,9 @@ struct ExpectationWait {
     private mutating func findHolders(of subscription: Subscription, after index: Int) throws(Refusal) {
         var holder: String?
         switch subscription.use {
-        case .stored(let link): dropLocalBag(link)
+        case .stored(let link):
+            try checkBag(link, after: index)
+            dropLocalBag(link)
         case .local(let name), .assigned(let name): holder = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         // Cancelled before the wait, it fulfils what it fulfils by then or never: a test that passes was given the value at once.
         case .discarded, .unused: isDropped = true
@@ -231,12 +233,25 @@ struct ExpectationWait {
     /// Whether `statement` starts another subscription before the wait for this one.
     func isFollowed(by statement: Statement) -> Bool { between.contains { $0.range == statement.range } }
 
+    /// `subscriptions` of `.store(in: &subscriptions)`.
+    private func bag(of link: ByteRange) -> String? {
+        let text = source.text(link).filter { !$0.isWhitespace }
+        guard text.hasPrefix(".store(in:&"), text.hasSuffix(")") else { return nil }
+        return String(text.dropFirst(".store(in:&".count).dropLast())
+    }
+
+    /// Refuses a test that counts what it holds.
+    private func checkBag(_ link: ByteRange, after index: Int) throws(Refusal) {
+        guard let name = bag(of: link)?.split(separator: ".").last.map(String.init) else { return }
+        let counted = block.statements[(index + 1)...].contains { statement in
+            !Splice.members(of: name, in: source.text(statement.range)).isDisjoint(with: ["contains", "count", "first", "isEmpty"])
+        }
+        if counted { throw Refusal(.testExpectation, "the test looks at what `\(name)` holds") }
+    }
+
     /// `var bag = Set<AnyCancellable>()` of the test's own, where nothing else is put into it.
     private mutating func dropLocalBag(_ link: ByteRange) {
-        let text = source.text(link).filter { !$0.isWhitespace }
-        guard text.hasPrefix(".store(in:&"), text.hasSuffix(")") else { return }
-        let name = String(text.dropFirst(".store(in:&".count).dropLast())
-        guard let declaration = block.statements.first(where: { $0.declaresEmpty(name) }) else { return }
+        guard let name = bag(of: link), let declaration = block.statements.first(where: { $0.declaresEmpty(name) }) else { return }
         let rest = block.statements.filter { statement in !others.contains { $0.range == statement.range } }
         guard count(of: name, in: rest) == 1 else { return }
         removed.append(declaration)

@@ -13,6 +13,7 @@ struct FunctionReference {
     /// The call it stands for.
     func call(with given: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
         var value = given
+        if let count = value.partCount, takesEach(count, in: lowerer) { return try call(withEach: count, of: value, lowerer: &lowerer) }
         if case .labelled = value.parts { value = value.asOne(hasMembersRead: false) }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
         let (text, label) = try (self.text(in: lowerer), self.label(in: lowerer))
@@ -35,7 +36,7 @@ struct FunctionReference {
     }
 
     /// What stands before the parentheses of the call.
-    private func text(in lowerer: Lowerer) throws(Refusal) -> String {
+    func text(in lowerer: Lowerer) throws(Refusal) -> String {
         var text = try lowerer.text(expression.range)
         if let open = text.lastIndex(of: "("), text.hasSuffix(":)") { text = String(text[..<open]) }
         if text.hasSuffix(".init") { text = String(text.dropLast(5)) }
@@ -45,13 +46,13 @@ struct FunctionReference {
         return text
     }
 
-    private var name: String? {
+    var name: String? {
         if case .member(let name)? = expression.links.last?.kind { return name }
         if case .name(let name) = expression.root, expression.links.isEmpty { return name }
         return nil
     }
 
-    private var suggestion: String? {
+    var suggestion: String? {
         guard let name else { return nil }
         if name.hasPrefix("init"), case .name(let type) = expression.root { return Names.noun(ofType: type) }
         return Names.noun(ofCall: String(name.prefix { $0 != "(" }))
@@ -75,20 +76,20 @@ struct FunctionReference {
         return label
     }
 
-    /// What of its name takes one argument.
-    private func candidates(in lowerer: Lowerer) -> [Declaration] {
+    /// What of its name takes so many arguments.
+    func candidates(taking count: Int = 1, in lowerer: Lowerer) -> [Declaration] {
         guard let name = name.map({ String($0.prefix { $0 != "(" }) }) else { return [] }
-        if name == "init" { return initialisers(in: lowerer) }
+        if name == "init" { return initialisers(taking: count, in: lowerer) }
         return lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
             (declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .enumCase)
-                && declaration.name == name && declaration.parameters.filter { !$0.hasDefault }.count == 1
+                && declaration.name == name && declaration.parameters.filter { !$0.hasDefault }.count == count
         }
     }
 
-    private func initialisers(in lowerer: Lowerer) -> [Declaration] {
+    private func initialisers(taking count: Int, in lowerer: Lowerer) -> [Declaration] {
         guard case .name(let type) = expression.root, let nominal = lowerer.context.program.types[type] else { return [] }
         return (nominal.members["init"] ?? []).map { lowerer.context.program.declaration($0) }
-            .filter { $0.parameters.filter { !$0.hasDefault }.count == 1 }
+            .filter { $0.parameters.filter { !$0.hasDefault }.count == count }
     }
 
     private static let standardCases = ["Optional": ["some"], "Result": ["success", "failure"]]

@@ -79,6 +79,9 @@ extension Lowerer {
         guard Returns.count(in: statements) == 0 else {
             throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
         }
+        if statements.contains(where: { if case .defer = $0.kind { true } else { false } }) {
+            throw Refusal(.shapeNotSupported, "a `defer` in a closure of the chain would run when all of it is done")
+        }
         noteBefore(first, in: closure)
         for statement in statements where !definesInlined(statement) { try claim(statement, in: closure) }
         let end = trimmedEnd(before: last.range.lowerBound)

@@ -275,3 +275,13 @@ final class FreeNames: SyntaxVisitor {
         return .visitChildren
     }
 }
+
+/// What is called by a name alone.
+final class CalledNames: SyntaxVisitor {
+    private(set) var found: Set<String> = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let callee = node.calledExpression.as(DeclReferenceExprSyntax.self) { found.insert(callee.plainName) }
+        return .visitChildren
+    }
+}

@@ -28,6 +28,9 @@ struct ProducerBody {
     /// The edits inside `block`, and what a reviewer should know.
     func edits(in block: Block) throws(Refusal) -> Result {
         guard !producer.returns.isEmpty else { throw Refusal(.shapeNotSupported, "returns no publisher that can be read") }
+        if producer.returns.values.contains(where: { block.defers(around: $0.range.lowerBound) }) {
+            throw Refusal(.shapeNotSupported, "`defer` runs when the publisher is returned, and would run when its value is there")
+        }
         let inside = (block.range.lowerBound + 1)..<max(block.range.lowerBound + 1, block.range.upperBound - 1)
         let splice = Splice(source: file.file)
         let declaration = context.program.declaration(producer.id)

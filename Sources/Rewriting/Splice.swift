@@ -162,6 +162,14 @@ struct Splice {
         return !everBoundNames(in: range).isEmpty || text.contains("[weak ") || text.contains("[unowned ")
     }
 
+    /// What is called in `range` by a name alone: `make` of `make().load()`.
+    func calledNames(in range: ByteRange) -> Set<String> {
+        guard source.text(range).contains("(") else { return [] }
+        let visitor = CalledNames(viewMode: .sourceAccurate)
+        visitor.walk(tree(of: range))
+        return visitor.found
+    }
+
     /// The locals declared anywhere in `range`, each with where its value stands.
     func localDefinitions(in range: ByteRange) -> [(name: String, value: ByteRange)] {
         let visitor = LocalDefinitions(base: range.lowerBound)

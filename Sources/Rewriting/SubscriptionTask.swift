@@ -97,6 +97,9 @@ struct SubscriptionTask {
         }
         if isInout == true { throw Refusal(.hardToRead, "the chain reads an `inout` parameter") }
         for value in captures.values {
+            if captures.renamedByTerminal.contains(value.name), reads[value.name] ?? 0 > 0 {
+                throw Refusal(.hardToRead, "`\(value.name)` is one thing in the chain, and another in the closure that captures it")
+            }
             let words = value.name.split(separator: " ")
             guard words.count == 2, let name = words.last.map(String.init), reads[name] ?? 0 > 0 else { continue }
             throw Refusal(.hardToRead, "`\(name)` is what the chain is called on, and a closure holds it \(words[0])")

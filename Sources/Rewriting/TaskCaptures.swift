@@ -19,12 +19,15 @@ struct TaskCaptures {
     /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
     private let readByClosures: Set<String>
     private let owner: String?
+    private let state: StateReads
     /// Captured values by name, in the order they are met; the text is nil where the name says it all.
     private(set) var values: [(name: String, text: String?)] = []
     /// Pieces of the chain that become the names of captured values.
     private(set) var edits: [Edit] = []
     /// The members that the chain calls without saying `self.`.
     private(set) var membersCalled: [String] = []
+    /// The names that a closure of the terminal gives to what is called otherwise outside.
+    private(set) var renamedByTerminal: Set<String> = []
     private(set) var closureUse: SelfUse = .none
     private(set) var chainNeedsSelf = false
 
@@ -34,6 +37,7 @@ struct TaskCaptures {
         let file = context.program.files[site.file]
         source = file.file
         owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        state = StateReads(program: context.program, owner: owner)
         let splice = Splice(source: file.file)
         readByClosures = site.subscription.arguments.compactMap(\.value.closure).reduce(into: []) {
             $0.formUnion(splice.freeNames(in: $1.range).keys)
@@ -107,7 +111,7 @@ struct TaskCaptures {
             let type = call.candidates.first.flatMap { context.program.enclosingType(of: $0) }
             try read(shorthand: call.receiverRange, name: Names.noun(ofType: type))
         } else {
-            try read(receiver: call.receiverRange)
+            try read(receiver: call.receiverRange, made: call.candidates.first.flatMap { context.program.enclosingType(of: $0) })
         }
         try read(list: call.arguments, of: call.candidates.first)
     }
@@ -127,7 +131,7 @@ struct TaskCaptures {
     mutating func read(function expression: Expression) throws(Refusal) {
         guard case .name(let root) = expression.root, root.first?.isUppercase != true else { return }
         if expression.links.isEmpty {
-            if owner != nil, !locals.contains(root), isMember(String(root.prefix { $0 != "(" })) { chainNeedsSelf = true }
+            if !locals.contains(root), state.isMember(String(root.prefix { $0 != "(" })) { chainNeedsSelf = true }
         } else if root == "self", expression.links.count == 1 {
             chainNeedsSelf = true
         } else {
@@ -142,7 +146,7 @@ struct TaskCaptures {
         for item in inner {
             switch item {
             case .argument(let publisher): try read(publisher)
-            case .closure(let closure, _): note(closure, inChain: true)
+            case .closure(let closure, _): try note(closure, inChain: true)
             case .reference(let call, _): try read(reference: call)
             }
         }
@@ -156,7 +160,7 @@ struct TaskCaptures {
             // The main queue and the global ones are the same whenever they are asked for.
             if ["on", "scheduler"].contains(argument.label), AwaitedPart.startsAnywhere(source.text(argument.value.range)) { continue }
             if let closure = argument.value.closure {
-                note(closure, inChain: true)
+                try note(closure, inChain: true)
             } else if case .keyPath = argument.value.root {
                 continue
             } else if isFunction {
@@ -174,8 +178,10 @@ struct TaskCaptures {
 
     /// `self.repository`, `repository`, `container.users`: captured under its last name.
     ///
-    /// - Parameter takesOptional: whether it is used as the optional that it may be; nil when that is not known.
-    mutating func read(receiver range: ByteRange, takesOptional: Bool? = false) throws(Refusal) {
+    /// - Parameters:
+    ///   - takesOptional: whether it is used as the optional that it may be; nil when that is not known.
+    ///   - type: what a call gives that makes it.
+    mutating func read(receiver range: ByteRange, takesOptional: Bool? = false, made type: String? = nil) throws(Refusal) {
         guard !range.isEmpty else { return }
         var range = range
         let takesOptional = source.text(range).hasSuffix("?") ? true : takesOptional
@@ -187,12 +193,12 @@ struct TaskCaptures {
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
             // What is captured of `box?.makeStore()` is an optional, and is asked as one.
             if text.contains("?.") { throw Refusal(.hardToRead, "`\(text)` may be nil, and the task would hold what it gives") }
-            return try read(expression: range, name: CapturedName.ofConstructed(text))
+            return try read(expression: range, name: CapturedName.ofConstructed(text), made: type)
         }
         if first.first?.isUppercase == true {
             // `User.self`: a type is the same whenever it is asked for.
             if last == "self" { return }
-            guard path.count > 1, isState(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else { return }
+            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else { return }
             add(name, text)
             edits.append(Edit(range, name))
             return
@@ -211,7 +217,7 @@ struct TaskCaptures {
         // A local or another receiver of the same name needs one of its own.
         let isTaken = path.count == 1 ? visible.contains(last) : locals.contains(last)
         // What a closure reads of it is what it is by then.
-        let changes = readByClosures.contains(last) && isVariable(last)
+        let changes = readByClosures.contains(last) && state.isVariable(last)
         if path.count == 1 || path.count == 2 && first == "self", !isTaken, !changes, isFree(last, for: nil) {
             // A closure around it wants to see the `self` that it reads.
             add(last, unwrapped || first == "self" && site.isInClosure ? text + (unwrapped ? "!" : "") : nil)
@@ -254,10 +260,10 @@ struct TaskCaptures {
         return [start.lowercased() + before.dropFirst() + initial.uppercased() + last.dropFirst()]
     }
 
-    /// The first of some names that means nothing else in the task.
-    private func free(_ names: [String?], for text: String?) -> String? {
+    /// The first of some names that means nothing else in the task; `bound` is one that a closure of the chain gives it.
+    private func free(_ names: [String?], bound: String? = nil, for text: String?) -> String? {
         names.lazy.compactMap { $0 }.first { name in
-            Names.isIdentifier(name) && !locals.contains(name) && !readByClosures.contains(name) && isFree(name, for: text)
+            Names.isIdentifier(name) && !(name == bound ? visible : locals).contains(name) && !readByClosures.contains(name) && isFree(name, for: text)
         }
     }
 
@@ -270,25 +276,35 @@ struct TaskCaptures {
     }
 
     private mutating func read(argument: Argument, name: String? = nil, takesOptional: Bool? = nil) throws(Refusal) {
-        let range = argument.value.range
+        try read(value: argument.value, name: name ?? argument.label, takesOptional: takesOptional)
+    }
+
+    /// - Parameter isBound: whether that is its name already, in the closure that captures it.
+    private mutating func read(value: Expression, name: String?, takesOptional: Bool? = nil, isBound: Bool = false) throws(Refusal) {
+        let range = value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
-        if case .name = argument.value.root, argument.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
-            if source.text(range).hasPrefix("$") { return try read(shorthand: range, name: name ?? argument.label) }
+        if case .name = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
+            if source.text(range).hasPrefix("$") { return try read(shorthand: range, name: name) }
             return try read(receiver: range, takesOptional: takesOptional)
         }
-        try read(expression: range, name: name ?? argument.label)
+        try read(expression: range, name: name, isBound: isBound)
     }
 
     /// Any other expression: captured as a whole when it reads the state of `self` or a variable.
-    private mutating func read(expression range: ByteRange, name: String?) throws(Refusal) {
+    private mutating func read(
+        expression range: ByteRange, name: String?, made type: String? = nil, isBound: Bool = false
+    ) throws(Refusal) {
         let text = source.text(range)
         let reads = Splice(source: source).freeNames(in: range).keys
         let shorthand = reads.contains { $0.hasPrefix("$") }
+        // What a closure that is handed in gives is asked for when the chain is built, and it may be gone afterwards.
+        let calls = Splice(source: source).calledNames(in: range)
         guard !shorthand || !text.contains("{") else {
             throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's is not followed")
         }
         let outside = reads.filter { name in
-            name == "self" || name.hasPrefix("$") || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
+            if locals.contains(name) { return variables.contains(name) || calls.contains(name) }
+            return name == "self" || name.hasPrefix("$") || state.mayChange(name, in: text)
         }
         guard !outside.isEmpty else { return }
         if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
@@ -296,32 +312,13 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
         }
         let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
-        guard let name = free([name, CapturedName.ofComputed(text), given], for: text) else {
+        let names = [name, CapturedName.ofComputed(text), given, Names.noun(ofType: type)]
+        guard let name = free(names, bound: isBound ? name : nil, for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
         }
         add(name, text)
         edits.append(Edit(range, name))
     }
-
-    /// Whether what a name says may be another thing by the time the task runs: members and globals, the clock, static state.
-    private func isState(_ name: String, in text: String) -> Bool {
-        if name.first?.isLowercase == true { return true }
-        if ["Date", "UUID"].contains(name) { return text.contains(name + "()") }
-        if SharedState(of: name, in: context.program).isRead(in: text) { return true }
-        guard text.contains(name + "."), let type = context.program.types[name] else { return false }
-        return type.members.values.joined().contains { id in
-            let declaration = context.program.declaration(id)
-            return declaration.isStatic && !declaration.isLet && declaration.kind != .enumCase
-        }
-    }
-
-    /// Whether a stored property of the type around may be set anew.
-    private func isVariable(_ name: String) -> Bool {
-        let members = owner.map(context.program.lineage(of:))?.flatMap { $0.members[name] ?? [] } ?? []
-        return members.map(context.program.declaration).contains { $0.kind == .variable && !$0.isLet && !$0.isComputed }
-    }
-
-    private func isMember(_ name: String) -> Bool { name.first?.isLowercase == true && !context.program.declaresGlobal(name) }
 
     private mutating func add(_ name: String, _ text: String?) {
         if !values.contains(where: { $0.name == name }) { values.append((name, text)) }
@@ -330,15 +327,13 @@ struct TaskCaptures {
     // MARK: What closures capture
 
     /// Takes in a closure's capture list, and whether it uses `self` strongly.
-    mutating func note(_ closure: Closure, inChain: Bool) {
+    mutating func note(_ closure: Closure, inChain: Bool) throws(Refusal) {
         var listed: SelfUse?
         for capture in closure.captures {
             if capture.name == "self" {
                 listed = capture.specifier == nil ? .strong : capture.specifier == "weak" ? .weak : .unowned
             } else {
-                let specifier = capture.specifier.map { $0 + " " } ?? ""
-                let text = capture.value.map { source.text($0.range) }
-                if !values.contains(where: { $0.name == specifier + capture.name }) { values.append((specifier + capture.name, text)) }
+                try note(capture, inChain: inChain)
             }
         }
         let body =
@@ -357,6 +352,28 @@ struct TaskCaptures {
         } else if closureUse != .strong {
             closureUse = .weak
         }
+    }
+
+    /// Takes in what a closure captures besides `self`.
+    private mutating func note(_ capture: Closure.Capture, inChain: Bool) throws(Refusal) {
+        let isValue = capture.specifier == nil
+        // What a step of the chain captures under a name is read in its closure by what that stands for: the name may mean another
+        // thing in the next one.
+        if inChain, isValue, let value = capture.value {
+            return try read(value: value, name: capture.name, takesOptional: true, isBound: true)
+        }
+        if inChain, isValue, variables.contains(capture.name), readByClosures.contains(capture.name) {
+            throw Refusal(.hardToRead, "`\(capture.name)` is captured as it is then, and read as it is later")
+        }
+        let name = capture.specifier.map { $0 + " " + capture.name } ?? capture.name
+        let text = capture.value.map { source.text($0.range) }
+        let says = { (text: String?) in text == name || text == "self." + name ? nil : text }
+        if !inChain, isValue, says(text) != nil { renamedByTerminal.insert(name) }
+        if let same = values.first(where: { $0.name == name }) {
+            if says(same.text) == says(text) { return }
+            throw Refusal(.hardToRead, "two closures capture different values as `\(capture.name)`")
+        }
+        values.append((name, text))
     }
 
     /// Takes in a publisher that is subscribed to outside the task.

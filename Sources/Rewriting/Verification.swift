@@ -1,3 +1,4 @@
+import Analysis
 import CombineModel
 import SourceText
 import SwiftParser
@@ -18,8 +19,10 @@ public enum Verification {
 
     /// What is wrong with a rewrite of a part of a file, seen alone; nil when nothing is.
     ///
-    /// - Parameter range: the declaration or the chain that is rewritten.
-    public static func check(_ edits: [Edit], of range: ByteRange, in source: SourceFile) -> Refusal? {
+    /// - Parameters:
+    ///   - range: the declaration or the chain that is rewritten.
+    ///   - program: what says which types the names in it have.
+    public static func check(_ edits: [Edit], of range: ByteRange, in source: SourceFile, of program: Program) -> Refusal? {
         var all = Edits()
         for edit in edits where !all.insert(edit) { return Refusal(.rewriteNotVerified, "two rewrites claim one place") }
         let start = min(range.lowerBound, edits.map(\.range.lowerBound).min() ?? range.lowerBound)
@@ -33,8 +36,11 @@ public enum Verification {
         if before.contains(UInt8(ascii: "/")), let lost = lostComment(before, after) {
             return Refusal(.rewriteNotVerified, "the comment `\(lost)` would be lost")
         }
-        let isBroken = after.withUnsafeBufferPointer { Parser.parse(source: $0) }.hasError
-        guard isBroken, !before.withUnsafeBufferPointer({ Parser.parse(source: $0) }).hasError else { return nil }
+        let tree = after.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        if let call = ThreadBound(program: program).first(in: tree) {
+            return Refusal(.shapeNotSupported, "`\(call)` blocks a thread or belongs to one, and no async function may call it")
+        }
+        guard tree.hasError, !before.withUnsafeBufferPointer({ Parser.parse(source: $0) }).hasError else { return nil }
         return Refusal(.rewriteNotVerified, "what is written does not parse")
     }
 

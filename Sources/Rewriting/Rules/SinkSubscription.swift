@@ -51,7 +51,7 @@ enum SinkSubscription {
         let isHeld = site.subscription.subscriberSinkArguments == nil
         if isHeld { try task.check() } else { try task.checkDelivery() }
         let closures = try SinkClosures(site, in: context, allowsFunction: true, allowsOutcome: true)
-        for closure in closures.closures { task.captures.note(closure, inChain: false) }
+        for closure in closures.closures { try task.captures.note(closure, inChain: false) }
         if let value = closures.value, value.closure == nil { try task.captures.read(receiver: value) }
         if let completion = closures.completionFunction { try task.captures.read(receiver: completion) }
         var held: String?

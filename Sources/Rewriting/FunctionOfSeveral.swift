@@ -1,0 +1,98 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// A function that takes each part of what comes as an argument of its own: `zip(a, b).map(+)`, `.map(Profile.init)`.
+extension FunctionReference {
+    /// Whether it is an operator, or a function all of whose namesakes of so many arguments have the same labels.
+    func takesEach(_ count: Int, in lowerer: Lowerer) -> Bool {
+        if isOperator(in: lowerer) { return count == 2 }
+        // A function of one may take them as a tuple.
+        return labels(count, in: lowerer) != nil && candidates(in: lowerer).isEmpty
+    }
+
+    /// The call with each of the parts, which get names.
+    func call(withEach count: Int, of value: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
+        var result = Value("", suggestion: suggestion)
+        let parts: [String]
+        if case .asyncLets(let names) = value.parts {
+            // Those on their way are awaited where they are handed on.
+            parts = names
+            (result.isAsync, result.isThrowing) = (value.isAsync, value.isThrowing)
+        } else {
+            parts = try lowerer.namedParts(of: value, count, in: expression.range)
+        }
+        if isOperator(in: lowerer) {
+            result.text = parts.joined(separator: " \(lowerer.source.text(expression.range)) ")
+            return result
+        }
+        guard let labels = labels(count, in: lowerer) else {
+            throw Refusal(.hardToRead, "several values are handed on to a function")
+        }
+        let arguments = zip(labels, parts).map { label, part in label.map { "\($0): \(part)" } ?? part }
+        result.text = "\(try text(in: lowerer))(\(arguments.joined(separator: ", ")))"
+        return result
+    }
+
+    private func isOperator(in lowerer: Lowerer) -> Bool {
+        let text = lowerer.source.text(expression.range)
+        return !text.isEmpty && text.allSatisfy { "+-*/%&|^<>=!~?".contains($0) }
+    }
+
+    /// The labels that a call of it with so many arguments is written with; nil where none or several are possible.
+    private func labels(_ count: Int, in lowerer: Lowerer) -> [String?]? {
+        guard let name, !expression.isMetatype else { return nil }
+        if let open = name.firstIndex(of: "(") {
+            let labels = name[name.index(after: open)...].dropLast().split(separator: ":", omittingEmptySubsequences: true)
+            return labels.count == count ? labels.map { $0 == "_" ? nil : String($0) } : nil
+        }
+        let written = Set(candidates(taking: count, in: lowerer).map { $0.parameters.filter { !$0.hasDefault }.map(\.label) })
+        if written.count == 1 { return written.first }
+        guard written.isEmpty, name == "init", case .name(let type) = expression.root else { return nil }
+        let memberwise = lowerer.context.program.memberwiseLabels(of: type)
+        return memberwise?.count == count ? memberwise : nil
+    }
+}
+
+extension Lowerer {
+    /// What stands for each part of a value.
+    fileprivate mutating func namedParts(of value: Value, _ count: Int, in range: ByteRange) throws(Refusal) -> [String] {
+        let outer = ambient.names
+        defer { ambient.names = outer }
+        let parameters = (0..<count).map { "$\($0)" }
+        try bindTuple(value, nil, count: count, Dictionary(uniqueKeysWithValues: parameters.map { ($0, 1) }), in: range)
+        return try parameters.map { parameter throws(Refusal) in
+            guard case .text(let text)? = ambient.names[parameter] else { throw Refusal(.hardToRead, "no good name for a part of a tuple") }
+            return text
+        }
+    }
+}
+
+extension Value {
+    /// How many values it is, where it is several.
+    var partCount: Int? {
+        switch parts {
+        case .labelled(let labels): labels.count
+        case .asyncLets(let names): names.count
+        case .texts(let texts, _): texts.count
+        case .whole, .nothing: nil
+        }
+    }
+}
+
+extension Program {
+    /// The labels of the initialiser that a structure has of its stored properties (The Swift Programming Language, "Memberwise
+    /// Initializers for Structure Types"); nil where it has one of its own, or a property is not simply stored.
+    fileprivate func memberwiseLabels(of type: String) -> [String?]? {
+        guard let nominal = types[type], nominal.members["init"]?.isEmpty ?? true,
+            nominal.declarations.contains(where: { declaration($0).kind == .struct })
+        else { return nil }
+        let stored = nominal.members.values.joined().map { ($0, declaration($0)) }
+            .filter { $0.1.kind == .variable && !$0.1.isStatic && !$0.1.isComputed && !($0.1.isLet && $0.1.initializerHead != nil) }
+        let isPlain = stored.allSatisfy { $0.1.attributes.isEmpty && !$0.1.has(modifier: "lazy") }
+        guard isPlain, Set(stored.map(\.0.file)).count == 1 else { return nil }
+        return stored.sorted { $0.1.range.lowerBound < $1.1.range.lowerBound }.map(\.1.name)
+    }
+}

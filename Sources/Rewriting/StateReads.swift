@@ -1,0 +1,49 @@
+import Analysis
+import Lexing
+
+/// What a name reads, seen from inside a type: what may be another thing by the time a task runs.
+struct StateReads {
+    let program: Program
+    /// The type that the code stands in.
+    let owner: String?
+
+    /// Whether what a name says in `text` may change: members and globals, the clock, static state.
+    func mayChange(_ name: String, in text: String) -> Bool {
+        if name.first?.isLowercase == true { return true }
+        if ["Date", "UUID"].contains(name) { return text.contains(name + "()") }
+        if SharedState(of: name, in: program).isRead(in: text) { return true }
+        guard text.contains(name + "."), let type = program.types[name] else { return false }
+        return type.members.values.joined().contains { id in
+            let declaration = program.declaration(id)
+            return declaration.isStatic && !declaration.isLet && declaration.kind != .enumCase
+        }
+    }
+
+    /// Whether a stored property of the type around may be set anew.
+    func isVariable(_ name: String) -> Bool { !variables(name).isEmpty }
+
+    /// Whether such a property holds a value, as against an object that is the same one even where it could be exchanged.
+    func isValueVariable(_ name: String) -> Bool {
+        variables(name).contains { variable in
+            let written = variable.typeText ?? variable.initializerHead ?? ""
+            guard let first = written.first else { return false }
+            if first.isNumber || "\"[-(".contains(first) { return true }
+            let type = String(written.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
+            if Self.values.contains(type) { return true }
+            return program.types[type]?.declarations.contains { [.struct, .enum].contains(program.declaration($0).kind) } ?? false
+        }
+    }
+
+    private static let values: Set<String> = [
+        "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int32", "Int64", "Set", "String", "UInt", "URL",
+        "UUID", "false", "true",
+    ]
+
+    private func variables(_ name: String) -> [Declaration] {
+        let members = owner.map(program.lineage(of:))?.flatMap { $0.members[name] ?? [] } ?? []
+        return members.map(program.declaration).filter { $0.kind == .variable && !$0.isLet && !$0.isComputed }
+    }
+
+    /// Whether a function's name alone is a member's.
+    func isMember(_ name: String) -> Bool { owner != nil && name.first?.isLowercase == true && !program.declaresGlobal(name) }
+}
