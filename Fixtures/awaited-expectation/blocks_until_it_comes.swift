@@ -229,8 +229,8 @@ final class WellTests: XCTestCase {
     }
 
     func testFails() async throws {
-        let draw = try await Well(depth: 2).draw(3)
-        let liters = draw * 2
+        let value = try await Well(depth: 2).draw(3)
+        let liters = value * 2
         XCTAssertEqual(liters, 6)
     }
 
@@ -241,8 +241,8 @@ final class WellTests: XCTestCase {
     }
 
     func testNothingOfADryOne() async {
-        let draw = try? await Well(depth: 2).draw(3)
-        XCTAssertNil(draw?.description)
+        let value = try? await Well(depth: 2).draw(3)
+        XCTAssertNil(value?.description)
     }
 }
 

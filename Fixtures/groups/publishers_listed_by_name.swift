@@ -82,9 +82,9 @@ final class Farmer {
         }
         .store(in: &cancellables)
         Task { [orchard] in
-            let pick = await orchard.pick(tree: 1)
+            let value = await orchard.pick(tree: 1)
             guard !Task.isCancelled else { return }
-            record(.sink, "\(pick) for the children")
+            record(.sink, "\(value) for the children")
         }
         .store(in: &cancellables)
     }

@@ -81,9 +81,9 @@ final class ReservationModel {
         Task { [harbour] in
             do {
                 let berth = try await harbour.berth(boat)
-                let reserve = try await harbour.reserve(berth)
+                let value = try await harbour.reserve(berth)
                 guard !Task.isCancelled else { return }
-                record(.sink, reserve)
+                record(.sink, value)
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "failed")

@@ -94,8 +94,8 @@ final class Depot: Sendable {
             guard status != 5 else { throw ParcelError.refused }
             value = text
         case 10..<20:
-            let weigh = try await self.weigh(text)
-            value = "\(weigh) g"
+            let output = try await self.weigh(text)
+            value = "\(output) g"
         default:
             throw ParcelError.lost(status)
         }

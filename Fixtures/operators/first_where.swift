@@ -47,9 +47,9 @@ final class Lottery: Sendable {
     }
 
     func win(_ seed: Int) async throws -> Int? {
-        let draw = try await draw(seed)
-        guard draw > 5 else { return nil }
-        return draw
+        let value = try await draw(seed)
+        guard value > 5 else { return nil }
+        return value
     }
 }
 

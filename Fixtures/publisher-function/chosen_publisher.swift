@@ -130,8 +130,8 @@ final class Kitchen: Sendable {
         case .main:
             record(.caller, "\(minutes) minutes")
             // Fish on Fridays.
-            let cook = try await cook("fish")
-            value = Dish(name: "fried " + cook.name)
+            let dish = try await cook("fish")
+            value = Dish(name: "fried " + dish.name)
         case .none:
             throw KitchenClosed()
         }

@@ -55,9 +55,9 @@ final class Counter {
     func sell(_ seat: Int) {
         Task { [office] in
             do {
-                let reserve = try await office.reserve(seat)
+                let value = try await office.reserve(seat)
                 guard !Task.isCancelled else { return }
-                show(reserve)
+                show(value)
                 finish(.finished)
             } catch {
                 guard !Task.isCancelled else { return }

@@ -61,9 +61,9 @@ final class Counter {
 
     func sell(_ seat: Int) {
         Task { [office] in
-            let reserve = (try? await office.reserve(seat)) ?? Ticket(seat: 0)
+            let ticket = (try? await office.reserve(seat)) ?? Ticket(seat: 0)
             guard !Task.isCancelled else { return }
-            show(reserve)
+            show(ticket)
         }
         .store(in: &cancellables)
     }

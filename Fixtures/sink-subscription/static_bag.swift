@@ -48,9 +48,9 @@ enum Telemetry {
 
     static func note(_ name: String) {
         Task { [beacon] in
-            let ping = await beacon.ping(name)
+            let value = await beacon.ping(name)
             guard !Task.isCancelled else { return }
-            record(.sink, "\(name) \(ping)")
+            record(.sink, "\(name) \(value)")
         }
         .store(in: &cancellables)
     }

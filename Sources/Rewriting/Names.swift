@@ -59,6 +59,7 @@ struct Names {
         // The name of a twin: what it gives is the same.
         if words.count > 1, words.last == "Async" { words.removeLast() }
         guard let first = words.first else { return nil }
+        if words.count == 1, verbsAlone.contains(first.lowercased()) { return nil }
         if verbs.contains(first.lowercased()) || words.count > 1 && verbsAndNouns.contains(first.lowercased()) {
             var rest = Array(words.dropFirst())
             // `mapResponseToUser` gives a user, whatever else `map` gives.
@@ -151,20 +152,29 @@ struct Names {
 
     private static let conversions: Set<String> = ["map", "transform", "convert", "translate"]
     private static let verbs: Set<String> = conversions.union([
-        "accept", "activate", "add", "append", "apply", "archive", "authenticate", "authorize", "build", "calculate", "call", "cancel",
-        "capture", "change", "check", "clear", "close", "complete", "compute", "configure", "confirm", "connect", "create", "deactivate",
-        "decline",
-        "decode", "decrypt", "delete", "disable", "disconnect", "dismiss", "download", "edit", "enable", "encode", "encrypt", "enroll",
-        "execute", "exhaust", "extract", "fetch", "find", "finish", "follow", "generate", "get", "handle", "import", "insert", "install",
-        "invite", "join", "leave", "load", "log", "login", "logout", "make", "merge", "migrate", "modify", "move", "notify", "observe",
-        "obtain", "open", "parse", "pause", "pay", "perform", "persist", "post", "prepare", "present", "publish", "purchase", "put",
-        "query", "read", "receive", "recover", "refresh", "refund", "register", "reject", "reload", "remove", "rename", "render", "renew",
-        "request", "reset", "resolve", "restore", "resume", "retrieve", "retry", "revoke", "run", "save", "scan", "schedule", "search",
-        "select", "send", "set", "setup", "sign", "skip", "start", "stop", "store", "submit", "subscribe", "sync", "synchronize", "take",
-        "toggle",
-        "unfollow", "unlock", "unpair", "unregister", "unsubscribe", "update", "upload", "use", "validate", "verify", "wait", "withdraw",
-        "write",
+        "accept", "activate", "add", "append", "apply", "archive", "assign", "attach", "authenticate", "authorize", "bring",
+        "browse", "build", "calculate", "call", "cancel", "capture", "change", "check", "clear", "close", "collect", "complete",
+        "compute", "configure", "confirm", "connect", "cook", "create", "deactivate", "decline", "decode", "decrypt", "delete",
+        "deliver", "deploy", "detect", "determine", "disable", "disconnect", "discover", "dismiss", "download", "edit", "enable",
+        "encode", "encrypt", "enroll", "ensure", "erase", "establish", "evaluate", "execute", "exhaust", "extract", "fetch",
+        "find", "finish", "follow", "generate", "get", "handle", "identify", "import", "initialize", "insert", "inspect",
+        "install", "invalidate", "invite", "invoke", "join", "leave", "load", "log", "login", "logout", "make", "merge", "migrate",
+        "modify", "move", "navigate", "notify", "observe", "obtain", "open", "parse", "pause", "pay", "perform", "persist", "post",
+        "prepare", "present", "provide", "publish", "pull", "purchase", "put", "query", "read", "receive", "recover", "redeem",
+        "refresh", "refund", "register", "reject", "reload", "remind", "remove", "rename", "render", "renew", "replace", "request",
+        "reset", "resolve", "restore", "resume", "retrieve", "retry", "reveal", "revert", "revoke", "run", "save", "scan",
+        "schedule", "search", "select", "send", "set", "setup", "sign", "skip", "start", "stop", "store", "submit", "subscribe",
+        "suggest", "sync", "synchronize", "take", "terminate", "toggle", "transmit", "undo", "unfollow", "unlink", "unlock",
+        "unpair", "unregister", "unsubscribe", "unwrap", "update", "upload", "use", "validate", "verify", "wait", "wipe",
+        "withdraw", "write",
     ])
+    /// Verbs where they stand alone, and the kind of a thing before other words: `displayName`.
+    private static let verbsAlone: Set<String> = [
+        "copy", "dispatch", "display", "draw", "emit", "enqueue", "expand", "explore", "flush", "forget", "grant", "hide",
+        "ignore", "keep", "launch", "learn", "listen", "look", "lookup", "pick", "ping", "play", "poll", "proceed", "prompt",
+        "push", "quit", "raise", "reduce", "release", "repeat", "reply", "reserve", "respond", "rotate", "seed", "serve", "settle",
+        "show", "shutdown", "solve", "split", "stream", "swap", "switch", "tap", "teach", "tell", "try", "turn", "weigh", "wrap",
+    ]
     /// Verbs before other words, nouns where they stand alone.
     private static let verbsAndNouns: Set<String> = [
         "count", "estimate", "exchange", "export", "filter", "group", "like", "link", "list", "lock", "mark", "measure", "pair",

@@ -35,7 +35,8 @@ struct StateReads {
     }
 
     private static let values: Set<String> = [
-        "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int32", "Int64", "Set", "String", "UInt", "URL",
+        "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int32", "Int64", "Set", "String", "UInt",
+        "URL",
         "UUID", "false", "true",
     ]
 

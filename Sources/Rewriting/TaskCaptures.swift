@@ -198,7 +198,9 @@ struct TaskCaptures {
         if first.first?.isUppercase == true {
             // `User.self`: a type is the same whenever it is asked for.
             if last == "self" { return }
-            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else { return }
+            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else {
+                return
+            }
             add(name, text)
             edits.append(Edit(range, name))
             return
@@ -263,7 +265,8 @@ struct TaskCaptures {
     /// The first of some names that means nothing else in the task; `bound` is one that a closure of the chain gives it.
     private func free(_ names: [String?], bound: String? = nil, for text: String?) -> String? {
         names.lazy.compactMap { $0 }.first { name in
-            Names.isIdentifier(name) && !(name == bound ? visible : locals).contains(name) && !readByClosures.contains(name) && isFree(name, for: text)
+            Names.isIdentifier(name) && !(name == bound ? visible : locals).contains(name) && !readByClosures.contains(name)
+                && isFree(name, for: text)
         }
     }
 
