@@ -77,8 +77,8 @@ final class RosterService: Sendable {
     private let office = Office()
 
     func crew() async throws -> String {
-        let wrapped: Wrapped<Shift> = try await office.request("shift")
-        return wrapped.data.crew
+        let shift: Wrapped<Shift> = try await office.request("shift")
+        return shift.data.crew
     }
 
     func names() async throws -> [String] {

@@ -83,9 +83,9 @@ final class House: Sendable {
     }
 
     func balance(_ day: Int) async throws -> Int {
-        async let count = meter.feed(day).count
+        async let used = meter.feed(day).count
         async let made = meter.feed(day * 2).count
-        return try await made - count
+        return try await made - used
     }
 }
 

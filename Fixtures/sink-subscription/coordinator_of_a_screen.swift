@@ -169,8 +169,8 @@ final class Settings: Flow<Void> {
 
     func openSizes(_ picker: Picker) {
         AnyCancellable(Task { [result = coordinate(to: picker).subscribed()] in
-            if let choice = await result() {
-                let size = choice.uppercased()
+            if let value = await result() {
+                let size = value.uppercased()
                 guard !Task.isCancelled else { return }
                 record(.sink, size)
             }

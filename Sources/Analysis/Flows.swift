@@ -67,7 +67,11 @@ extension ChainReader {
         if let unseen = conformerFromOutside(to: id, site), let type = publisherType(of: id) {
             joined = joined.joined(undecided(id, type, "is what `\(unseen)` has outside the scanned files, too"))
         }
-        if let type = publisherType(of: id) { joined = joined.declared(as: type) }
+        if let type = publisherType(of: id) {
+            let shown = joined.output
+            joined = joined.declared(as: type)
+            joined.output = joined.output.flatMap { output($0, of: id, site) } ?? shown
+        }
         let place = program.place(of: id)
         let names = targets.prefix(2).map { "`\(program.symbol(of: $0))`" }.joined(separator: ", ")
         let more = targets.count > 2 ? " and \(targets.count - 2) more" : ""

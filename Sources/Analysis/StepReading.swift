@@ -226,6 +226,10 @@ extension ChainReader {
                 if case .closure = argument.value.root, argument.value.links.isEmpty { return nil }
                 guard argument.label == nil || argument.label == "with" else { return nil }
                 if let read = publisher(argument.value, in: scope) { return .argument(read) }
+                let isLast = argument.range == arguments.last?.range && arguments.count > 1
+                if isLast, Self.transforming.contains(row.name), isFunction(argument.value, taking: arguments.count, in: scope) {
+                    return nil
+                }
                 if row.name == "append" || row.name == "prepend" { return .argument(self.values(argument.value, in: scope)) }
                 return .argument(expectedPublisher(argument.value, in: scope))
             }
@@ -233,6 +237,28 @@ extension ChainReader {
             guard let argument = arguments.last(where: { $0.label != "maxPublishers" }) else { return [] }
             return [closureResult(argument.value, parameterTypes, values: values, in: scope)]
         }
+    }
+
+    /// Operators whose last argument may be a function of all values.
+    private static let transforming: Set<String> = ["combineLatest", "zip"]
+
+    /// Whether an expression is a function that takes so many values: `Profile.init`, `+`, `merged` of `func merged(_ user: User, _ posts: [Post])`.
+    private func isFunction(_ expression: Expression, taking count: Int, in scope: Scope) -> Bool {
+        let text = program.files[scope.file].file.text(expression.range)
+        if !text.isEmpty, text.allSatisfy({ "+-*/%&|^<>=!".contains($0) }) { return true }
+        let name: String
+        switch (expression.root, expression.links.last?.kind) {
+        case (.name(let root), nil): name = root
+        case (.name(let root), .member(let last)?):
+            if last == "init" || last.hasPrefix("init(") { return root.first?.isUppercase == true }
+            guard expression.links.count == 1, root == "self" || root == "Self" || root.first?.isUppercase == true else { return false }
+            name = last
+        default: return false
+        }
+        let base = String(name.prefix { $0 != "(" })
+        guard scope.local(base) == nil else { return false }
+        let functions = (program.functions[base] ?? []).map(program.declaration)
+        return functions.contains { function in function.parameters.filter { !$0.hasDefault }.count == count && !function.isAsync }
     }
 
     /// Plain values given where a publisher could be: what is no publisher by all that can be read.

@@ -43,7 +43,7 @@ extension Lowerer {
             || publisher.steps.indices.contains { $0 < index && spread(at: $0, in: publisher)?.steps.upperBound == index }
     }
 
-    private func gathering(from start: Int, in publisher: PublisherExpression) -> ClosedRange<Int>? {
+    func gathering(from start: Int, in publisher: PublisherExpression) -> ClosedRange<Int>? {
         for index in publisher.steps.indices where index >= start {
             let step = publisher.steps[index]
             if gathers(step) { return start...index }
@@ -96,9 +96,19 @@ extension Lowerer {
         } else {
             list = written(try text(spread.list))
         }
-        if list.hasEffects || !Splice.isPrimary(list.text) { list = Value(try bind(list, preferring: nil), isName: true) }
+        var result = try gathered(list, by: publisher.steps[spread.steps])
+        if result.suggestion == nil, !result.isAbsentable { result.suggestion = value?.suggestion }
+        return result
+    }
+
+    /// A list after what `steps` do to its elements, of which the last gathers them.
+    mutating func gathered(_ list: Value, by steps: ArraySlice<Step>) throws(Refusal) -> Value {
+        guard let last = steps.last else { return list }
         var methods: [String] = []
-        for step in publisher.steps[spread.steps] {
+        let changes = steps.contains { !isSilent($0) && lowering(of: $0) != .collect }
+        var list = list
+        if changes, list.hasEffects || !Splice.isPrimary(list.text) { list = Value(try bind(list, preferring: nil), isName: true) }
+        for step in steps {
             note(step)
             if isSilent(step) {
                 try checkSilent(step)
@@ -106,13 +116,13 @@ extension Lowerer {
                 methods.append(try method(step))
             }
         }
-        guard let last = publisher.steps[spread.steps].last else { return list }
+        guard changes else { return list }
         var result = list
         result.text = chained(list.text, methods)
-        result.isName = list.isName && methods.isEmpty
+        result.isName = false
         result.output = last.flow.output
         result.isAbsentable = lowering(of: last) == .firstWhere
-        result.suggestion = Names.noun(ofType: last.flow.output) ?? (result.isAbsentable ? nil : value?.suggestion)
+        result.suggestion = Names.noun(ofType: last.flow.output)
         return result
     }
 

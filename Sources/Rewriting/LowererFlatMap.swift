@@ -121,10 +121,16 @@ extension Lowerer {
             }
             publishers.append(publisher)
         }
-        let transform = step.arguments.last?.value.closure
-        let pair = try sideBySide(value, publishers, transform: transform, next: next)
-        guard let transform else { return pair }
-        var result = try closureValue(transform, taking: pair)
+        let function = publishers.count < step.arguments.count ? step.arguments.last?.value : nil
+        let transform = function?.closure
+        let pair = try sideBySide(value, publishers, transform: transform, next: function == nil ? next : nil)
+        guard let function else { return pair }
+        var result: Value
+        if let transform {
+            result = try closureValue(transform, taking: pair)
+        } else {
+            result = try FunctionReference(function).call(with: pair, lowerer: &self)
+        }
         result.output = step.flow.output
         return result
     }

@@ -13,10 +13,13 @@ extension Lowerer {
         let list: ByteRange
         /// What makes a publisher of an element.
         let element: Inner
-        /// How many steps of the chain it stands for.
-        let count: Int
+        /// What is done with each value, up to the step that gathers them: a list can do it when all are there.
+        let steps: ClosedRange<Int>
         /// Whether nobody looks at the values.
         let isForgotten: Bool
+
+        /// How many steps of the chain it stands for.
+        var count: Int { steps.upperBound + 1 }
     }
 
     /// The group that a chain begins with; nil where that is something else, or where more than the group would stay a publisher.
@@ -37,11 +40,18 @@ extension Lowerer {
             index += 1
             skipSilent()
         }
-        guard let element, let list, isOneValue(element), index < publisher.steps.count, lowering(of: publisher.steps[index]) == .collect,
-            publisher.steps[index].arguments.isEmpty, part.steps(of: publisher).map({ $0 <= index + 1 }) ?? true
+        guard let element, let list, isAtMostOneValue(element), let steps = gathering(from: index, in: publisher),
+            lowering(of: publisher.steps[steps.upperBound]) == .collect, publisher.steps[steps].allSatisfy(onlyGives),
+            part.steps(of: publisher).map({ $0 <= steps.upperBound + 1 }) ?? true
         else { return nil }
-        let next = publisher.steps[(index + 1)...].first { !isSilent($0) }
-        return Group(list: list, element: element, count: index + 1, isForgotten: next.map(forgetsValue) ?? false)
+        let next = publisher.steps[(steps.upperBound + 1)...].first { !isSilent($0) }
+        let isForgotten = next.map(forgetsValue) ?? false
+        return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element) && steps.count == 1)
+    }
+
+    /// Whether a step does nothing but give a value for each: what it did besides, it did as soon as one came.
+    private func onlyGives(_ step: Step) -> Bool {
+        step.arguments.allSatisfy { $0.value.closure?.body.statements.count ?? 1 == 1 }
     }
 
     /// Whether a step subscribes to a publisher for each value, and to all at a time.
@@ -51,10 +61,12 @@ extension Lowerer {
         return most.map { source.text($0.value.range).hasSuffix(".unlimited") } ?? true
     }
 
-    private func isOneValue(_ element: Inner) -> Bool {
+    private func isOneValue(_ element: Inner) -> Bool { isAtMostOneValue(element) && element.flow.cardinality.least == .one }
+
+    private func isAtMostOneValue(_ element: Inner) -> Bool {
         if case .argument = element { return false }
         let cardinality = element.flow.cardinality
-        return cardinality.isKnown && cardinality.least == .one && cardinality.most == .one
+        return cardinality.isKnown && cardinality.most == .one && (cardinality.least == .one || cardinality.least == .zero)
     }
 
     /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
@@ -81,32 +93,39 @@ extension Lowerer {
         guard isVoid ? group.isForgotten : Self.isTypeText(output) && canBeWritten(output) else {
             throw Refusal(.hardToRead, "the type of what each of several gives is not known")
         }
-        for step in publisher.steps.prefix(group.count) { note(step) }
+        for step in publisher.steps.prefix(group.steps.lowerBound) { note(step) }
+        // A value that is an optional itself cannot be told from none.
+        let mayLack = !isOneValue(group.element)
+        guard !mayLack || !output.hasSuffix("?") && !isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
         let list = try text(group.list)
         let (outerAbsent, outerOutput, outerChild) = (absent, declaredOutput, isInChildTask)
         defer { (absent, declaredOutput, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
-        (absent, declaredOutput, isInChildTask) = (nil, output, true)
+        (absent, declaredOutput, isInChildTask) = (mayLack ? .return(Value("nil")) : nil, output, true)
         let outerComments = comments
         comments = []
-        let value = try elementValue(group.element, list)
+        let item = try elementValue(group.element, list)
         let outside = names.declared
-        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: value) }
+        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item) }
         comments = outerComments
         let isThrowing = mayThrow(body)
-        let header = "for \(value.text) in \(list.contains("{") ? "(\(list))" : list) {"
+        let header = "for \(item.text) in \(list.contains("{") ? "(\(list))" : list) {"
         let work = printer.child(body, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
         let effects = isThrowing ? "try await" : "await"
         let end =
             group.isForgotten
             ? isThrowing ? "for try await _ in group {}" : "await group.waitForAll()"
-            : "return \(effects) group.reduce(into: []) { $0.append($1) }"
+            : mayLack
+                ? "return \(effects) group.reduce(into: []) { if let value = $1 { $0.append(value) } }"
+                : "return \(effects) group.reduce(into: []) { $0.append($1) }"
+        let type = isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
         let lines =
-            ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(isVoid ? "Void" : try spelled(output)).self) { group in"]
+            ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { group in"]
             + printer.indented([header] + printer.indented(work) + ["}", end]) + ["}"]
         reviewNotes.append("publishers side by side become child tasks of a group: a failure waits until the others have noticed")
-        return Value(
+        let value = Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing,
             suggestion: group.isForgotten ? nil : Names.noun(ofType: "[\(output)]"), output: group.isForgotten ? "Void" : "[\(output)]")
+        return group.isForgotten ? value : try gathered(value, by: publisher.steps[group.steps])
     }
 
     /// What the loop calls an element: as the closure does, or the singular of the list's name.

@@ -27,15 +27,7 @@ extension Lowerer {
         let terminal = terminalClosure
         terminalClosure = nil
         for publisher in publishers {
-            var value = try part(publisher)
-            // A local that goes has said what it is.
-            if case .local(let name, .some) = publisher.source, inlined.contains(name), publisher.steps.allSatisfy(isSilent) {
-                let plain = ["Publisher", "Request", "Future"].reduce(name) {
-                    $0.hasSuffix($1) && $0 != $1 ? String($0.dropLast($1.count)) : $0
-                }
-                value.suggestion = Names.noun(ofCall: plain) ?? plain
-            }
-            values.append(value)
+            values.append(try part(publisher))
         }
         declaredOutput = whole
         terminalClosure = terminal

@@ -17,7 +17,9 @@ extension Lowerer {
                 if let held, held.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
-            return try typed(try value(held), as: publisher, held)
+            var value = try typed(try value(held), as: publisher, held)
+            if self.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
+            return value
         case .chosen(let name, _): return try chosenValue(name, publisher)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
         case .opaque(.alreadyBridged): return try awaitedValue(publisher)

@@ -81,6 +81,14 @@ struct Names {
         return camel(kept)
     }
 
+    /// What comes of a publisher that a local of that name holds: `use` of `usePublisher`; nil for one that says only what it is.
+    static func noun(ofLocal name: String) -> String? {
+        let kinds = ["Publisher", "Request", "Future", "Call"]
+        guard !name.isEmpty, !kinds.contains(where: { $0.lowercased() == name.lowercased() }) else { return nil }
+        let plain = kinds.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name
+        return noun(ofCall: plain) ?? plain
+    }
+
     /// Members of the standard library that say how the value was made, and not what it is.
     private static let participles: Set<String> = [
         "absoluteString", "capitalized", "joined", "lowercased", "reversed", "shuffled", "sorted", "uppercased",
@@ -152,7 +160,7 @@ struct Names {
 
     private static let conversions: Set<String> = ["map", "transform", "convert", "translate"]
     private static let verbs: Set<String> = conversions.union([
-        "accept", "activate", "add", "append", "apply", "archive", "assign", "attach", "authenticate", "authorize", "bring",
+        "accept", "activate", "add", "append", "apply", "archive", "ask", "assign", "attach", "authenticate", "authorize", "bring",
         "browse", "build", "calculate", "call", "cancel", "capture", "change", "check", "clear", "close", "collect", "complete",
         "compute", "configure", "confirm", "connect", "cook", "create", "deactivate", "decline", "decode", "decrypt", "delete",
         "deliver", "deploy", "detect", "determine", "disable", "disconnect", "discover", "dismiss", "download", "edit", "enable",

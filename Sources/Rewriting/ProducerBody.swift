@@ -35,7 +35,7 @@ struct ProducerBody {
         let splice = Splice(source: file.file)
         let declaration = context.program.declaration(producer.id)
         let reads = splice.freeNames(in: inside)
-        let held = heldLocals(reads)
+        let held = heldLocals(reads, in: block, splice)
         var declared = splice.boundNames(in: inside).subtracting(held)
         declared.formUnion(declaration.parameters.map(\.name))
         let others = reads.filter { !held.contains($0.key) }
@@ -87,15 +87,22 @@ struct ProducerBody {
         return Edit(edit.range, Printer.split(edit.replacement).joined(separator: ending))
     }
 
-    /// Locals that hold a publisher and are read once: their definition moves to where they are read.
-    private func heldLocals(_ reads: [String: Int]) -> Set<String> {
-        var result: Set<String> = []
+    /// Locals that hold a publisher and are read once on each way to a `return`: their definition moves to where they are read.
+    private func heldLocals(_ reads: [String: Int], in block: Block, _ splice: Splice) -> Set<String> {
+        var readers: [String: [ByteRange]] = [:]
         for publisher in producer.returns.values {
-            for publisher in [publisher] + publisher.takenTogether {
-                if case .local(let name, .some) = publisher.source, name != "self", !name.isEmpty, reads[name] == 1 { result.insert(name) }
+            for part in [publisher] + publisher.takenTogether {
+                guard case .local(let name, .some) = part.source, name != "self", !name.isEmpty else { continue }
+                readers[name, default: []].append(publisher.range)
             }
         }
-        return result
+        return Set(
+            readers.filter { name, readers in
+                guard reads[name] == readers.count, Set(readers).count == readers.count else { return false }
+                var definition: Statement?
+                block.forEachStatement { if $0.definesOnly(name) { definition = $0 } }
+                return definition.map { definition in readers.allSatisfy { splice.mayMove(definition, to: $0.lowerBound) } } ?? false
+            }.keys)
     }
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them.
