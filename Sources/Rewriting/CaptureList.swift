@@ -1,3 +1,5 @@
+import Facts
+
 /// What a task's capture list says.
 extension TaskCaptures {
     /// Whether the task holds `self` strongly though no closure did.
@@ -16,5 +18,13 @@ extension TaskCaptures {
             $0.text == nil ? $0.name : "\($0.name) = \($0.text ?? "")"
         }
         return items.isEmpty ? "" : "[" + items.joined(separator: ", ") + "]"
+    }
+
+    /// Whether a local or a property of that name holds the function, as against its being one of the type's own.
+    func isClosure(_ expression: Expression) -> Bool {
+        guard case .name(let root) = expression.root else { return false }
+        guard let last = expression.links.last else { return isLocal(root) || state.isProperty(root) }
+        guard root == "self", expression.links.count == 1, case .member(let name) = last.kind else { return false }
+        return state.isProperty(name)
     }
 }

@@ -38,6 +38,14 @@ enum CapturedName {
         }
     }
 
+    /// Names for `user.id` that say more than `id`: `userId`; `ownId` for `self.id`.
+    static func longer(_ path: [String]) -> [String] {
+        guard let last = path.last, let initial = last.first else { return [] }
+        let before = path.dropLast().last.map { $0 == "self" ? "own" : $0 } ?? "own"
+        guard let start = before.first else { return [] }
+        return [start.lowercased() + before.dropFirst() + initial.uppercased() + last.dropFirst()]
+    }
+
     /// What says how a value was come by, and not what it is.
     private static let waysToGet: Set<String> = ["default", "get", "instance", "main", "resolve", "self", "shared", "standard"]
 

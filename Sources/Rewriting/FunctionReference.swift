@@ -67,6 +67,7 @@ struct FunctionReference {
             guard labels.count == 1 else { throw Refusal(.hardToRead, "`\(name)` takes several arguments") }
             return labels[0] == "_" ? nil : String(labels[0])
         }
+        if isClosure(name, in: lowerer) { return nil }
         if name == "init", case .name(let type) = expression.root, Self.unlabelled.contains(type) { return nil }
         if case .name(let type) = expression.root, Self.standardCases[type]?.contains(name) == true { return nil }
         let labels = Set(candidates(in: lowerer).map { $0.parameters.first { !$0.hasDefault }?.label })
@@ -74,6 +75,17 @@ struct FunctionReference {
             throw Refusal(.hardToRead, "the argument label of `\(name)` is not known")
         }
         return label
+    }
+
+    /// Whether a parameter, a local or a property of that name holds a closure, which is called without labels.
+    private func isClosure(_ name: String, in lowerer: Lowerer) -> Bool {
+        if expression.links.isEmpty, let type = lowerer.types[name] { return type.contains("->") }
+        guard expression.links.isEmpty || expression.isMemberOfSelf, let owner = lowerer.place else { return false }
+        let members = lowerer.context.program.lineage(of: owner).flatMap { $0.members[name] ?? [] }
+        return !members.isEmpty
+            && members.map(lowerer.context.program.declaration).allSatisfy {
+                $0.kind == .variable && ($0.typeText?.contains("->") ?? false)
+            }
     }
 
     /// What of its name takes so many arguments.
@@ -97,6 +109,11 @@ struct FunctionReference {
 }
 
 extension Expression {
+    /// `self.onSaved`
+    fileprivate var isMemberOfSelf: Bool {
+        if case .name("self") = root, links.count == 1, case .member = links[0].kind { true } else { false }
+    }
+
     /// `User.self`, `[User].self`.
     var isMetatype: Bool {
         if case .member("self")? = links.last?.kind { true } else { false }

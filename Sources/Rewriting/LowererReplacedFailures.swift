@@ -8,8 +8,10 @@ import SourceText
 extension Lowerer {
     /// `(try? await load()) ?? []`
     mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
-        guard let argument = step.arguments.first, isNeverOptional(before), isPlain(argument) else { return nil }
         let output = outputType(of: before)
+        guard let argument = step.arguments.first, isPlain(argument),
+            isNeverOptional(before) || source.text(argument.value.range) == "nil" && output.map(Self.isOptionalOnce) ?? false
+        else { return nil }
         let saved = self
         var value = Value.nothing
         var body: [AsyncCode] = []
@@ -27,6 +29,9 @@ extension Lowerer {
         }
         return try shortText(value, instead: argument, output: output)
     }
+
+    /// `User?`, where `try?` makes no other type of it (SE-0230).
+    private static func isOptionalOnce(_ type: String) -> Bool { type.hasSuffix("?") && !type.hasSuffix("??") }
 
     /// `.error`, `-1`, `nil`
     private static func isPrefixed(_ text: String) -> Bool {
@@ -52,7 +57,7 @@ extension Lowerer {
         // What stands behind `??` binds tighter than most of what an expression may be made of.
         let replacement = Splice.isPrimary(given) || Self.isPrefixed(given) ? given : "(\(given))"
         var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
-        if replacement == "nil" { result.output = output.map { $0 + "?" } }
+        if replacement == "nil" { result.output = output.map { $0.hasSuffix("?") ? $0 : $0 + "?" } }
         result.isGeneric = value.isGeneric
         return result
     }

@@ -40,9 +40,18 @@ struct StateReads {
         "UUID", "false", "true",
     ]
 
+    /// Whether a name is a property's, and no function's.
+    func isProperty(_ name: String) -> Bool {
+        let members = members(name)
+        return !members.isEmpty && members.allSatisfy { $0.kind == .variable }
+    }
+
     private func variables(_ name: String) -> [Declaration] {
-        let members = owner.map(program.lineage(of:))?.flatMap { $0.members[name] ?? [] } ?? []
-        return members.map(program.declaration).filter { $0.kind == .variable && !$0.isLet && !$0.isComputed }
+        members(name).filter { $0.kind == .variable && !$0.isLet && !$0.isComputed }
+    }
+
+    private func members(_ name: String) -> [Declaration] {
+        owner.map(program.lineage(of:))?.flatMap { $0.members[name] ?? [] }.map(program.declaration) ?? []
     }
 
     /// Whether a function's name alone is a member's.

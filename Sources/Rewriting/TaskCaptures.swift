@@ -19,7 +19,7 @@ struct TaskCaptures {
     /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
     private let readByClosures: Set<String>
     private let owner: String?
-    private let state: StateReads
+    let state: StateReads
     /// Captured values by name, in the order they are met; the text is nil where the name says it all.
     private(set) var values: [(name: String, text: String?)] = []
     /// Pieces of the chain that become the names of captured values.
@@ -130,7 +130,10 @@ struct TaskCaptures {
     /// `map(make)`, `tryMap(self.check)`, `map(mapper.model)`: a function whose receiver the chain holds.
     mutating func read(function expression: Expression) throws(Refusal) {
         guard case .name(let root) = expression.root, root.first?.isUppercase != true else { return }
-        if expression.links.isEmpty {
+        if isClosure(expression) {
+            // What it is when the chain is built.
+            try read(receiver: expression.range)
+        } else if expression.links.isEmpty {
             if !locals.contains(root), state.isMember(String(root.prefix { $0 != "(" })) { chainNeedsSelf = true }
         } else if root == "self", expression.links.count == 1 {
             chainNeedsSelf = true
@@ -198,7 +201,7 @@ struct TaskCaptures {
         if first.first?.isUppercase == true {
             // `User.self`: a type is the same whenever it is asked for.
             if last == "self" { return }
-            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + Self.longer(path), for: text) else {
+            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + CapturedName.longer(path), for: text) else {
                 return
             }
             add(name, text)
@@ -226,7 +229,7 @@ struct TaskCaptures {
             if text != last { edits.append(Edit(range, last)) }
             return
         }
-        guard let name = free([last] + Self.longer(path), for: text) else {
+        guard let name = free([last] + CapturedName.longer(path), for: text) else {
             throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
         }
         add(name, text + (unwrapped ? "!" : ""))
@@ -237,7 +240,7 @@ struct TaskCaptures {
     private mutating func read(shorthand range: ByteRange, name: String?) throws(Refusal) {
         let text = source.text(range)
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        let names: [String?] = path.count > 1 ? [path.last] + Self.longer(["value"] + path.dropFirst()) : [name]
+        let names: [String?] = path.count > 1 ? [path.last] + CapturedName.longer(["value"] + path.dropFirst()) : [name]
         guard path.dropFirst().allSatisfy(Names.isIdentifier), let name = free(names, for: text) else {
             throw Refusal(.hardToRead, "the chain reads `\(text)` of the closure around it")
         }
@@ -252,14 +255,6 @@ struct TaskCaptures {
         else { return false }
         guard let takesOptional else { throw Refusal(.hardToRead, "whether `\(name)` is used as an optional is not known") }
         return !takesOptional
-    }
-
-    /// Names for `user.id` that say more than `id`: `userId`; `ownId` for `self.id`.
-    private static func longer(_ path: [String]) -> [String] {
-        guard let last = path.last, let initial = last.first else { return [] }
-        let before = path.dropLast().last.map { $0 == "self" ? "own" : $0 } ?? "own"
-        guard let start = before.first else { return [] }
-        return [start.lowercased() + before.dropFirst() + initial.uppercased() + last.dropFirst()]
     }
 
     /// The first of some names that means nothing else in the task; `bound` is one that a closure of the chain gives it.

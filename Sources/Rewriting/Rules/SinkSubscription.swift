@@ -87,7 +87,9 @@ extension AsyncCode {
 extension TaskCaptures {
     /// `sink(receiveValue: show)`, `sink(receiveValue: log.write)`: the method's receiver is held as the reference held it.
     fileprivate mutating func read(receiver reference: Expression) throws(Refusal) {
-        if case .name(let name) = reference.root, reference.links.isEmpty || name == "self" && reference.links.count == 1 {
+        if case .name(let name) = reference.root, reference.links.isEmpty || name == "self" && reference.links.count == 1,
+            !isClosure(reference)
+        {
             requireSelf()
         } else {
             try read(function: reference)
