@@ -37,7 +37,7 @@ extension Program {
     }
 
     /// Whether a member may be what answers where another of its name is named, tests included.
-    func mayAnswer(_ named: DeclarationID, _ id: DeclarationID) -> Bool {
+    public func mayAnswer(_ named: DeclarationID, _ id: DeclarationID) -> Bool {
         guard let above = enclosingType(of: named), let own = enclosingType(of: id), above != own else { return false }
         return allSubtypes(of: above).contains { $0 == own || lineage(of: $0).contains { $0.name == own } }
     }

@@ -45,6 +45,8 @@ struct GroupPlanner {
         }
     }
 
+    private let hastyTests: HastyTests
+
     init(
         _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings()
     ) {
@@ -55,6 +57,7 @@ struct GroupPlanner {
         self.settings = settings
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
+        hastyTests = HastyTests(in: classification.program)
     }
 
     /// One attempt with the groups as they are cut.
@@ -109,8 +112,8 @@ struct GroupPlanner {
 
     func context(_ twins: Twins) -> RewriteContext {
         RewriteContext(
-            program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites
-        )
+            program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
+            hastyTests: hastyTests)
     }
 
     /// The member that holds a group back, and why.

@@ -5,16 +5,20 @@ import SwiftSyntax
 extension Splice {
     /// Whether a local's definition means the same where the local is read: nothing that it reads is changed on the way there.
     func mayMove(_ definition: Statement, to offset: Int) -> Bool {
-        let between = definition.range.upperBound..<max(definition.range.upperBound, offset)
-        let visitor = ChangedNames(viewMode: .sourceAccurate)
-        visitor.walk(tree(of: between))
-        guard !visitor.found.isEmpty else { return true }
+        let changed = changedNames(in: definition.range.upperBound..<max(definition.range.upperBound, offset))
+        guard !changed.isEmpty else { return true }
         let names = tree(of: definition.range).tokens(viewMode: .sourceAccurate).lazy.map(\.text)
-        return !names.contains(where: visitor.found.contains)
+        return !names.contains(where: changed.contains)
+    }
+
+    /// The names of what the code in `range` sets, hands on `inout` or tells to change itself.
+    func changedNames(in range: ByteRange) -> Set<String> {
+        let visitor = ChangedNames(viewMode: .sourceAccurate)
+        visitor.walk(tree(of: range))
+        return visitor.found
     }
 }
 
-/// The names of what is set, handed on `inout` or told to change itself.
 private final class ChangedNames: SyntaxVisitor {
     private(set) var found: Set<String> = []
 

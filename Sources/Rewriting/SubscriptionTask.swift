@@ -198,7 +198,8 @@ struct SubscriptionTask {
         let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
         let assumed = isPlaceAssumed ? ["the task runs on the main actor, because nothing says on which queue the value comes"] : []
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
-        return Rewrite(edits: [edit], notes: notes + assumed + sending + longer, bridges: bridges.union(added), kept: kept)
+        let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
+        return Rewrite(edits: [edit], notes: notes + assumed + sending + longer + hasty, bridges: bridges.union(added), kept: kept)
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.

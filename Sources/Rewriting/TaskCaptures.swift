@@ -201,7 +201,8 @@ struct TaskCaptures {
         if first.first?.isUppercase == true {
             // `User.self`: a type is the same whenever it is asked for.
             if last == "self" { return }
-            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + CapturedName.longer(path), for: text) else {
+            guard path.count > 1, state.mayChange(first, in: text + "."), let name = free([last] + CapturedName.longer(path), for: text)
+            else {
                 return
             }
             add(name, text)

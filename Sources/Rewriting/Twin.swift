@@ -78,13 +78,14 @@ public struct RewriteContext: Sendable {
     public let awaitsPublishers: Bool
     /// The subscriptions of each file, by its path.
     public let sites: [String: [SubscriptionSite]]
+    /// Tests that would look before a task has begun.
+    public let hastyTests: HastyTests
     /// What becomes of the subscriptions in the closures of the one that is rewritten: it takes their code with it.
     public var inner: [Edit] = []
 
     public init(
         program: Program, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
-        awaitsPublishers: Bool = false,
-        sites: [String: [SubscriptionSite]] = [:]
+        awaitsPublishers: Bool = false, sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests()
     ) {
         self.program = program
         self.twins = twins
@@ -92,6 +93,7 @@ public struct RewriteContext: Sendable {
         self.settings = settings
         self.awaitsPublishers = awaitsPublishers
         self.sites = sites
+        self.hastyTests = hastyTests
     }
 
     /// Whether a file is compiled in Swift 6 mode, where what crosses a task must be safe to send; not so where nothing says it.
