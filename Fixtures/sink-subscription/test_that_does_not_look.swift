@@ -1,4 +1,6 @@
 // A test that looks right after a call at what the function itself has set finds it, whenever the task in it begins.
+//
+// swift6: none
 
 // MARK: before
 import Combine
