@@ -70,9 +70,9 @@ final class Shop: Sendable {
     }
 
     func worth(of id: Int) async throws -> String {
-        async let value = price(id)
+        async let pendingPrice = price(id)
         async let pendingStock = stock(id)
-        return try await "worth \(value * pendingStock)"
+        return try await "worth \(pendingPrice * pendingStock)"
     }
 }
 

@@ -36,7 +36,7 @@ final class Desk: @unchecked Sendable {
 
     func limited(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ hard-to-read
         lookUp(number)
-            .map { [limit] number in min(number, limit) }
+            .map { [limit = limit + 1] number in min(number, limit) }
             .eraseToAnyPublisher()
     }
 
@@ -80,4 +80,4 @@ final class Clerk {
 // service: asked for the second
 // sink: 4
 // sink: 6
-// sink: 2
+// sink: 3

@@ -130,9 +130,9 @@ final class Harbour: Sendable {
             let name = try await radio.ask(NameRequest(number: number))
             return Ship(name: name, crew: [])
         }
-        async let value = radio.ask(NameRequest(number: number))
+        async let pendingName = radio.ask(NameRequest(number: number))
         async let crew = radio.ask(CrewRequest(number: number))
-        return try await Ship(name: value, crew: crew)
+        return try await Ship(name: pendingName, crew: crew)
     }
 
     func hail(_ number: Int) async throws -> Int {

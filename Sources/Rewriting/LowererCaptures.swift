@@ -17,13 +17,13 @@ extension Lowerer {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
                 try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce)
             case (nil, let name) where capture.value == nil:
-                if !isInTask, !names.declared.contains(name), state.isValueVariable(name) { throw changed(name) }
+                if !isInTask, !names.declared.contains(name), state.isValueVariable(name) { noteChange(of: name) }
                 // A callback inside asks for `self.`, where the capture list made a local of the member.
                 if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
             case (nil, let name):
                 guard let value = capture.value else { break }
                 let text = try text(value.range)
-                if !isInTask, mayChange(value) { throw changed(name) }
+                if !isInTask { try checkChange(of: value, as: name) }
                 if text != name && text != "self." + name { ambient.names[name] = .text(text) }
             default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
             }
@@ -32,19 +32,19 @@ extension Lowerer {
 
     private var state: StateReads { StateReads(program: context.program, owner: owner) }
 
-    private func changed(_ name: String) -> Refusal {
-        Refusal(.hardToRead, "`\(name)` is captured as it is when the chain is built, and may be another by then")
+    private mutating func noteChange(of name: String) {
+        reviewNotes.append("`\(name)` is read when the value is there, and was captured when the chain was built")
     }
 
-    /// Whether what a capture list reads may be another thing by the time the closure runs.
-    private func mayChange(_ value: Expression) -> Bool {
-        let text = source.text(value.range)
-        let isPath = value.links.allSatisfy { if case .member = $0.kind { true } else { false } }
-        return splice.freeNames(in: value.range).keys.contains { name in
-            if names.declared.contains(name) || parameters.contains(name) { return false }
-            guard isPath, name == "self" || value.links.isEmpty else { return name == "self" || state.mayChange(name, in: text) }
-            if case .member(let first)? = value.links.first?.kind { return state.isValueVariable(first) }
-            return name != "self" && state.isValueVariable(name)
+    /// Notes a captured property that may be set before the closure runs; refuses what is computed of such.
+    private mutating func checkChange(of value: Expression, as name: String) throws(Refusal) {
+        let outside = splice.freeNames(in: value.range).keys.filter { !names.declared.contains($0) && !parameters.contains($0) }
+        if case .name(let root) = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
+            guard outside.contains(root) else { return }
+            let first = value.links.first.flatMap { link in if case .member(let member) = link.kind { member } else { nil } }
+            if state.isValueVariable(root == "self" ? first ?? root : root) { noteChange(of: name) }
+        } else if outside.contains(where: { $0 == "self" || state.mayChange($0, in: source.text(value.range)) }) {
+            throw Refusal(.hardToRead, "`\(name)` is computed when the chain is built, of what may be another by then")
         }
     }
 

@@ -120,7 +120,9 @@ extension Lowerer {
         let base = leaving ?? noun
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()
         let numbered = ordinal.map { Self.ordinals[min($0, 3)] + base.prefix(1).uppercased() + base.dropFirst() }
-        let candidates = leaving == nil ? [hint, numbered ?? noun, Names.noun(ofType: value.output), pending] : [pending]
+        // `value` says less than that it is on its way.
+        let ofType = Names.noun(ofType: value.output).flatMap { $0.hasPrefix("value") ? nil : $0 }
+        let candidates = leaving == nil ? [hint, numbered ?? noun, ofType, pending] : [pending]
         guard let name = names.take(candidates.filter { !bound.contains($0 ?? "") }, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }

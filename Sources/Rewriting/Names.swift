@@ -100,6 +100,7 @@ struct Names {
         while name.hasSuffix("?") { name.removeLast() }
         let isArray = name.hasPrefix("[") && name.hasSuffix("]") && !name.contains(":")
         if isArray { name = String(name.dropFirst().dropLast()) }
+        while name.hasSuffix("?") { name.removeLast() }
         name = String(name.prefix { $0 != "<" })
         name = name.split(separator: ".").last.map(String.init) ?? name
         guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !placeholders.contains(name) else { return nil }
