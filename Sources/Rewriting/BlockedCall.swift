@@ -119,7 +119,10 @@ struct BlockedCall {
             if case .call = link.kind { link.range.upperBound > end } else { false }
         }
         self.isSilent = isSilent
-        if let next = links.first(where: { $0.range.lowerBound >= end }), case .member = next.kind { readsMember = true }
+        switch links.first(where: { $0.range.lowerBound >= end })?.kind {
+        case .member, .subscript: readsMember = true
+        default: break
+        }
         if case .failing = found.place, !isWhole { throw place }
     }
 

@@ -17,7 +17,7 @@ extension FunctionReference {
     func call(withEach count: Int, of value: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
         var result = Value("", suggestion: suggestion)
         let parts: [String]
-        if case .asyncLets(let names) = value.parts {
+        if case .asyncLets(let names) = value.parts, !isShortCircuiting(in: lowerer) {
             // Those on their way are awaited where they are handed on.
             parts = names
             (result.isAsync, result.isThrowing) = (value.isAsync, value.isThrowing)
@@ -36,6 +36,11 @@ extension FunctionReference {
         return result
     }
 
+    /// Whether the right side is a closure to the compiler, in which nothing can be awaited.
+    private func isShortCircuiting(in lowerer: Lowerer) -> Bool {
+        ["&&", "||", "??"].contains(lowerer.source.text(expression.range))
+    }
+
     private func isOperator(in lowerer: Lowerer) -> Bool {
         let text = lowerer.source.text(expression.range)
         return !text.isEmpty && text.allSatisfy { "+-*/%&|^<>=!~?".contains($0) }
@@ -49,10 +54,11 @@ extension FunctionReference {
             return labels.count == count ? labels.map { $0 == "_" ? nil : String($0) } : nil
         }
         let written = Set(candidates(taking: count, in: lowerer).map { $0.parameters.filter { !$0.hasDefault }.map(\.label) })
-        if written.count == 1 { return written.first }
-        guard written.isEmpty, name == "init", case .name(let type) = expression.root else { return nil }
-        let memberwise = lowerer.context.program.memberwiseLabels(of: type)
-        return memberwise?.count == count ? memberwise : nil
+        guard name == "init", case .name(let type) = expression.root else { return written.count == 1 ? written.first : nil }
+        let memberwise = lowerer.context.program.memberwiseLabels(of: type).flatMap { $0.count == count ? $0 : nil }
+        // Which of two it is, their types say.
+        if memberwise != nil, !written.isEmpty { return nil }
+        return written.count == 1 ? written.first : written.isEmpty ? memberwise : nil
     }
 }
 
@@ -86,13 +92,18 @@ extension Program {
     /// The labels of the initialiser that a structure has of its stored properties (The Swift Programming Language, "Memberwise
     /// Initializers for Structure Types"); nil where it has one of its own, or a property is not simply stored.
     fileprivate func memberwiseLabels(of type: String) -> [String?]? {
-        guard let nominal = types[type], nominal.members["init"]?.isEmpty ?? true,
+        guard let nominal = types[type], !(nominal.members["init"] ?? []).contains(where: isInStructure),
             nominal.declarations.contains(where: { declaration($0).kind == .struct })
         else { return nil }
         let stored = nominal.members.values.joined().map { ($0, declaration($0)) }
             .filter { $0.1.kind == .variable && !$0.1.isStatic && !$0.1.isComputed && !($0.1.isLet && $0.1.initializerHead != nil) }
         let isPlain = stored.allSatisfy { $0.1.attributes.isEmpty && !$0.1.has(modifier: "lazy") }
         guard isPlain, Set(stored.map(\.0.file)).count == 1 else { return nil }
-        return stored.sorted { $0.1.range.lowerBound < $1.1.range.lowerBound }.map(\.1.name)
+        return stored.sorted { $0.1.nameRange.lowerBound < $1.1.nameRange.lowerBound }.map(\.1.name)
+    }
+
+    /// An extension's initialiser leaves the memberwise one where it is.
+    private func isInStructure(_ id: DeclarationID) -> Bool {
+        declaration(id).parent.map { files[id.file].skeleton.declarations[$0].kind != .extension } ?? false
     }
 }

@@ -30,7 +30,7 @@ extension Lowerer {
         }
     }
 
-    private var state: StateReads { StateReads(program: context.program, owner: owner) }
+    var state: StateReads { StateReads(program: context.program, owner: owner) }
 
     private mutating func noteChange(of name: String) {
         reviewNotes.append("`\(name)` is read when the value is there, and was captured when the chain was built")

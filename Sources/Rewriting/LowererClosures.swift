@@ -79,9 +79,7 @@ extension Lowerer {
         guard Returns.count(in: statements) == 0 else {
             throw Refusal(.earlyReturn, "a closure in the middle of the chain returns early")
         }
-        if statements.contains(where: { if case .defer = $0.kind { true } else { false } }) {
-            throw Refusal(.shapeNotSupported, "a `defer` in a closure of the chain would run when all of it is done")
-        }
+        try checkDefers(in: closure)
         noteBefore(first, in: closure)
         for statement in statements where !definesInlined(statement) { try claim(statement, in: closure) }
         let end = trimmedEnd(before: last.range.lowerBound)
@@ -93,6 +91,13 @@ extension Lowerer {
         for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }
         // A blank line of the author's before the value stays.
         if source.bytes[end..<last.range.lowerBound].count(where: { $0 == 0x0A }) > 1 { code.append(.raw("")) }
+    }
+
+    /// Refuses a closure whose end would be that of more than itself.
+    func checkDefers(in closure: Closure) throws(Refusal) {
+        var found = false
+        closure.body.forEachStatement { if case .defer = $0.kind { found = true } }
+        if found { throw Refusal(.shapeNotSupported, "a `defer` in a closure of the chain would run when all of it is done") }
     }
 
     mutating func noteComments(of closure: Closure) {

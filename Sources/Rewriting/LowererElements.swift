@@ -43,11 +43,19 @@ extension Lowerer {
             || publisher.steps.indices.contains { $0 < index && spread(at: $0, in: publisher)?.steps.upperBound == index }
     }
 
+    /// Whether a step writes nothing where more than one value passes: `removeDuplicates`, `prefix(1)` and `first` do something then.
+    func isSilentAmongSeveral(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .first, .last, .identity: false
+        default: isSilent(step)
+        }
+    }
+
     func gathering(from start: Int, in publisher: PublisherExpression) -> ClosedRange<Int>? {
         for index in publisher.steps.indices where index >= start {
             let step = publisher.steps[index]
             if gathers(step) { return start...index }
-            guard isSilent(step) || keepsElements(step) else { return nil }
+            guard isSilentAmongSeveral(step) || keepsElements(step) else { return nil }
         }
         return nil
     }
@@ -102,12 +110,16 @@ extension Lowerer {
     }
 
     /// A list after what `steps` do to its elements, of which the last gathers them.
-    mutating func gathered(_ list: Value, by steps: ArraySlice<Step>) throws(Refusal) -> Value {
+    ///
+    /// - Parameter inOneExpression: whether the list must get no name of its own.
+    mutating func gathered(_ list: Value, by steps: ArraySlice<Step>, inOneExpression: Bool = false) throws(Refusal) -> Value {
         guard let last = steps.last else { return list }
         var methods: [String] = []
         let changes = steps.contains { !isSilent($0) && lowering(of: $0) != .collect }
         var list = list
-        if changes, list.hasEffects || !Splice.isPrimary(list.text) { list = Value(try bind(list, preferring: nil), isName: true) }
+        if changes, !inOneExpression, list.hasEffects || !Splice.isPrimary(list.text) {
+            list = Value(try bind(list, preferring: nil), isName: true)
+        }
         for step in steps {
             note(step)
             if isSilent(step) {

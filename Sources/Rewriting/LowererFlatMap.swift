@@ -9,6 +9,7 @@ extension Lowerer {
     mutating func flatMap(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
         switch step.inner.first {
         case .closure(let closure, let returns)?:
+            try checkDefers(in: closure)
             if branches(closure) { return try branchedValue(closure, returns, value, step) }
             guard let inner = lastReturn(of: closure, returns) else {
                 throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed")
@@ -150,6 +151,29 @@ extension Lowerer {
     /// Whether an `async let` may be read anywhere in an expression: not in a closure, nor on the right of an operator that
     /// takes its right side as one.
     static func canAwaitInside(_ text: String) -> Bool {
-        !["{", "&&", "||", "??"].contains { text.contains($0) }
+        !["{", "&&", "||", "??", " ? "].contains { text.contains($0) }
+    }
+
+    /// Whether a closure's expression, read from left to right, waits for each of so many values, and reads nothing before that may be
+    /// another by then. A value that nobody awaits is cancelled, and its failure lost.
+    func awaitsAll(_ count: Int, in closure: Closure) -> Bool {
+        let range = bodyRange(of: closure)
+        let text = source.text(range)
+        guard Self.canAwaitInside(text), !text.contains("Date()"), !text.contains("UUID()") else { return false }
+        let reads = splice.freeNames(in: range)
+        var parameters = closure.parameters?.map(\.name) ?? (0..<count).map { "$\($0)" }
+        if parameters.count == count {
+            guard parameters.allSatisfy({ reads[$0] ?? 0 > 0 }) else { return false }
+        } else {
+            guard parameters.count == 1 || closure.parameters == nil else { return false }
+            parameters = Array(parameters.prefix(1))
+            guard Splice.members(of: parameters[0], in: text).isSuperset(of: (0..<count).map(String.init)) else { return false }
+        }
+        let trimmed = text.trimmed
+        return reads.allSatisfy { name, uses in
+            if parameters.contains(name) || names.declared.contains(name) || name.first?.isUppercase == true { return true }
+            // What is called with the values.
+            return uses == 1 && (trimmed.hasPrefix(name + "(") || trimmed.hasPrefix(name + "."))
+        }
     }
 }

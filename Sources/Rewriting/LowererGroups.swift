@@ -28,7 +28,7 @@ extension Lowerer {
             !(isInTask && publisher.range.lowerBound == subscriptionStart)
         else { return nil }
         var index = 0
-        func skipSilent() { while index < publisher.steps.count, isSilent(publisher.steps[index]) { index += 1 } }
+        func skipSilent() { while index < publisher.steps.count, isSilentAmongSeveral(publisher.steps[index]) { index += 1 } }
         skipSilent()
         if let local = call.elements?.local, !inlined.contains(local) { return nil }
         var element = call.elements?.element
@@ -46,12 +46,20 @@ extension Lowerer {
         else { return nil }
         let next = publisher.steps[(steps.upperBound + 1)...].first { !isSilent($0) }
         let isForgotten = next.map(forgetsValue) ?? false
-        return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element) && steps.count == 1)
+        return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
     }
 
     /// Whether a step does nothing but give a value for each: what it did besides, it did as soon as one came.
     private func onlyGives(_ step: Step) -> Bool {
-        step.arguments.allSatisfy { $0.value.closure?.body.statements.count ?? 1 == 1 }
+        step.arguments.allSatisfy { argument in
+            guard let closure = argument.value.closure else { return true }
+            guard closure.body.statements.count == 1, let only = closure.body.statements.first, only.innerBlocks.isEmpty else {
+                return false
+            }
+            let range = bodyRange(of: closure)
+            let readsOutside = splice.freeNames(in: range).keys.contains { !$0.hasPrefix("$") && $0.first?.isUppercase != true }
+            return !readsOutside || !source.text(range).contains("(")
+        }
     }
 
     /// Whether a step subscribes to a publisher for each value, and to all at a time.
@@ -122,10 +130,17 @@ extension Lowerer {
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { group in"]
             + printer.indented([header] + printer.indented(work) + ["}", end]) + ["}"]
         reviewNotes.append("publishers side by side become child tasks of a group: a failure waits until the others have noticed")
-        let value = Value(
+        var value = Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing,
             suggestion: group.isForgotten ? nil : Names.noun(ofType: "[\(output)]"), output: group.isForgotten ? "Void" : "[\(output)]")
-        return group.isForgotten ? value : try gathered(value, by: publisher.steps[group.steps])
+        if group.isForgotten { return value }
+        if mayLack { value.annotation = "[\(try spelled(output))]" }
+        // A failure of the group's is looked at where its list is made.
+        let looksAtFailures = publisher.steps[group.count...].contains(where: isFailureStep)
+        guard !looksAtFailures || !mayLack || group.steps.count == 1 else {
+            throw Refusal(.hardToRead, "the type of a list is looked for where a failure is")
+        }
+        return try gathered(value, by: publisher.steps[group.steps], inOneExpression: looksAtFailures)
     }
 
     /// What the loop calls an element: as the closure does, or the singular of the list's name.

@@ -12,6 +12,7 @@ extension Lowerer {
         var result = value
         for argument in arguments {
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
+            try checkDefers(in: closure)
             if case .asyncLets(let parts) = result.parts, !value.isAbsentable {
                 result = try awaited(result, parts, named: closure.parameters?.map(\.name) ?? [], isForgotten: isForgotten)
             } else if case .texts = result.parts, !value.isAbsentable {

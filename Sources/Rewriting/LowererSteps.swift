@@ -273,7 +273,7 @@ extension Lowerer {
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
         let wasInPlace = awaitsInPlace
-        if case .asyncLets = value.parts { awaitsInPlace = isSingle && Self.canAwaitInside(source.text(bodyRange(of: closure))) }
+        if case .asyncLets(let parts) = value.parts { awaitsInPlace = isSingle && awaitsAll(parts.count, in: closure) }
         defer { awaitsInPlace = wasInPlace }
         let inPlace = awaitsInPlace
         try inside(closure, taking: value) { lowerer throws(Refusal) in

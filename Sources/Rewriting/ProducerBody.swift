@@ -96,12 +96,19 @@ struct ProducerBody {
                 readers[name, default: []].append(publisher.range)
             }
         }
+        let state = StateReads(program: context.program, owner: context.program.enclosingType(of: producer.id))
+        var others: [ByteRange] = []
+        block.forEachStatement { statement in
+            if readers.keys.contains(where: statement.definesOnly) { others.append(statement.range) }
+        }
         return Set(
             readers.filter { name, readers in
                 guard reads[name] == readers.count, Set(readers).count == readers.count else { return false }
                 var definition: Statement?
                 block.forEachStatement { if $0.definesOnly(name) { definition = $0 } }
-                return definition.map { definition in readers.allSatisfy { splice.mayMove(definition, to: $0.lowerBound) } } ?? false
+                return definition.map { definition in
+                    readers.allSatisfy { splice.mayMove(definition, to: $0.lowerBound, past: others, isVariable: state.isVariable) }
+                } ?? false
             }.keys)
     }
 

@@ -73,6 +73,9 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
+        if site.following.contains(where: { Self.blocks(file.file.text($0.range)) }) {
+            throw Refusal(.resultReadAfterwards, "what follows blocks the thread until the value is there")
+        }
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
             throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
         }
@@ -83,6 +86,11 @@ struct SubscriptionTask {
             }
             notes.append("the value was there before `\(site.subscription.terminal)` returned")
         }
+    }
+
+    /// `semaphore.wait()`, `group.wait(timeout: .now() + 1)`
+    private static func blocks(_ text: String) -> Bool {
+        !text.contains("await ") && (text.contains(".wait()") || text.contains(".wait(timeout:") || text.contains(".wait(wallTimeout:"))
     }
 
     /// Refuses names that mean something else inside a task.

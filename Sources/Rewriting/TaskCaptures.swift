@@ -195,7 +195,9 @@ struct TaskCaptures {
         let path = text.filter { !$0.isWhitespace }.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard path.allSatisfy({ Names.isIdentifier($0) || $0 == "self" }), let first = path.first, let last = path.last else {
             // What is captured of `box?.makeStore()` is an optional, and is asked as one.
-            if text.contains("?.") { throw Refusal(.hardToRead, "`\(text)` may be nil, and the task would hold what it gives") }
+            if ["?.", "?(", "?["].contains(where: text.contains) {
+                throw Refusal(.hardToRead, "`\(text)` may be nil, and the task would hold what it gives")
+            }
             return try read(expression: range, name: CapturedName.ofConstructed(text), made: type)
         }
         if first.first?.isUppercase == true {
@@ -349,7 +351,7 @@ struct TaskCaptures {
         if closureUse == .none || use == .strong || closureUse == use {
             closureUse = use
         } else if closureUse != .strong {
-            closureUse = .weak
+            throw Refusal(.hardToRead, "one closure holds `self` weakly, and another unowned")
         }
     }
 
@@ -366,6 +368,9 @@ struct TaskCaptures {
         }
         let name = capture.specifier.map { $0 + " " + capture.name } ?? capture.name
         let text = capture.value.map { source.text($0.range) }
+        if values.contains(where: { $0.name != name && $0.name.split(separator: " ").last == capture.name[...] }) {
+            throw Refusal(.hardToRead, "closures hold `\(capture.name)` in different ways")
+        }
         let says = { (text: String?) in text == name || text == "self." + name ? nil : text }
         if !inChain, isValue, says(text) != nil { renamedByTerminal.insert(name) }
         if let same = values.first(where: { $0.name == name }) {
@@ -382,7 +387,6 @@ struct TaskCaptures {
     func isLocal(_ name: String) -> Bool { visible.contains(name) }
 
     mutating func requireSelf() { closureUse = .strong }
-
     mutating func requireWeakSelf() { if closureUse != .strong { closureUse = .weak } }
 
     /// What `on:` names, as the task reads it.

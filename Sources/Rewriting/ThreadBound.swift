@@ -18,7 +18,8 @@ struct ThreadBound {
         "NSConditionLock": ["lock", "try", "tryLock", "unlock"],
         "NSLock": ["lock", "try", "unlock"],
         "NSRecursiveLock": ["lock", "try", "unlock"],
-        "OperationQueue": ["waitUntilAllOperationsAreFinished"],
+        "Operation": ["waitUntilFinished"],
+        "OperationQueue": ["addOperations", "waitUntilAllOperationsAreFinished"],
     ]
     private static let ofTypes: [String: Set<String>] = ["RunLoop": ["current", "run"], "Thread": ["current", "sleep"]]
     private static let names = Set(members.values.joined()).union(ofTypes.keys)
@@ -34,7 +35,7 @@ struct ThreadBound {
 
     /// Whether `member` of what is called `name` is one of them, with the types that locals were seen to have.
     private func isBound(_ member: String, of name: String, _ locals: [String: String]) -> Bool {
-        if let known = Self.ofTypes[name] { return known.contains(member) }
+        if let known = Self.ofTypes[name] { return known.contains(member) && program.types[name]?.isDeclared != true }
         if let type = locals[name] { return Self.members[type]?.contains(member) ?? false }
         guard Self.members.values.contains(where: { $0.contains(member) }) else { return false }
         let types = program.variableTypes(of: name)
