@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Mill: Sendable {
-    func grind(_ sack: Int) -> AnyPublisher<Int, Error> {
+    func grind(_ sack: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 later(1) { promise(sack < 0 ? .failure(URLError(.badURL)) : .success(sack * 10)) }
@@ -16,7 +16,7 @@ final class Mill: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func flour(_ sacks: [Int]) -> AnyPublisher<Int, Error> {
+    func flour(_ sacks: [Int]) -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
         sacks.publisher
             .setFailureType(to: Error.self)
             .flatMap(maxPublishers: .max(1)) { self.grind($0) }
@@ -24,7 +24,7 @@ final class Mill: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func holdsRye(_ sacks: [Int]) -> AnyPublisher<Bool, Error> {
+    func holdsRye(_ sacks: [Int]) -> AnyPublisher<Bool, Error> { // → one-shot publisher-function review
         sacks.publisher
             .setFailureType(to: Error.self)
             .flatMap(maxPublishers: .max(1)) { self.grind($0) }
@@ -42,7 +42,7 @@ final class Miller {
     init(mill: Mill) { self.mill = mill }
 
     func work(_ sacks: [Int]) {
-        mill.flour(sacks)
+        mill.flour(sacks) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
                 if case .failure = completion { self?.log.append("torn") }
@@ -50,7 +50,7 @@ final class Miller {
                 self?.log.append("\(flour)")
             }
             .store(in: &bag)
-        mill.holdsRye(sacks)
+        mill.holdsRye(sacks) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { _ in } receiveValue: { [weak self] isThere in
                 self?.log.append(isThere ? "rye" : "no rye")
@@ -171,3 +171,8 @@ extension Publisher {
         record(.caller, miller.log.sorted().joined(separator: ", "))
     }
 }
+
+// MARK: trace
+// caller: 0, no rye
+// caller: 0, 30, no rye, rye
+// caller: 0, 30, no rye, rye, torn

@@ -7,7 +7,7 @@ import Foundation
 final class TallyStick: @unchecked Sendable {
     private let notches = PassthroughSubject<Int, URLError>()
 
-    func total() -> AnyPublisher<Int, URLError> {
+    func total() -> AnyPublisher<Int, URLError> { // → one-shot ✗ subject
         notches
             .reduce(0, +)
             .eraseToAnyPublisher()
@@ -26,3 +26,7 @@ final class TallyStick: @unchecked Sendable {
     stick.finish()
     counting.cancel()
 }
+
+// MARK: trace
+// caller: 7
+// caller: end

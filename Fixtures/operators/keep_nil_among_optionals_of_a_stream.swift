@@ -7,7 +7,7 @@ import Foundation
 final class Belfry: @unchecked Sendable {
     private let strokes = PassthroughSubject<Int?, URLError>()
 
-    func hours() -> AnyPublisher<Int?, Never> {
+    func hours() -> AnyPublisher<Int?, Never> { // → continuous ✗ subject
         strokes
             .replaceError(with: nil)
             .eraseToAnyPublisher()
@@ -26,3 +26,8 @@ final class Belfry: @unchecked Sendable {
     belfry.crack()
     hearing.cancel()
 }
+
+// MARK: trace
+// caller: 3
+// caller: no hour
+// caller: no hour

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Gallery: Sendable {
-    func picture(_ name: String) -> AnyPublisher<URL?, Error> {
+    func picture(_ name: String) -> AnyPublisher<URL?, Error> { // → one-shot publisher-function
         Deferred {
             Future { promise in
                 later(1) { promise(name == "lost" ? .failure(URLError(.badURL)) : .success(URL(string: name))) }
@@ -14,7 +14,7 @@ final class Gallery: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func shown(_ name: String) -> AnyPublisher<URL?, Never> {
+    func shown(_ name: String) -> AnyPublisher<URL?, Never> { // → one-shot publisher-function
         picture(name)
             .replaceError(with: nil)
             .eraseToAnyPublisher()
@@ -31,7 +31,7 @@ final class Wall {
     init(gallery: Gallery) { self.gallery = gallery }
 
     func show(_ name: String) {
-        gallery.picture(name)
+        gallery.picture(name) // → one-shot sink-subscription
             .replaceError(with: nil)
             .receive(on: DispatchQueue.main)
             .sink { [weak self] picture in
@@ -42,7 +42,7 @@ final class Wall {
     }
 
     func hang(_ name: String) {
-        gallery.shown(name)
+        gallery.shown(name) // → one-shot assign-subscription
             .receive(on: DispatchQueue.main)
             .assign(to: \.picture, on: self)
             .store(in: &bag)
@@ -115,3 +115,9 @@ extension Task {
     }
     record(.caller, wall.log.joined(separator: ", "))
 }
+
+// MARK: trace
+// caller: moon
+// caller: nothing
+// caller: nothing
+// caller: moon, empty, empty

@@ -12,7 +12,7 @@ struct Pass: Equatable {
 final class Gatehouse: Sendable {
     static let shared = Gatehouse()
 
-    func signUp(_ name: String) -> AnyPublisher<Pass, Error> {
+    func signUp(_ name: String) -> AnyPublisher<Pass, Error> { // → one-shot publisher-function
         Deferred {
             Future { promise in
                 later(1) { promise(name.isEmpty ? .failure(URLError(.badURL)) : .success(Pass(number: name.count))) }
@@ -21,7 +21,7 @@ final class Gatehouse: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func number(_ name: String) -> AnyPublisher<Int, Error> {
+    func number(_ name: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         signUp(name)
             .catch { error in
                 return Fail(error: error).eraseToAnyPublisher()
@@ -30,7 +30,7 @@ final class Gatehouse: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func doubled(_ name: String) -> AnyPublisher<Int, Error> {
+    func doubled(_ name: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         number(name)
             .map { $0 * 2 }
             .catch { error in
@@ -48,7 +48,7 @@ final class Porter {
     private(set) var log: [String] = []
 
     func signUp(_ name: String) {
-        Gatehouse
+        Gatehouse // → one-shot sink-subscription
             .shared
             .signUp(name)
             .map { "pass \($0.number)" }
@@ -56,7 +56,7 @@ final class Porter {
             .receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.log.append($0) }
             .store(in: &bag)
-        Gatehouse.shared
+        Gatehouse.shared // → one-shot sink-subscription
             .doubled(name)
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
@@ -145,3 +145,9 @@ extension Task {
     await settle()
     for line in porter.log.sorted() { record(.caller, line) }
 }
+
+// MARK: trace
+// caller: 6
+// caller: URLError
+// caller: none
+// caller: pass 3

@@ -7,7 +7,7 @@ import Foundation
 final class Weighbridge: @unchecked Sendable {
     let readings = PassthroughSubject<Int, Never>()
 
-    func weigh(_ cart: String) -> AnyPublisher<Int, Error> {
+    func weigh(_ cart: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
         Deferred {
             Future { promise in
                 later(1) { promise(cart.isEmpty ? .failure(URLError(.badURL)) : .success(cart.count)) }
@@ -16,7 +16,7 @@ final class Weighbridge: @unchecked Sendable {
         .eraseToAnyPublisher()
     }
 
-    func weights(_ cart: String) -> AnyPublisher<Int, Never> {
+    func weights(_ cart: String) -> AnyPublisher<Int, Never> { // → continuous ✗ subject
         weigh(cart)
             .catch { [readings] _ in readings }
             .eraseToAnyPublisher()
@@ -33,3 +33,7 @@ final class Weighbridge: @unchecked Sendable {
     bridge.readings.send(5)
     watching.cancel()
 }
+
+// MARK: trace
+// caller: 4
+// caller: 5

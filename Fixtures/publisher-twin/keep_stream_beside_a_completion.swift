@@ -15,7 +15,7 @@ public final class Buoy: @unchecked Sendable {
         later(1) { completion(3) }
     }
 
-    public func heightPublisher() -> AnyPublisher<Int, Never> {
+    public func heightPublisher() -> AnyPublisher<Int, Never> { // → continuous ✗ subject
         heights.eraseToAnyPublisher()
     }
 
@@ -33,3 +33,8 @@ public final class Buoy: @unchecked Sendable {
     await settle()
     watching.cancel()
 }
+
+// MARK: trace
+// caller: 4
+// caller: 2
+// service: 3

@@ -8,18 +8,18 @@ import Combine
 import Foundation
 
 public protocol Ferryman: AnyObject {
-    func cross(_ river: String, completion: @escaping @Sendable (Result<Int, Error>) -> Void)
-    func crossPublisher(_ river: String) -> AnyPublisher<Int, Error>
+    func cross(_ river: String, completion: @escaping (Result<Int, Error>) -> Void)
+    func crossPublisher(_ river: String) -> AnyPublisher<Int, Error> // → one-shot publisher-wrapper review
 }
 
 public final class Rower: Ferryman, @unchecked Sendable {
     public init() {}
 
-    public func cross(_ river: String, completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+    public func cross(_ river: String, completion: @escaping (Result<Int, Error>) -> Void) {
         later(1) { completion(river.isEmpty ? .failure(URLError(.badURL)) : .success(river.count)) }
     }
 
-    public func crossPublisher(_ river: String) -> AnyPublisher<Int, Error> {
+    public func crossPublisher(_ river: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 self.cross(river, completion: promise)
@@ -28,12 +28,12 @@ public final class Rower: Ferryman, @unchecked Sendable {
         .eraseToAnyPublisher()
     }
 
-    public func rest(_ minutes: Int, then: (@Sendable () -> Void)? = nil) {
+    public func rest(_ minutes: Int, then: (() -> Void)? = nil) {
         record(.service, "rests \(minutes)")
         then?()
     }
 
-    public func restPublisher(_ minutes: Int) -> AnyPublisher<Int, Never> {
+    public func restPublisher(_ minutes: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 later(1) { promise(.success(minutes)) }
@@ -52,7 +52,7 @@ final class Pilgrim {
     init(rower: Rower) { self.rower = rower }
 
     func cross(_ river: String) {
-        rower.crossPublisher(river)
+        rower.crossPublisher(river) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
                 if case .failure = completion { self?.log.append("too deep") }
@@ -65,7 +65,7 @@ final class Pilgrim {
 
     func rest() {
         rower.rest(2)
-        rower.restPublisher(3)
+        rower.restPublisher(3) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { [weak self] in self?.log.append("rested \($0)") }
             .store(in: &bag)
@@ -77,7 +77,7 @@ import Combine
 import Foundation
 
 public protocol Ferryman: AnyObject {
-    func cross(_ river: String, completion: @escaping @Sendable (Result<Int, Error>) -> Void)
+    func cross(_ river: String, completion: @escaping (Result<Int, Error>) -> Void)
     func crossPublisher(_ river: String) -> AnyPublisher<Int, Error>
     func cross(_ river: String) async throws -> Int
 }
@@ -92,7 +92,7 @@ extension Ferryman {
 public final class Rower: Ferryman, @unchecked Sendable {
     public init() {}
 
-    public func cross(_ river: String, completion: @escaping @Sendable (Result<Int, Error>) -> Void) {
+    public func cross(_ river: String, completion: @escaping (Result<Int, Error>) -> Void) {
         later(1) { completion(river.isEmpty ? .failure(URLError(.badURL)) : .success(river.count)) }
     }
 
@@ -106,7 +106,7 @@ public final class Rower: Ferryman, @unchecked Sendable {
         }
     }
 
-    public func rest(_ minutes: Int, then: (@Sendable () -> Void)? = nil) {
+    public func rest(_ minutes: Int, then: (() -> Void)? = nil) {
         record(.service, "rests \(minutes)")
         then?()
     }
@@ -225,3 +225,9 @@ extension Publisher {
     await settle()
     record(.caller, pilgrim.log.joined(separator: ", "))
 }
+
+// MARK: trace
+// caller: 3 minutes, too deep, rested 3
+// service: handled
+// service: handled
+// service: rests 2
