@@ -51,7 +51,7 @@ public enum TwinProposal {
         }
         guard let type = program.types[owner], type.isDeclared else { return own }
         let others = type.members[short, default: []]
-        // `fetchUser(id:completion:)` is told from `fetchUser(id:)` wherever it is called.
+        // `fetchUser(id:completion:)` is told from `fetchUser(id:)` wherever either is called.
         if !others.isEmpty { return others.allSatisfy { program.takesOneMoreClosure($0, than: id) } ? short : own }
         let bytes = program.files[id.file].file.bytes
         let isCalledInside = Tokens(of: bytes, in: declaration.range).all.contains { token in
@@ -105,13 +105,12 @@ public enum TwinProposal {
 }
 
 extension Program {
-    /// Whether a function has the parameters of another one, and a closure that every call of it has to give.
+    /// Whether every call of a function gives it a closure at the end, as no call of another one does.
     fileprivate func takesOneMoreClosure(_ id: DeclarationID, than other: DeclarationID) -> Bool {
         let function = declaration(id)
-        guard function.kind == .function, declaration(other).kind == .function, !function.isAsync, let last = function.parameters.last,
-            last.type.contains("->"), !last.hasDefault
-        else { return false }
-        let written = { (parameters: ArraySlice<Parameter>) in parameters.map { "\($0.label ?? "_"):\($0.type)" } }
-        return written(function.parameters.dropLast()) == written(declaration(other).parameters[...])
+        guard function.kind == .function, declaration(other).kind == .function, !function.isAsync, let last = function.parameters.last else {
+            return false
+        }
+        return last.type.contains("->") && !last.hasDefault && !declaration(other).parameters.contains { $0.type.contains("->") }
     }
 }
