@@ -23,6 +23,8 @@ extension Statement {
         return cases.flatMap { $0.body.statements.flatMap(\.breaksOfWhatIsAround) }
     }
 
+    var fallsThrough: Bool { if case .jump("fallthrough") = kind { true } else { false } }
+
     /// The `break`s inside it that leave the `switch` or the loop that it stands in.
     var breaksOfWhatIsAround: [Statement] {
         switch kind {

@@ -58,7 +58,8 @@ struct CompletionBranches {
             }
             return reads(statement.range) && leavesAtItsEnd(block)
         }.count
-        earlyReturns = Returns.count(in: closure.body.statements) - asking + closure.body.statements.reduce(0) { $0 + $1.breaksInCases.count }
+        let breaks = closure.body.statements.flatMap(\.breaksInCases)
+        earlyReturns = Returns.count(in: closure.body.statements) - asking + breaks.count
         try read(closure.body.statements)
         for block in deferred.reversed() {
             add(block, to: .finished)
@@ -244,10 +245,9 @@ struct CompletionBranches {
     /// Writes `return` for each `break` that leaves a case in its middle: that is the same where nothing follows on the `switch`.
     private mutating func readBreaks(in cases: [Case], isLast: Bool) throws(Refusal) {
         for item in cases {
-            if item.body.statements.contains(where: { if case .jump("fallthrough") = $0.kind { true } else { false } }) { throw unsupported }
+            if item.body.statements.contains(where: \.fallsThrough) { throw unsupported }
             let breaks = item.body.statements.flatMap(\.breaksOfWhatIsAround)
-            if breaks.isEmpty { continue }
-            guard isLast, allowsChosenErrors, item.patterns.count == 1 else {
+            guard breaks.isEmpty || isLast && allowsChosenErrors && item.patterns.count == 1 else {
                 throw Refusal(.hardToRead, "a `break` leaves a case of the completion closure in its middle")
             }
             answered += breaks.map { Edit($0.range, "return") }

@@ -108,9 +108,8 @@ extension Program {
     /// Whether every call of a function gives it a closure at the end, as no call of another one does.
     fileprivate func takesOneMoreClosure(_ id: DeclarationID, than other: DeclarationID) -> Bool {
         let function = declaration(id)
-        guard function.kind == .function, declaration(other).kind == .function, !function.isAsync, let last = function.parameters.last else {
-            return false
-        }
+        guard function.kind == .function, declaration(other).kind == .function, !function.isAsync, let last = function.parameters.last
+        else { return false }
         return last.type.contains("->") && !last.hasDefault && !declaration(other).parameters.contains { $0.type.contains("->") }
     }
 }
