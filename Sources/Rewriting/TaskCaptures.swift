@@ -16,6 +16,7 @@ struct TaskCaptures {
     private let locals: Set<String>
     private let visible: Set<String>
     private let variables: Set<String>
+    private let objects: HeldObjects
     /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
     private let readByClosures: Set<String>
     private let owner: String?
@@ -60,6 +61,9 @@ struct TaskCaptures {
         self.locals = locals.union(Self.implicit)
         self.visible = visible.union(Self.implicit)
         self.variables = variables
+        objects = HeldObjects(
+            in: site.declaration.flatMap { context.program.body(of: $0)?.getter },
+            parameters: site.declaration.map { context.program.declaration($0).parameters } ?? [], program: context.program)
     }
 
     private static let implicit: Set<String> = ["newValue", "oldValue", "error"]
@@ -199,6 +203,7 @@ struct TaskCaptures {
         }
         // `guard let self = self` binds it anew, and it is the same.
         if first != "self", visible.contains(first) {
+            if objects.mayChange(path) { return try hold(path, range, takesOptional) }
             if variables.contains(first) { add(first, nil) }
             return
         }
@@ -222,6 +227,17 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
         }
         add(name, text + (unwrapped ? "!" : ""))
+        edits.append(Edit(range, name))
+    }
+
+    /// `draft.text`, where `draft` is an object: what it says now.
+    private mutating func hold(_ path: [String], _ range: ByteRange, _ takesOptional: Bool?) throws(Refusal) {
+        let text = source.text(range)
+        let unwraps = objects.isImplicitlyUnwrapped(path)
+        guard !unwraps || takesOptional != nil, let name = free([path[path.count - 1]] + Self.longer(path), for: text) else {
+            throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
+        }
+        add(name, text + (unwraps && takesOptional == false ? "!" : ""))
         edits.append(Edit(range, name))
     }
 
@@ -288,7 +304,8 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's is not followed")
         }
         let outside = reads.filter { name in
-            name == "self" || name.hasPrefix("$") || variables.contains(name) || !locals.contains(name) && isState(name, in: text)
+            name == "self" || name.hasPrefix("$") || variables.contains(name) || objects.mayChange(name, in: text)
+                || !locals.contains(name) && isState(name, in: text)
         }
         guard !outside.isEmpty else { return }
         if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
