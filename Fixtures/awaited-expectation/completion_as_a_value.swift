@@ -160,9 +160,9 @@ final class ForgeTests: XCTestCase {
         do {
             let name = try await Forge(isLit: true).cast("plough")
             record(.sink, name)
-            record(.caller, "the end: \(String(describing: Subscribers.Completion<ForgeError>.finished))")
+            record(.caller, "the end: finished")
         } catch let error as ForgeError {
-            record(.caller, "the end: \(String(describing: Subscribers.Completion<ForgeError>.failure(error)))")
+            record(.caller, "the end: failure(\(String(reflecting: error)))")
             XCTFail("it is lit: \(error)")
         }
     }

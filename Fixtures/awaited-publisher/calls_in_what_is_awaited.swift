@@ -78,7 +78,7 @@ final class GardenModel {
     func load(_ rows: [Int]) {
         Task {
             do {
-                guard let plots = try await self.everyPlot(rows) else { return }
+                let plots = try await self.everyPlot(rows)
                 guard !Task.isCancelled else { return }
                 self.plots = plots
             } catch {
@@ -89,15 +89,13 @@ final class GardenModel {
         .store(in: &cancellables)
     }
 
-    private func everyPlot(_ rows: [Int]) async throws -> [Plot]? {
+    private func everyPlot(_ rows: [Int]) async throws -> [Plot] {
         let numbered = rows.enumerated().map { index, row in
             plot(row).map { (index: index, plot: $0) }
         }
-        guard let found = (try await Publishers.MergeMany(numbered)
+        let found = try await Publishers.MergeMany(numbered)
             .reduce([]) { $0 + [$1] }
-            .awaitedValueIfAny()) else {
-            return nil
-        }
+            .awaitedValue()
         return found.sorted { $0.index < $1.index }.map(\.plot)
     }
 
@@ -134,8 +132,8 @@ private func taskPublisher<Output: Sendable>(
 }
 
 extension Publisher {
-    /// The first value, `nil` where there is none; cancelling the task cancels the subscription.
-    fileprivate func awaitedValueIfAny() async throws -> Output? {
+    /// The first value; cancelling the task cancels the subscription.
+    fileprivate func awaitedValue() async throws -> Output {
         let values = AsyncThrowingStream<Output, any Error> { continuation in
             nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
                 receiveCompletion: { completion in
@@ -149,7 +147,7 @@ extension Publisher {
             first().subscribe(sink)
         }
         for try await value in values { return value }
-        return nil
+        throw CancellationError()
     }
 }
 

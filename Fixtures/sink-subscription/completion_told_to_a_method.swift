@@ -99,11 +99,11 @@ final class Foreman {
                 let carts = try await quarry.carts(dry: dry)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(carts) carts")
-                record(.caller, "\(Subscribers.Completion<any Error>.finished)")
+                record(.caller, "finished")
                 record(.caller, "asked again")
             } catch {
                 guard !Task.isCancelled else { return }
-                record(.caller, "\(Subscribers.Completion<any Error>.failure(error))")
+                record(.caller, "failure(\(String(reflecting: error)))")
                 record(.caller, "asked again")
             }
         }

@@ -47,6 +47,11 @@ extension ChainReader {
         let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
         var flow = upstream
         flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
+        if case .type = upstream.failure, Self.foldsToOne.contains(name) {
+            // Only an optional's own publisher gives nothing where there is no value, and that one never fails.
+            let folded = flow.cardinality
+            flow.cardinality = Cardinality(max(folded.least, .one), folded.most, folded.ends, isKnown: folded.isKnown)
+        }
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
@@ -85,6 +90,8 @@ extension ChainReader {
         "eraseToAnyPublisher", "receive", "subscribe", "filter", "removeDuplicates", "setFailureType", "mapError", "handleEvents",
         "debounce", "throttle", "delay", "share", "first", "last", "dropFirst", "prefix", "print", "buffer", "replaceEmpty",
     ]
+
+    private static let foldsToOne: Set<String> = ["allSatisfy", "contains", "count", "reduce"]
 
     private static let keepsCount: Set<String> = [
         "eraseToAnyPublisher", "receive", "subscribe", "filter", "setFailureType", "mapError", "handleEvents", "map", "tryMap",

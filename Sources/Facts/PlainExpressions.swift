@@ -12,6 +12,12 @@ extension Expression {
         return name
     }
 
+    /// `completion` of `(completion)`.
+    public var withoutParentheses: Expression {
+        guard links.isEmpty, case .tuple(let elements) = root, elements.count == 1, elements[0].label == nil else { return self }
+        return elements[0].value.withoutParentheses
+    }
+
     /// The name an expression begins with.
     public var plainRootName: String? {
         if case .name(let name) = root { return name }

@@ -121,9 +121,11 @@ extension GroupPlanner {
     ) -> Swift.Result<Twin, Refusal>? {
         guard let producer = producers[id] else { return nil }
         return TwinProposal.twin(for: producer, in: context).map { twin in
+            var twin = twin
+            // A requirement delivers where those do that implement it.
+            if program.isRequirement(id), group.count > 1 { twin.deliversOnMain = true }
             guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
             // A double's own way of delivering says nothing about what it stands for.
-            var twin = twin
             twin.isSynchronous = false
             twin.deliversOnMain = true
             if producer.flow.cardinality.verdict != .oneShot || twin.leavesWithoutValue(in: context) { twin.isOptional = false }

@@ -23,8 +23,9 @@ public struct Mutant: Sendable {
             "lose the error branch", in: "SinkBody", "(branches?.failed ?? failureBody())",
             becomes: "(failureBody().prefix(0))"),
         Mutant(
-            "lose what is done at the end", in: "SinkBody", "for range in finished { try Self.add(range, task, &lowerer) }",
-            becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer) }"),
+            "lose what is done at the end", in: "SinkBody",
+            "for range in finished { try Self.add(range, task, &lowerer, edits: answered) }",
+            becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer, edits: answered) }"),
         Mutant(
             "forget weak self", in: "CaptureList", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
         Mutant(
@@ -38,7 +39,8 @@ public struct Mutant: Sendable {
             #"if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }"#,
             becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
         Mutant(
-            "let an early return leave the whole task", in: "WorkAfterValue", "var returnsEarly: Bool { Returns.count(in: own) > 0 }",
+            "let an early return leave the whole task", in: "WorkAfterValue",
+            "var returnsEarly: Bool { Returns.count(in: own) > (value.body.idleReturn(in: source) == nil ? 0 : 1) }",
             becomes: "var returnsEarly: Bool { false }"),
         Mutant(
             "let everything through a filter", in: "LowererSteps",

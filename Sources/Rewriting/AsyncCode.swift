@@ -95,11 +95,11 @@ struct Printer {
     func lines(_ statement: AsyncCode) -> [String] {
         switch statement {
         case .raw(let text): return Self.split(text)
-        case .bind(let binding): return bind(binding)
-        case .expression(let value): return Self.split(value.printed)
+        case .bind(let binding): return Self.aligned(bind(binding))
+        case .expression(let value): return Self.aligned(Self.split(value.printed))
         case .return(nil): return ["return"]
-        case .return(let value?): return Self.split("return " + value.printed)
-        case .assign(let name, let value): return Self.split("\(name) = \(value.printed)")
+        case .return(let value?): return Self.aligned(Self.split("return " + value.printed))
+        case .assign(let name, let value): return Self.aligned(Self.split("\(name) = \(value.printed)"))
         case .declare(let name, let type): return ["let \(name): \(type)"]
         case .throw(let text): return Self.split("throw \(text)")
         case .break(let label): return ["break \(label)"]

@@ -16,7 +16,39 @@ extension Statement {
     private var isElseWithoutEnd: Bool { if case .if = kind { givesNothing } else { false } }
 }
 
+extension Statement {
+    /// The `break`s that leave a case in its middle, those of loops and of other `switch`es left out.
+    var breaksInCases: [Statement] {
+        guard case .switch(_, let cases) = kind else { return [] }
+        return cases.flatMap { $0.body.statements.flatMap(\.breaksOfWhatIsAround) }
+    }
+
+    var fallsThrough: Bool { if case .jump("fallthrough") = kind { true } else { false } }
+
+    /// The `break`s inside it that leave the `switch` or the loop that it stands in.
+    var breaksOfWhatIsAround: [Statement] {
+        switch kind {
+        case .forIn, .while, .repeat, .switch: return []
+        default:
+            let inside = blocks.flatMap(\.statements).flatMap { statement -> [Statement] in
+                if case .jump("break") = statement.kind { return [statement] }
+                return statement.breaksOfWhatIsAround
+            }
+            guard case .if(_, _, let other?) = kind else { return inside }
+            return inside + other.breaksOfWhatIsAround
+        }
+    }
+}
+
 extension Block {
+    /// The `return` that a body ends with and that gives nothing, with the space before it.
+    func idleReturn(in source: SourceFile) -> ByteRange? {
+        guard statements.count > 1, let last = statements.last, last.isBareReturn else { return nil }
+        let gap = statements[statements.count - 2].range.upperBound..<last.range.lowerBound
+        guard source.bytes[gap].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }) else { return nil }
+        return gap.lowerBound..<last.range.upperBound
+    }
+
     var holdsConditionalCompilation: Bool {
         var found = false
         forEachStatement { if case .conditionalCompilation = $0.kind { found = true } }

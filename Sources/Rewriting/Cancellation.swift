@@ -3,6 +3,21 @@ extension AsyncCode {
     /// Leaves a cancelled task in silence, as a cancelled subscription is silent.
     static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])
 
+    /// The same, `CancellationError` thrown where it would leave a cancelled task in silence.
+    var throwingWhenCancelled: AsyncCode {
+        let inside = { (body: [AsyncCode]) in body.map(\.throwingWhenCancelled) }
+        return switch self {
+        case .guard("!Task.isCancelled", _): .expression(Value("Task.checkCancellation()", isThrowing: true))
+        case .guard(let condition, let body): .guard(condition, inside(body))
+        case .if(let condition, let then, let other): .if(condition, inside(then), else: other.map(inside))
+        case .labelled(let label, let body): .labelled(label, inside(body))
+        case .loop(let header, let body): .loop(header, inside(body))
+        case .do(let body, let catches):
+            .do(inside(body), catches: catches.map { Handler(pattern: $0.pattern, body: inside($0.body)) })
+        default: self
+        }
+    }
+
     /// Whether control may wait in it, so that the task may be cancelled meanwhile.
     fileprivate var mayWait: Bool {
         switch self {

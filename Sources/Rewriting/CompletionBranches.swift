@@ -36,6 +36,8 @@ struct CompletionBranches {
     private(set) var answered: [Edit] = []
     /// What is done at every outcome, as far as it was read.
     private var both: [ByteRange] = []
+    /// The outcomes that a `return` has left: nothing that follows is done at them.
+    private var over: [Outcome] = []
 
     /// - Parameters:
     ///   - allowsValue: whether the completion may be read as a value, which is then written out in each branch.
@@ -56,7 +58,8 @@ struct CompletionBranches {
             }
             return reads(statement.range) && leavesAtItsEnd(block)
         }.count
-        earlyReturns = Returns.count(in: closure.body.statements) - asking
+        let breaks = closure.body.statements.flatMap(\.breaksInCases)
+        earlyReturns = Returns.count(in: closure.body.statements) - asking + breaks.count
         try read(closure.body.statements)
         for block in deferred.reversed() {
             add(block, to: .finished)
@@ -81,7 +84,7 @@ struct CompletionBranches {
                 add(asking: statement, conditions)
                 for rest in statements[(index + 1)...] {
                     guard !reads(rest.range) else { throw unsupported }
-                    failed.append(range(of: rest))
+                    if !over.contains(.failure) { failed.append(range(of: rest)) }
                 }
                 return
             case .if(let conditions, let then, let other):
@@ -91,7 +94,9 @@ struct CompletionBranches {
                     return try readLeaving(then, at: outcome, followedBy: statements[(index + 1)...])
                 }
                 try readIf(conditions, then, other, statement.range)
-            case .switch(let subject, let cases): try readSwitch(subject, cases, statement.range)
+            case .switch(let subject, let cases):
+                try readBreaks(in: cases, isLast: index == statements.count - 1)
+                try readSwitch(subject, cases, statement.range)
             case .guard(let conditions, let block):
                 guard let outcome = try outcome(of: conditions), leavesAtItsEnd(block) else { throw unsupported }
                 switch outcome {
@@ -210,7 +215,7 @@ struct CompletionBranches {
     }
 
     private mutating func readSwitch(_ subject: Expression, _ cases: [Case], _ range: ByteRange) throws(Refusal) {
-        guard subject.plainName == name else { throw unsupported }
+        guard subject.withoutParentheses.plainName == name else { throw unsupported }
         var seen: [Outcome] = []
         var previous: (body: Block, outcome: Outcome)?
         for item in cases {
@@ -237,6 +242,18 @@ struct CompletionBranches {
         if let previous { regions.append((previous.body.range.upperBound..<range.upperBound, previous.outcome)) }
     }
 
+    /// Writes `return` for each `break` that leaves a case in its middle: that is the same where nothing follows on the `switch`.
+    private mutating func readBreaks(in cases: [Case], isLast: Bool) throws(Refusal) {
+        for item in cases {
+            if item.body.statements.contains(where: \.fallsThrough) { throw unsupported }
+            let breaks = item.body.statements.flatMap(\.breaksOfWhatIsAround)
+            guard breaks.isEmpty || isLast && allowsChosenErrors && item.patterns.count == 1 else {
+                throw Refusal(.hardToRead, "a `break` leaves a case of the completion closure in its middle")
+            }
+            answered += breaks.map { Edit($0.range, "return") }
+        }
+    }
+
     /// Whether nothing leaves a block but its last statement: `return`, or `return fail()`.
     private func leavesAtItsEnd(_ block: Block) -> Bool {
         guard let last = block.statements.last, last.isReturn else { return false }
@@ -260,6 +277,7 @@ struct CompletionBranches {
         let start = Splice(source: source).textStart(from: statement.range.lowerBound + keyword, to: statement.range.upperBound)
         let comma = source.bytes[value.range.upperBound...].firstIndex(of: UInt8(ascii: ",")) ?? value.range.upperBound
         let end = Splice(source: source).textStart(from: comma + 1, to: statement.range.upperBound)
+        guard !over.contains(.failure) else { return }
         answered.append(Edit(start..<end, ""))
         failed.append(range(of: statement))
         regions.append((statement.range, .failure))
@@ -273,6 +291,7 @@ struct CompletionBranches {
         regions.append((block.range, outcome))
         for statement in block.statements.dropLast() { self[keyPath: branch].append(range(of: statement)) }
         if let returned = block.statements.last?.returned { self[keyPath: branch].append(returned.range) }
+        if over.contains(isFailure ? .finished : .failure) { return }
         for statement in rest {
             if reads(statement.range) {
                 guard allowsValue, case .expression = statement.kind else { throw unsupported }
@@ -291,9 +310,9 @@ struct CompletionBranches {
         }
         let range = range(of: statement)
         both.append(range)
-        for index in chosen.indices { chosen[index].ranges.append(range) }
+        for index in chosen.indices where !over.contains(.chosen(chosen[index].choices)) { chosen[index].ranges.append(range) }
         // Statements that follow on one another keep the blank lines between them.
-        if let end = finished.last?.upperBound, failed.last?.upperBound == end, end <= range.lowerBound,
+        if over.isEmpty, let end = finished.last?.upperBound, failed.last?.upperBound == end, end <= range.lowerBound,
             Splice(source: source).isSilent(end..<range.lowerBound)
         {
             for branch in [\Self.finished, \Self.failed] {
@@ -302,8 +321,8 @@ struct CompletionBranches {
             }
             return
         }
-        finished.append(range)
-        failed.append(range)
+        if !over.contains(.finished) { finished.append(range) }
+        if !over.contains(.failure) { failed.append(range) }
     }
 
     private mutating func add(_ block: Block, to outcome: Outcome) {
@@ -311,11 +330,15 @@ struct CompletionBranches {
         if case .chosen(let errors) = outcome, !chosen.contains(where: { $0.choices == errors }) {
             chosen.append(ChosenErrors(choices: errors, ranges: both))
         }
-        let kept = block.statements.filter { statement in
+        guard !over.contains(outcome) else { return }
+        var kept = block.statements.filter { statement in
             if case .jump("break") = statement.kind { return false }
             // `case .finished: ()`
             return source.text(statement.range) != "()"
         }
+        if kept.last?.isReturn == true { over.append(outcome) }
+        // Nothing follows that it would leave.
+        if kept.last?.isBareReturn == true { kept.removeLast() }
         guard let first = kept.first, let last = kept.last else { return }
         self[pieces: outcome].append(range(of: first).lowerBound..<last.range.upperBound)
     }

@@ -162,7 +162,7 @@ struct ExpectedBody {
             try lowerer.drop(value)
         }
         let outer = lowerer.ambient
-        if let completion { lowerer.ambient.names[completion.name] = .text(completion.finished) }
+        if let completion { lowerer.ambient.names[completion.name] = completion.finished }
         for range in finished { try add(range, closures.completion, &lowerer) }
         lowerer.ambient = outer
         return (mayFail, isAsync)
@@ -212,7 +212,7 @@ struct ExpectedBody {
             pattern = "let \(name) as \(try lowerer.spelled(type))"
             throwsFailures = true
         }
-        var written: String?
+        var written: Replacement?
         if let completion {
             written = completion.failed(name)
             if let typed = completion.pattern(naming: name) {
@@ -223,7 +223,7 @@ struct ExpectedBody {
         let body = try lowerer.nested { [self, written] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             if asked == "$0" { lowerer.ambient.names["$0"] = .text("error") }
-            if let completion, let written { lowerer.ambient.names[completion.name] = .text(written) }
+            if let completion, let written { lowerer.ambient.names[completion.name] = written }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
             if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
             lowerer.ambient = outer

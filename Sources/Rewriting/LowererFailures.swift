@@ -30,7 +30,9 @@ extension Lowerer {
         names = outside
         let handler = try handler(step, after: before, to: destination)
         names.reserve(inside.declared)
-        if handler.pattern == nil, handler.body.isEmpty, !mayThrow(body.dropLast()), let short = body.last?.withOptionalTry {
+        if handler.throwsAgain {
+            code += body
+        } else if handler.pattern == nil, handler.body.isEmpty, !mayThrow(body.dropLast()), let short = body.last?.withOptionalTry {
             code += body.dropLast() + [short]
         } else {
             add(.do(body, catches: [handler]))
@@ -205,6 +207,20 @@ extension Lowerer {
 }
 
 extension AsyncCode.Handler {
+    /// Whether all it does is to throw what it caught.
+    fileprivate var throwsAgain: Bool {
+        let work = body.filter { statement in
+            if case .expression(let value) = statement { return value.text != "Task.checkCancellation()" }
+            return true
+        }
+        guard work.count == 1 else { return false }
+        switch work[0] {
+        case .throw("error"), .raw("throw error"): break
+        default: return false
+        }
+        return pattern.map { $0.hasPrefix("let error as ") } ?? true
+    }
+
     fileprivate func catchesAll(isWholeType: Bool) -> Bool {
         guard let pattern else { return true }
         return isWholeType && pattern.hasPrefix("let ") && pattern.contains(" as ")

@@ -237,11 +237,11 @@ extension Lowerer {
 
     /// Whether the only thing the handler does is to fail with the error it caught.
     func isPlainRethrow(_ catches: [Catch], _ promises: Set<String>) -> Bool {
-        guard catches.count == 1, catches[0].patterns.isEmpty, catches[0].body.statements.count == 1,
+        guard catches.count == 1, let caught = catches[0].caughtName, catches[0].body.statements.count == 1,
             let call = calls(of: promises, in: catches[0].body.range, without: []).first,
             case .failure(let range, _) = call.kind, splice.comments(in: catches[0].body.range).isEmpty
         else { return false }
-        return source.text(range) == "error"
+        return source.text(range) == caught
     }
 
     func errorType(_ failure: Failure, _ text: String) throws(Refusal) -> String {
@@ -255,6 +255,15 @@ extension Lowerer {
 extension PromiseCall {
     /// Whether it says what the outcome is, as against handing the promise on.
     var isOutcome: Bool { if case .value = kind { false } else { true } }
+}
+
+extension Catch {
+    /// What a clause for any error calls it.
+    fileprivate var caughtName: String? {
+        if patterns.isEmpty { return "error" }
+        guard patterns.count == 1, case .name(let name) = patterns[0] else { return nil }
+        return name
+    }
 }
 
 extension Statement {

@@ -8,10 +8,8 @@ import SourceText
 extension Lowerer {
     /// `(try? await load()) ?? []`
     mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
+        guard let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument) else { return nil }
         let output = outputType(of: before)
-        guard let argument = step.arguments.first, isPlain(argument),
-            isNeverOptional(before) || source.text(argument.value.range) == "nil" && output.map(Self.isOptionalOnce) ?? false
-        else { return nil }
         let saved = self
         var value = Value.nothing
         var body: [AsyncCode] = []
@@ -29,9 +27,6 @@ extension Lowerer {
         }
         return try shortText(value, instead: argument, output: output)
     }
-
-    /// `User?`, where `try?` makes no other type of it (SE-0230).
-    private static func isOptionalOnce(_ type: String) -> Bool { type.hasSuffix("?") && !type.hasSuffix("??") }
 
     /// `.error`, `-1`, `nil`
     private static func isPrefixed(_ text: String) -> Bool {
@@ -74,9 +69,27 @@ extension Lowerer {
         return publisher
     }
 
-    /// `.catch { _ in Just([]) }`, which does what `replaceError(with: [])` does.
+    /// `.catch { _ in Just([]) }`, which does what `replaceError(with: [])` does; without `.catch { Fail(error: $0) }`, which does nothing.
     func withReplacedErrors(_ publisher: PublisherExpression) -> PublisherExpression {
-        publisher.with(publisher.steps.map { lowering(of: $0) == .catch ? replacedError($0) ?? $0 : $0 })
+        var failure = publisher.sourceFlow.failure
+        let steps = publisher.steps.filter { step in
+            let isSame = step.flow.failure == failure || step.flow.failure == .unknown
+            if isSame, failsAgain(step) { return false }
+            failure = step.flow.failure
+            return true
+        }
+        return publisher.with(steps.map { lowering(of: $0) == .catch ? replacedError($0) ?? $0 : $0 })
+    }
+
+    /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
+    private func failsAgain(_ step: Step) -> Bool {
+        guard lowering(of: step) == .catch || lowering(of: step) == .tryCatch, let closure = step.arguments.first?.value.closure,
+            closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
+            let given = returns.values.first, given.steps.allSatisfy(isSilent), splice.comments(in: step.range).isEmpty,
+            case .known(let row, let call) = given.source, row.treatment == .lowered(.fail),
+            let error = call.arguments.first(where: { $0.label == "error" })?.value
+        else { return false }
+        return error.plainName == closure.parameters?.first?.name ?? "$0"
     }
 
     private func replacedError(_ step: Step) -> Step? {
@@ -115,6 +128,13 @@ extension Lowerer {
 
     static let cancelledAsFailure = "a call that is cancelled takes the way of a failure"
 
+    /// Whether `try?` and `??` say it: a value of `nil` must not be replaced, unless it is by `nil`.
+    private func takesOnlyFailures(_ publisher: PublisherExpression, _ argument: Argument) -> Bool {
+        if isNeverOptional(publisher) { return true }
+        guard argument.value.isNil, let output = outputType(of: publisher) else { return false }
+        return output.hasSuffix("?") && !output.hasSuffix("??")
+    }
+
     /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
     private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
         if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
@@ -148,7 +168,7 @@ extension Lowerer {
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
         if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts,
             value.isThrowing,
-            !value.isAbsentable, isNeverOptional(before), let argument = step.arguments.first, isPlain(argument), isShort(value)
+            !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument), isShort(value)
         {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: outputType(of: before))

@@ -67,7 +67,9 @@ extension Lowerer {
         let (outerAbsent, outerOutput) = (absent, declaredOutput)
         (absent, declaredOutput) = (nil, output)
         defer { (absent, declaredOutput) = (outerAbsent, outerOutput) }
+        // A closure of its own gives a value or throws: it cannot be left in silence as the task can.
         let loop = try nested { lowerer throws(Refusal) in try lowerer.emitRetry(step, before, to: .return(isLast: true)) }
+            .map(\.throwingWhenCancelled)
         guard loop.count > 1, mayThrow(loop) else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         let result = output == "Void" || output == "()" ? "" : "-> \(output) "
         let lines = ["{ () async throws \(result)in"] + printer.indented(printer.lines(loop)) + ["}()"]

@@ -223,17 +223,25 @@ extension Lowerer {
         return value
     }
 
-    /// `text` with the lines after a link that moves up to its receiver moved with it.
+    /// `text` with the members of its receiver on one line, and the lines after a link that moves up to that moved with it.
     private func joined(_ text: String, _ call: ProducerCall, _ range: ByteRange) -> String {
         let breaks = source.text(call.nameRange).prefix { $0.isWhitespace }
         let outer = source.indentation(at: range.lowerBound)
         let inner = source.indentation(at: call.nameRange.lowerBound + breaks.utf8.count)
         var lines = Printer.split(text)
-        guard breaks.contains(where: \.isNewline), inner.hasPrefix(outer), lines.count > 1, !source.text(call.receiverRange).contains("\n")
-        else { return text }
+        let receiver = source.text(call.receiverRange)
+        let above = receiver.count { $0.isNewline }
+        if above > 0 {
+            guard lines.count > above, receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_.?!".contains($0) }) else {
+                return text
+            }
+            lines.replaceSubrange(0...above, with: [lines[0...above].map(\.trimmed).joined()])
+        }
+        let whole = lines.joined(separator: "\n")
+        guard breaks.contains(where: \.isNewline), inner.hasPrefix(outer), lines.count > 1 else { return whole }
         let deeper = String(inner.dropFirst(outer.count))
         let isMovable = { (line: String) in line.hasPrefix(deeper) || line.allSatisfy { $0.isWhitespace || $0 == AsyncCode.blank } }
-        guard lines.dropFirst().allSatisfy(isMovable) else { return text }
+        guard lines.dropFirst().allSatisfy(isMovable) else { return whole }
         for index in lines.indices.dropFirst() where lines[index].hasPrefix(deeper) { lines[index].removeFirst(deeper.count) }
         return lines.joined(separator: "\n")
     }
@@ -280,9 +288,18 @@ extension Lowerer {
 
     // MARK: URLSession
 
+    /// `URLSession` and `.shared` below it, where nothing but members stands on lines of their own.
+    private func onOneLine(_ receiver: String) -> String {
+        let lines = Printer.split(receiver).map(\.trimmed)
+        guard lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix(".") }), !receiver.contains("/"), !receiver.contains("{") else {
+            return receiver
+        }
+        return lines.joined()
+    }
+
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
-        var receiver = try text(call.receiverRange)
+        var receiver = onOneLine(try text(call.receiverRange))
         if let session = call.arguments.first(where: { $0.label == "session" }) {
             receiver = try text(session.value.range)
             if receiver.hasPrefix(".") { receiver = "URLSession" + receiver }

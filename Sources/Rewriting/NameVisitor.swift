@@ -91,7 +91,33 @@ final class NameVisitor: SyntaxVisitor {
                 return
             }
             edits.append(Edit(range(member), part))
+        case .printed(let text, let printed):
+            guard let edit = self.edit(printing: node, as: printed) else { return replace(node, .text(text)) }
+            edits.append(edit)
         }
+    }
+
+    /// `\(completion)`, `print(completion)`, `String(describing: completion)`: the text that it gives.
+    private func edit(printing node: DeclReferenceExprSyntax, as printed: String) -> Edit? {
+        guard let argument = node.parent?.as(LabeledExprSyntax.self), let list = argument.parent?.as(LabeledExprListSyntax.self) else {
+            return nil
+        }
+        if let segment = segment(of: list) { return Edit(range(segment), printed) }
+        guard let call = list.parent?.as(FunctionCallExprSyntax.self), let called = call.calledExpression.as(DeclReferenceExprSyntax.self)
+        else { return nil }
+        if called.plainName == "print", argument.label == nil { return Edit(range(node), "\"\(printed)\"") }
+        guard called.plainName == "String", argument.label?.text == "describing", list.count == 1 else { return nil }
+        if let around = call.parent?.parent?.as(LabeledExprListSyntax.self), let segment = segment(of: around) {
+            return Edit(range(segment), printed)
+        }
+        return Edit(range(call), "\"\(printed)\"")
+    }
+
+    /// The interpolation that holds one expression and nothing that says how to print it.
+    private func segment(of list: LabeledExprListSyntax) -> ExpressionSegmentSyntax? {
+        guard list.count == 1, list.first?.label == nil, let segment = list.parent?.as(ExpressionSegmentSyntax.self), segment.pounds == nil
+        else { return nil }
+        return segment
     }
 
     private func needsParentheses(_ text: String, at node: DeclReferenceExprSyntax) -> Bool {
@@ -170,7 +196,7 @@ final class NameVisitor: SyntaxVisitor {
         guard let replacement = substitution.names[name], !isBoundAgain(name, at: range(token).lowerBound) else { return }
         switch replacement {
         case .text(name): return
-        case .text(let text): edits.append(Edit(range(token).upperBound..<range(token).upperBound, " = \(text)"))
+        case .text(let text), .printed(let text, _): edits.append(Edit(range(token).upperBound..<range(token).upperBound, " = \(text)"))
         case .parts: problem = Refusal(.hardToRead, "a tuple is used as a whole and in parts")
         }
     }

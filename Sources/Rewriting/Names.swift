@@ -67,7 +67,9 @@ struct Names {
                 guard let end = rest.lastIndex(where: { $0.lowercased() == "to" }), end + 1 < rest.count else { return nil }
                 return camel(Array(rest[(end + 1)...]))
             }
-            guard let second = rest.first, !prepositions.contains(second.lowercased()) else { return nil }
+            guard let second = rest.first, !prepositions.contains(second.lowercased()), !particles.contains(second.lowercased()) else {
+                return nil
+            }
             while let head = rest.first, ["all", "the", "my", "current"].contains(head.lowercased()), rest.count > 1 { rest.removeFirst() }
             if let end = rest.firstIndex(where: { prepositions.contains($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
             // `loadPublisher` loads something: what comes of it is no publisher.
@@ -189,6 +191,8 @@ struct Names {
         "count", "estimate", "exchange", "export", "filter", "group", "like", "link", "list", "lock", "mark", "measure", "pair",
         "process", "report", "share", "sort", "track", "transfer", "trigger", "vote", "watch",
     ]
+    /// What makes another verb of a verb: `signUp` gives no up.
+    private static let particles: Set<String> = ["again", "away", "down", "off", "out", "over", "up"]
     private static let prepositions: Set<String> = [
         "as", "at", "by", "for", "from", "in", "into", "matching", "of", "on", "to", "using", "via", "with",
     ]

@@ -186,10 +186,10 @@ struct SinkBody {
             }
         }
         let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
-        return try lowerer.nested { [task, completion, told, mayLackReceiver] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completion, told, mayLackReceiver, answered] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
-            if let completion { lowerer.ambient.names[completion.name] = .text(completion.finished) }
+            if let completion { lowerer.ambient.names[completion.name] = completion.finished }
             if let label, lowerer.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true,
                 lowerer.printer.text(valueCode, indentation: "").contains("break \(label)")
             {
@@ -208,7 +208,7 @@ struct SinkBody {
                 let doesMore = told != nil || finished.contains { !lowerer.splice.isSilent($0) }
                 if work?.mayCancel == true, doesMore { lowerer.add(.leaveWhenCancelled) }
             }
-            for range in finished { try Self.add(range, task, &lowerer) }
+            for range in finished { try Self.add(range, task, &lowerer, edits: answered) }
             if let told { lowerer.add(told.finished) }
         }
     }
@@ -276,9 +276,13 @@ struct SinkBody {
             start = statements[1 + written].range.lowerBound
         }
         var leaving: [Edit] = []
+        if let idle = closure.body.idleReturn(in: lowerer.source) { leaving.append(Edit(idle, "")) }
         if let label {
             for statement in statements {
-                statement.walk { if $0.isReturn { leaving.append(Edit($0.range, "break \(label)")) } }
+                statement.walk { inner in
+                    guard inner.isReturn, !leaving.contains(where: { $0.range.upperBound == inner.range.upperBound }) else { return }
+                    leaving.append(Edit(inner.range, "break \(label)"))
+                }
             }
         }
         try add(start..<lowerer.contentEnd(of: range), task, &lowerer, edits: leaving)

@@ -36,7 +36,7 @@ extension SinkBody {
             case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
             }
         }
-        var written: String?
+        var written: Replacement?
         if let completion {
             written = completion.failed(caught)
             pattern = completion.pattern(naming: caught)
@@ -55,13 +55,13 @@ extension SinkBody {
         return AsyncCode.Handler(pattern: pattern, body: isSilent ? commentsOnly(errors.ranges) : try handling(errors.ranges))
     }
 
-    private mutating func handling(_ ranges: [ByteRange], completionAs written: String? = nil) throws(Refusal) -> [AsyncCode] {
+    private mutating func handling(_ ranges: [ByteRange], completionAs written: Replacement? = nil) throws(Refusal) -> [AsyncCode] {
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
         // What was unwrapped on the way to the value is not seen here.
         lowerer.holdsSelf = task.captures.isStrong
         lowerer.ambient.unwrapsSelf = task.captures.isStrong
-        if let completion, let written { lowerer.ambient.names[completion.name] = .text(written) }
+        if let completion, let written { lowerer.ambient.names[completion.name] = written }
         return try lowerer.nested { [task, answered] lowerer throws(Refusal) in
             lowerer.add(.leaveWhenCancelled)
             for range in ranges { try Self.add(range, task, &lowerer, edits: answered) }

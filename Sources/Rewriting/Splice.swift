@@ -8,6 +8,8 @@ enum Replacement {
     case text(String)
     /// The parts of a tuple, by label and by position: `output.data` becomes `data`.
     case parts([String: String])
+    /// A value, and what printing it gives: the inside of a string literal.
+    case printed(String, as: String)
 }
 
 /// What is changed in the user's text on its way.

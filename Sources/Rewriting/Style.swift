@@ -17,6 +17,7 @@ public struct Style: Sendable, Hashable {
         var steps: [Int: Int] = [:]
         var tabs = 0
         var previous = 0
+        var (byThrees, byTwos) = (0, 0)
         let lines = LineTable(bytes)
         for number in 1...lines.starts.count {
             let line = bytes[lines.range(ofLine: number)]
@@ -25,9 +26,15 @@ public struct Style: Sendable, Hashable {
             if indentation.first == 0x09 { tabs += 1 }
             let step = indentation.count - previous
             if step > 0, indentation.first == 0x20 { steps[step, default: 0] += 1 }
+            if indentation.first == 0x20 {
+                if indentation.count.isMultiple(of: 3) { byThrees += 1 }
+                if indentation.count.isMultiple(of: 2) { byTwos += 1 }
+            }
             previous = indentation.count
         }
-        let most = steps.filter { $0.key == 2 || $0.key == 4 || $0.key == 3 }.max { ($0.value, $0.key) < ($1.value, $1.key) }
+        // What begins a space too far to the right makes steps of three between lines that are four apart.
+        let units = byThrees > byTwos ? [2, 3, 4] : [2, 4]
+        let most = steps.filter { units.contains($0.key) }.max { ($0.value, $0.key) < ($1.value, $1.key) }
         let spaces = steps.values.reduce(0, +)
         unit = tabs > spaces ? "\t" : String(repeating: " ", count: most?.key ?? 4)
         let usesReturn = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false

@@ -16,6 +16,7 @@ struct TaskCaptures {
     private let locals: Set<String>
     private let visible: Set<String>
     private let variables: Set<String>
+    private let objects: HeldObjects
     /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
     private let readByClosures: Set<String>
     private let owner: String?
@@ -64,6 +65,9 @@ struct TaskCaptures {
         self.locals = locals.union(Self.implicit)
         self.visible = visible.union(Self.implicit)
         self.variables = variables
+        objects = HeldObjects(
+            in: site.declaration.flatMap { context.program.body(of: $0)?.getter },
+            parameters: site.declaration.map { context.program.declaration($0).parameters } ?? [], program: context.program)
     }
 
     private static let implicit: Set<String> = ["newValue", "oldValue", "error"]
@@ -213,6 +217,7 @@ struct TaskCaptures {
         }
         // `guard let self = self` binds it anew, and it is the same.
         if first != "self", visible.contains(first) {
+            if objects.mayChange(path) { return try hold(path, range, takesOptional) }
             if variables.contains(first) { add(first, nil) }
             return
         }
@@ -236,6 +241,17 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
         }
         add(name, text + (unwrapped ? "!" : ""))
+        edits.append(Edit(range, name))
+    }
+
+    /// `draft.text`, where `draft` is an object: what it says now.
+    private mutating func hold(_ path: [String], _ range: ByteRange, _ takesOptional: Bool?) throws(Refusal) {
+        let text = source.text(range)
+        let unwraps = objects.isImplicitlyUnwrapped(path)
+        guard !unwraps || takesOptional != nil, let name = free([path[path.count - 1]] + CapturedName.longer(path), for: text) else {
+            throw Refusal(.hardToRead, "`\(text)` would need a name of its own in the task")
+        }
+        add(name, text + (unwraps && takesOptional == false ? "!" : ""))
         edits.append(Edit(range, name))
     }
 
@@ -304,7 +320,7 @@ struct TaskCaptures {
             throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's is not followed")
         }
         let outside = reads.filter { name in
-            if locals.contains(name) { return variables.contains(name) || calls.contains(name) }
+            if locals.contains(name) { return variables.contains(name) || calls.contains(name) || objects.mayChange(name, in: text) }
             return name == "self" || name.hasPrefix("$") || state.mayChange(name, in: text)
         }
         guard !outside.isEmpty else { return }

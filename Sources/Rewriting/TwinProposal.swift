@@ -49,7 +49,10 @@ public enum TwinProposal {
         guard let owner = program.enclosingType(of: id) else {
             return program.declaresGlobal(short) ? own : short
         }
-        guard let type = program.types[owner], type.isDeclared, type.members[short, default: []].isEmpty else { return own }
+        guard let type = program.types[owner], type.isDeclared else { return own }
+        let others = type.members[short, default: []]
+        // `fetchUser(id:completion:)` is told from `fetchUser(id:)` wherever either is called.
+        if !others.isEmpty { return others.allSatisfy { program.takesOneMoreClosure($0, than: id) } ? short : own }
         let bytes = program.files[id.file].file.bytes
         let isCalledInside = Tokens(of: bytes, in: declaration.range).all.contains { token in
             token.isName && token.name(in: bytes) == short && bytes[token.end...].first == UInt8(ascii: "(")
@@ -98,5 +101,15 @@ public enum TwinProposal {
             result.isSynchronous = result.isSynchronous || twin.isSynchronous
         }
         return result
+    }
+}
+
+extension Program {
+    /// Whether every call of a function gives it a closure at the end, as no call of another one does.
+    fileprivate func takesOneMoreClosure(_ id: DeclarationID, than other: DeclarationID) -> Bool {
+        let function = declaration(id)
+        guard function.kind == .function, declaration(other).kind == .function, !function.isAsync, let last = function.parameters.last
+        else { return false }
+        return last.type.contains("->") && !last.hasDefault && !declaration(other).parameters.contains { $0.type.contains("->") }
     }
 }

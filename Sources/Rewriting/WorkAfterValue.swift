@@ -36,7 +36,7 @@ struct WorkAfterValue {
     private var own: [Statement] { sharedSelf == nil ? value.body.statements : Array(value.body.statements.dropFirst()) }
 
     /// Whether the value's closure returns before its end; its statements then get a block of their own, which it leaves.
-    var returnsEarly: Bool { Returns.count(in: own) > 0 }
+    var returnsEarly: Bool { Returns.count(in: own) > (value.body.idleReturn(in: source) == nil ? 0 : 1) }
 
     /// Whether a first guard of the value's closure must stand where the work after it sees what it unwraps.
     var sharesItsFirstGuard: Bool { sharedSelf != nil && !returnsEarly }

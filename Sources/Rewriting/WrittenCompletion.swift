@@ -32,9 +32,12 @@ struct WrittenCompletion {
         type = taken == true ? "" : "Subscribers.Completion<\(written)>"
     }
 
-    var finished: String { type + ".finished" }
+    var finished: Replacement { .printed(type + ".finished", as: "finished") }
 
-    func failed(_ error: String) -> String { type + ".failure(\(error))" }
+    /// What is printed of an error inside of something else is what `String(reflecting:)` says of it.
+    func failed(_ error: String) -> Replacement {
+        .printed(type + ".failure(\(error))", as: "failure(\\(String(reflecting: \(error))))")
+    }
 
     /// What a `catch` has to match.
     func pattern(naming error: String) -> String? {

@@ -35,16 +35,24 @@ struct CompletionValueTests {
         }
     }
 
-    @Test("a completion that is printed is written out in each branch")
+    @Test("a completion that is printed is written as what it prints in each branch")
     func printed() throws {
         let body = "model.name(1).sink(receiveCompletion: { print($0) }, receiveValue: { print($0) }).store(in: &bag)"
         #expect(migrated(body, review: false) == nil)
         let after = try #require(migrated(body))
-        #expect(after.contains("print(Subscribers.Completion<any Error>.finished)"))
-        #expect(after.contains("print(Subscribers.Completion<any Error>.failure(error))"))
+        #expect(after.contains("print(\"finished\")"))
+        #expect(after.contains("print(\"failure(\\(String(reflecting: error)))\")"))
     }
 
-    @Test("a completion that is printed in one branch is written out there")
+    @Test("a completion that is handed on is written out in each branch")
+    func dumped() throws {
+        let body = "model.name(1).sink(receiveCompletion: { dump($0) }, receiveValue: { print($0) }).store(in: &bag)"
+        let after = try #require(migrated(body))
+        #expect(after.contains("dump(Subscribers.Completion<any Error>.finished)"))
+        #expect(after.contains("dump(Subscribers.Completion<any Error>.failure(error))"))
+    }
+
+    @Test("a completion that is printed in one branch is written there")
     func printedInABranch() throws {
         let after = try #require(
             migrated(
@@ -56,7 +64,7 @@ struct CompletionValueTests {
                     }
                 }, receiveValue: { print($0) }).store(in: &bag)
                 """))
-        #expect(after.contains("print(\"over: \\(Subscribers.Completion<any Error>.finished)\")"))
+        #expect(after.contains("print(\"over: finished\")"))
         #expect(after.contains("catch let problem {"))
     }
 

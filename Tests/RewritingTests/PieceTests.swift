@@ -80,7 +80,9 @@ struct PieceTests {
 
     @Test(arguments: [
         ("if a {\n\tb\n}\n", "\t"), ("if a {\n  b\n}\n", "  "), ("a\n", "    "),
-        ("if a {\n    b\n    if c {\n        d\n    }\n}\n", "    "),
+        ("if a {\n    b\n    if c {\n        d\n    }\n}\n", "    "), ("if a {\n   b\n   if c {\n      d\n   }\n}\n", "   "),
+        // Declarations that begin a space too far to the right.
+        ("protocol A {\n     func b(\n        c: Int\n    )\n     func d(\n        e: Int\n    )\n}\n", "    "),
     ])
     func indentationIsRead(_ text: String, _ unit: String) { #expect(Style(of: Array(text.utf8)).unit == unit) }
 
