@@ -5,8 +5,7 @@ import Combine
 import Foundation
 
 struct Basket: Sendable {
-    let apples: Int
-    let pears: Int
+    let apples, pears: Int
 }
 
 final class Orchard: Sendable {
@@ -66,8 +65,7 @@ import Combine
 import Foundation
 
 struct Basket: Sendable {
-    let apples: Int
-    let pears: Int
+    let apples, pears: Int
 }
 
 final class Orchard: Sendable {

@@ -34,6 +34,16 @@ final class Desk: @unchecked Sendable {
             .eraseToAnyPublisher()
     }
 
+    func watched(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ shape-not-supported
+        lookUp(number)
+            .handleEvents(receiveOutput: { number in
+                defer { record(.service, "\(number) was seen") }
+                record(.service, "\(number) is seen")
+            })
+            .flatMap { self.lookUp($0 + 1) }
+            .eraseToAnyPublisher()
+    }
+
     func limited(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ hard-to-read
         lookUp(number)
             .map { [limit = limit + 1] number in min(number, limit) }
@@ -68,16 +78,21 @@ final class Clerk {
     await advance(by: 1)
     let told = desk.told(5).sink { record(.sink, "\($0)") }
     await advance(by: 2)
+    let watched = desk.watched(9).sink { record(.sink, "\($0)") }
+    await advance(by: 2)
     clerk.look(7)
     desk.raise()
     await advance(by: 1)
-    _ = (counted, told)
+    _ = (counted, told, watched)
 }
 
 // MARK: trace
 // caller: open 0
 // service: first of 5
 // service: asked for the second
+// service: 9 is seen
+// service: 9 was seen
 // sink: 4
 // sink: 6
+// sink: 10
 // sink: 3

@@ -17,7 +17,7 @@ extension FunctionReference {
     func call(withEach count: Int, of value: Value, lowerer: inout Lowerer) throws(Refusal) -> Value {
         var result = Value("", suggestion: suggestion)
         let parts: [String]
-        if case .asyncLets(let names) = value.parts, !isShortCircuiting(in: lowerer) {
+        if case .asyncLets(let names) = value.parts {
             // Those on their way are awaited where they are handed on.
             parts = names
             (result.isAsync, result.isThrowing) = (value.isAsync, value.isThrowing)
@@ -34,11 +34,6 @@ extension FunctionReference {
         let arguments = zip(labels, parts).map { label, part in label.map { "\($0): \(part)" } ?? part }
         result.text = "\(try text(in: lowerer))(\(arguments.joined(separator: ", ")))"
         return result
-    }
-
-    /// Whether the right side is a closure to the compiler, in which nothing can be awaited.
-    private func isShortCircuiting(in lowerer: Lowerer) -> Bool {
-        ["&&", "||", "??"].contains(lowerer.source.text(expression.range))
     }
 
     private func isOperator(in lowerer: Lowerer) -> Bool {

@@ -90,6 +90,7 @@ extension Lowerer {
             return
         }
         let taken = try names(for: parts, called: parameters) { $0 != "_" }
+        if taken.allSatisfy({ $0 == "_" }) { return try drop(value) }
         for (parameter, name) in zip(parameters, taken) where name != "_" { ambient.names[parameter] = .text(name) }
         addBinding(.bind(AsyncCode.Binding(pattern: "(\(taken.joined(separator: ", ")))", value: value)))
     }
@@ -116,7 +117,9 @@ extension Lowerer {
             guard isNamed(parameter) else { return "_" }
             let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter
             let awaited = part.hasPrefix("pending") ? Names.camel(Names.words(String(part.dropFirst("pending".count)))) : part
-            guard let taken = names.take([name, awaited + "Value"]) else { throw Refusal(.hardToRead, "no good name for `\(part)`") }
+            guard let taken = names.take([name, part == "value" ? "output" : nil, awaited + "Value"]) else {
+                throw Refusal(.hardToRead, "no good name for `\(part)`")
+            }
             return taken
         }
     }
