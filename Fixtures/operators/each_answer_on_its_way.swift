@@ -50,6 +50,23 @@ final class Collection: Sendable {
             .eraseToAnyPublisher()
     }
 
+    func stamped(_ numbers: [Int]) -> AnyPublisher<[Letter], Never> { // → one-shot publisher-function review
+        Publishers.MergeMany(numbers.map { post.letter($0) })
+            .filter { $0.stamp != nil }
+            .collect()
+            .replaceError(with: [])
+            .eraseToAnyPublisher()
+    }
+
+    func short(_ numbers: [Int]) -> AnyPublisher<[String], Never> { // → one-shot publisher-function review
+        numbers.publisher
+            .flatMap { number in self.post.letter(number).compactMap(\.stamp).catch { _ in Empty() } }
+            .filter { $0.count > 6 }
+            .map { $0.uppercased() }
+            .collect()
+            .eraseToAnyPublisher()
+    }
+
     func those(_ numbers: [Int]) -> AnyPublisher<[Letter], Never> { // → one-shot publisher-function review
         numbers.publisher
             .flatMap { number in self.post.letter(number).catch { _ in Empty() } }
@@ -77,6 +94,20 @@ final class Album {
         collection.odd(numbers) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, "odd \($0)") })
+            .store(in: &cancellables)
+    }
+
+    func showStamped(_ numbers: [Int]) {
+        collection.stamped(numbers) // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "stamped \($0.map(\.number))") }
+            .store(in: &cancellables)
+    }
+
+    func showShort(_ numbers: [Int]) {
+        collection.short(numbers) // → one-shot sink-subscription
+            .receive(on: DispatchQueue.main)
+            .sink { record(.sink, "short \($0)") }
             .store(in: &cancellables)
     }
 
@@ -136,6 +167,36 @@ final class Collection: Sendable {
         return letters.filter { $0.number % 2 == 1 }.map(\.number)
     }
 
+    func stamped(_ numbers: [Int]) async -> [Letter] {
+        do {
+            return try await withThrowingTaskGroup(of: Letter.self) { group in
+                for number in numbers {
+                    group.addTask { [self] in try await post.letter(number) }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            .filter { $0.stamp != nil }
+        } catch {
+            return []
+        }
+    }
+
+    func short(_ numbers: [Int]) async -> [String] {
+        let values: [String] = await withTaskGroup(of: String?.self) { group in
+            for number in numbers {
+                group.addTask {
+                    do {
+                        return try await self.post.letter(number).stamp
+                    } catch {
+                        return nil
+                    }
+                }
+            }
+            return await group.reduce(into: []) { if let value = $1 { $0.append(value) } }
+        }
+        return values.filter { $0.count > 6 }.map { $0.uppercased() }
+    }
+
     func those(_ numbers: [Int]) async -> [Letter] {
         await withTaskGroup(of: Letter?.self) { group in
             for number in numbers {
@@ -179,6 +240,24 @@ final class Album {
         .store(in: &cancellables)
     }
 
+    func showStamped(_ numbers: [Int]) {
+        Task { [collection] in
+            let stamped = await collection.stamped(numbers)
+            guard !Task.isCancelled else { return }
+            record(.sink, "stamped \(stamped.map(\.number))")
+        }
+        .store(in: &cancellables)
+    }
+
+    func showShort(_ numbers: [Int]) {
+        Task { [collection] in
+            let short = await collection.short(numbers)
+            guard !Task.isCancelled else { return }
+            record(.sink, "short \(short)")
+        }
+        .store(in: &cancellables)
+    }
+
     func showThose(_ numbers: [Int]) {
         Task { [collection] in
             let those = await collection.those(numbers)
@@ -207,6 +286,12 @@ extension Task {
     await advance(by: 5)
     album.showThose([4, 6, 1])
     await advance(by: 6)
+    album.showStamped([1, 2, 3])
+    await advance(by: 3)
+    album.showStamped([1, 6])
+    await advance(by: 6)
+    album.showShort([1, 6, 3])
+    await advance(by: 6)
 }
 
 // MARK: trace
@@ -214,3 +299,6 @@ extension Task {
 // sink: lost(6)
 // sink: odd [3, 5]
 // sink: those [1, 4]
+// sink: stamped [1, 3]
+// sink: stamped []
+// sink: short ["STAMP 1", "STAMP 3"]

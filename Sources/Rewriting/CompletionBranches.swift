@@ -9,14 +9,8 @@ struct CompletionBranches {
     /// What is done for some errors only; `failed` is for all others.
     private(set) var chosen: [ChosenErrors] = []
     /// Whether something is done at the end, comments aside.
-    var hasFinishedWork: Bool { finished.contains { isWork($0) } }
-    var hasFailedWork: Bool { failed.contains { isWork($0) } }
-
-    private func isWork(_ range: ByteRange) -> Bool {
-        let text = source.text(range)
-        return text.split(whereSeparator: \.isNewline).contains { !String($0).trimmed.hasPrefix("//") }
-    }
-
+    var hasFinishedWork: Bool { !finished.allSatisfy(Splice(source: source).isSilent) }
+    var hasFailedWork: Bool { !failed.allSatisfy(Splice(source: source).isSilent) }
     /// What the failure branch calls the error; nil when it does not look at it.
     private(set) var errorName: String?
     private let source: SourceFile

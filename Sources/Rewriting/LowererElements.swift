@@ -152,7 +152,9 @@ extension Lowerer {
     private func chained(_ list: String, _ methods: [String]) -> String {
         let line = list + methods.joined()
         if methods.count <= 2, line.count <= 80, !line.contains("\n") { return line }
-        return ([list] + methods.flatMap { printer.indented(Printer.split($0)) }).joined(separator: "\n")
+        // Behind a closing brace they stand under it.
+        let isBlock = list.contains("\n")
+        return ([list] + methods.flatMap { isBlock ? Printer.split($0) : printer.indented(Printer.split($0)) }).joined(separator: "\n")
     }
 }
 

@@ -12,10 +12,7 @@ struct TaskCaptures {
     let source: SourceFile
     let context: RewriteContext
     let site: SubscriptionSite
-    /// Names bound anywhere in the function, and those of them that mean something where the subscription stands.
-    private let locals: Set<String>
-    private let visible: Set<String>
-    private let variables: Set<String>
+    private let around: SiteNames
     private let objects: HeldObjects
     /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
     private let readByClosures: Set<String>
@@ -43,34 +40,15 @@ struct TaskCaptures {
         readByClosures = site.subscription.arguments.compactMap(\.value.closure).reduce(into: []) {
             $0.formUnion(splice.freeNames(in: $1.range).keys)
         }
-        var locals: Set<String> = []
-        var visible: Set<String> = []
-        var variables: Set<String> = []
-        if let id = site.declaration {
-            let declaration = context.program.declaration(id)
-            locals.formUnion(declaration.parameters.map(\.name))
-            visible = locals
-            if let range = declaration.bodyRange {
-                locals.formUnion(splice.everBoundNames(in: range))
-                visible.formUnion(splice.namesVisible(at: site.subscription.range.lowerBound, in: range))
-            }
-            if let block = context.program.body(of: id)?.getter {
-                block.forEachStatement { statement in
-                    if case .variable(let variable) = statement.kind, variable.keyword == "var" {
-                        variables.formUnion(variable.bindings.flatMap(\.pattern.names))
-                    }
-                }
-            }
-        }
-        self.locals = locals.union(Self.implicit)
-        self.visible = visible.union(Self.implicit)
-        self.variables = variables
+        around = SiteNames(around: site, in: context)
         objects = HeldObjects(
             in: site.declaration.flatMap { context.program.body(of: $0)?.getter },
             parameters: site.declaration.map { context.program.declaration($0).parameters } ?? [], program: context.program)
     }
 
-    private static let implicit: Set<String> = ["newValue", "oldValue", "error"]
+    private var locals: Set<String> { around.locals }
+    private var visible: Set<String> { around.visible }
+    private var variables: Set<String> { around.variables }
 
     // MARK: What the chain evaluates when it is built
 
