@@ -46,12 +46,9 @@ extension ChainReader {
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
         var flow = upstream
-        flow.cardinality = row.effect.apply(upstream.cardinality, others.map(\.cardinality))
-        if case .type = upstream.failure, Self.foldsToOne.contains(name) {
-            // Only an optional's own publisher gives nothing where there is no value, and that one never fails.
-            let folded = flow.cardinality
-            flow.cardinality = Cardinality(max(folded.least, .one), folded.most, folded.ends, isKnown: folded.isKnown)
-        }
+        var effect = row.effect
+        if case .type = upstream.failure, let afterFailing = row.effectAfterFailing { effect = afterFailing }
+        flow.cardinality = effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
@@ -61,9 +58,9 @@ extension ChainReader {
             flow.cardinality = Cardinality(.zero, .one, upstream.cardinality.ends)
         }
         if flow.output?.namesHole == true { flow.output = nil }
-        flow.partialOutput = Self.keepsValues.contains(name) ? upstream.partialOutput : nil
-        flow.values = values(after: name, arguments, upstream, wantsValues, in: scope)
-        if !Self.keepsCount.contains(name) && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) { flow.countedBy = nil }
+        flow.partialOutput = row.delivers == .upstreams ? upstream.partialOutput : nil
+        flow.values = values(after: row, arguments, upstream, wantsValues, in: scope)
+        if row.delivers == .others && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) { flow.countedBy = nil }
         flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
         flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
         // What is only assumed of the inner publisher is only assumed of the whole; where it takes the place of a failure, the
@@ -77,26 +74,14 @@ extension ChainReader {
 
     /// What the values are after a step, as publishers.
     private func values(
-        after name: String, _ arguments: [Argument], _ upstream: Flow, _ isAsked: Bool, in scope: Scope
+        after row: Operator, _ arguments: [Argument], _ upstream: Flow, _ isAsked: Bool, in scope: Scope
     ) -> [Flow] {
-        if Self.keepsValues.contains(name) { return upstream.values }
-        guard isAsked, name == "map" || name == "tryMap" || name == "compactMap", arguments.count == 1 else { return [] }
+        if row.delivers == .upstreams { return upstream.values }
+        guard isAsked, row.delivers == .made, arguments.count == 1 else { return [] }
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         let made = closureResult(arguments[0].value, [parameter], values: upstream.values, in: scope)
         return made.isReadable ? [made.flow] : []
     }
-
-    private static let keepsValues: Set<String> = [
-        "eraseToAnyPublisher", "receive", "subscribe", "filter", "removeDuplicates", "setFailureType", "mapError", "handleEvents",
-        "debounce", "throttle", "delay", "share", "first", "last", "dropFirst", "prefix", "print", "buffer", "replaceEmpty",
-    ]
-
-    private static let foldsToOne: Set<String> = ["allSatisfy", "contains", "count", "reduce"]
-
-    private static let keepsCount: Set<String> = [
-        "eraseToAnyPublisher", "receive", "subscribe", "filter", "setFailureType", "mapError", "handleEvents", "map", "tryMap",
-        "compactMap", "tryCompactMap", "delay", "print", "buffer",
-    ]
 
     /// Evidence and reason of a flow that has just changed.
     private func explained(

@@ -34,6 +34,16 @@ public enum PublisherArguments: Sendable, Hashable {
     case direct
 }
 
+/// What the values after an operator are, of those before it.
+public enum Delivered: Sendable, Hashable {
+    /// The upstream's own, each at most once.
+    case upstreams
+    /// At most one for each of the upstream's, made by the closure.
+    case made
+    /// Anything else.
+    case others
+}
+
 /// How a link of a one-shot chain becomes async code. Each case is implemented once, in Rewriting.
 public enum Lowering: String, Sendable, Hashable, CaseIterable {
     // Sources
@@ -88,6 +98,10 @@ public struct Operator: Sendable {
     public let labels: [String]?
     public let publishers: PublisherArguments
     public let effect: Effect
+    /// The effect after an upstream that can fail, where it is another: an optional's own publisher, whose forms of `reduce`,
+    /// `count`, `contains` and `allSatisfy` deliver nothing for `nil` (measured), never fails.
+    public let effectAfterFailing: Effect?
+    public let delivers: Delivered
     public let failure: FailureEffect
     public let treatment: Treatment
     /// Facts a reader of the documentation needs: caveats, the source of a fact.
@@ -103,8 +117,9 @@ public struct Operator: Sendable {
     public let literalTreatment: (@Sendable (String) -> Treatment?)?
 
     public init(
-        name: String, role: Role, labels: [String]?, publishers: PublisherArguments, effect: Effect, failure: FailureEffect,
-        treatment: Treatment, note: String, isTriageWord: Bool, literalArgument: (@Sendable (String) -> Effect?)?,
+        name: String, role: Role, labels: [String]?, publishers: PublisherArguments, effect: Effect, effectAfterFailing: Effect? = nil,
+        delivers: Delivered = .others, failure: FailureEffect, treatment: Treatment, note: String, isTriageWord: Bool,
+        literalArgument: (@Sendable (String) -> Effect?)?,
         literalTreatment: (@Sendable (String) -> Treatment?)?
     ) {
         self.name = name
@@ -112,6 +127,8 @@ public struct Operator: Sendable {
         self.labels = labels
         self.publishers = publishers
         self.effect = effect
+        self.effectAfterFailing = effectAfterFailing
+        self.delivers = delivers
         self.failure = failure
         self.treatment = treatment
         self.note = note
@@ -143,7 +160,7 @@ extension Operator {
         guard let argument, literalArgument != nil || literalTreatment != nil else { return self }
         return Operator(
             name: name, role: role, labels: labels, publishers: publishers,
-            effect: literalArgument?(argument) ?? effect, failure: failure,
+            effect: literalArgument?(argument) ?? effect, effectAfterFailing: effectAfterFailing, delivers: delivers, failure: failure,
             treatment: literalTreatment?(argument) ?? treatment, note: note, isTriageWord: isTriageWord,
             literalArgument: nil, literalTreatment: nil)
     }

@@ -1,7 +1,9 @@
 /// What concerns failures.
 extension Operators {
     static let failing: [Operator] = [
-        link("mapError", ["_"], .same, .lowered(.mapError), fails: .unknown, note: "The closure's result is the new failure."),
+        link(
+            "mapError", ["_"], .same, .lowered(.mapError), fails: .unknown, delivers: .upstreams,
+            note: "The closure's result is the new failure."),
         link(
             "catch", ["_"], .catches, .lowered(.catch), fails: .inner, with: .closureResult,
             note: "The new publisher replaces the failed one for good (measured)."),

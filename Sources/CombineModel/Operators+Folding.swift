@@ -7,25 +7,25 @@ extension Operators {
             note: "By number, with the rest at the end and nothing if there was no value; or by a strategy of time."),
         link("collect", ["_", "options"], .groupsByTime, .left(.scheduler), note: "A strategy of time, on a scheduler."),
         link(
-            "reduce", ["_", "_"], .foldsPresent, .lowered(.reduce),
+            "reduce", ["_", "_"], .foldsPresent, .lowered(.reduce), afterFailing: .foldsToOne,
             note: "The initial result if there was no value, but an optional's own form delivers nothing for `nil` (measured)."),
         throwing("tryReduce", ["_", "_"], .foldsToOne, .lowered(.reduce), note: "Like `reduce`, by a closure that throws."),
         link(
-            "count", [], .foldsPresent, .lowered(.count),
+            "count", [], .foldsPresent, .lowered(.count), afterFailing: .foldsToOne,
             note: "0 if there was no value, but an optional's own form delivers nothing for `nil` (measured)."),
         link(
             "ignoreOutput", [], .ignoresOutput, .lowered(.ignoreOutput), isStrong: true,
             note: "Its values are of type `Never`; the work is still awaited."),
         link(
-            "contains", ["_"], .decidesPresent, .lowered(.contains),
+            "contains", ["_"], .decidesPresent, .lowered(.contains), afterFailing: .decides,
             note: "Ends as soon as the answer is yes; an optional's own form delivers nothing for `nil` (measured)."),
         link(
-            "contains", ["where"], .decidesPresent, .lowered(.contains),
+            "contains", ["where"], .decidesPresent, .lowered(.contains), afterFailing: .decides,
             note: "Ends as soon as the answer is yes; an optional's own form delivers nothing for `nil` (measured)."),
         throwing("tryContains", ["where"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         throwing("tryContains", ["_"], .decides, .lowered(.contains), note: "Ends as soon as the answer is yes."),
         link(
-            "allSatisfy", ["_"], .decidesPresent, .lowered(.allSatisfy),
+            "allSatisfy", ["_"], .decidesPresent, .lowered(.allSatisfy), afterFailing: .decides,
             note: "Ends as soon as the answer is no; yes if there was no value, but nothing for an optional that is `nil` (measured)."),
         throwing(
             "tryAllSatisfy", ["_"], .decides, .lowered(.allSatisfy),

@@ -2,19 +2,19 @@
 extension Operators {
     static let timing: [Operator] = [
         link(
-            "receive", ["on", "options?"], .same, .lowered(.receiveOn),
+            "receive", ["on", "options?"], .same, .lowered(.receiveOn), delivers: .upstreams,
             note: "A hop even if already there; which scheduler it is decides what becomes of it."),
         link(
-            "subscribe", ["on", "options?"], .same, .lowered(.subscribeOn), isStrong: true,
+            "subscribe", ["on", "options?"], .same, .lowered(.subscribeOn), delivers: .upstreams, isStrong: true,
             note: "Where the work starts, not where values arrive."),
         link(
-            "delay", ["for", "tolerance?", "scheduler", "options?"], .same, .lowered(.delay),
+            "delay", ["for", "tolerance?", "scheduler", "options?"], .same, .lowered(.delay), delivers: .upstreams,
             note: "Delays values, the end and a failure alike (measured)."),
         link(
-            "debounce", ["for", "scheduler", "options?"], .dropsSome, .left(.scheduler),
+            "debounce", ["for", "scheduler", "options?"], .dropsSome, .left(.scheduler), delivers: .upstreams,
             note: "An end within the interval drops the value that waits (measured)."),
         link(
-            "throttle", ["for", "scheduler", "latest"], .dropsSome, .left(.noAsyncForm),
+            "throttle", ["for", "scheduler", "latest"], .dropsSome, .left(.noAsyncForm), delivers: .upstreams,
             note: "AsyncAlgorithms has no public form of it."),
         link(
             "timeout", ["_", "scheduler", "options?"], .isEndedFromOutside, .left(.noAsyncForm),
@@ -29,7 +29,7 @@ extension Operators {
             "measureInterval", ["using", "options?"], .same, .left(.noAsyncForm), isStrong: true,
             note: "Delivers the time since the value before."),
         link(
-            "buffer", ["size", "prefetch", "whenFull", "*"], overflows, .left(.shapeNotSupported),
+            "buffer", ["size", "prefetch", "whenFull", "*"], overflows, .left(.shapeNotSupported), delivers: .upstreams,
             argument: { LiteralArgument.isPositive($0) ? buffered : nil },
             argumentTreatment: { LiteralArgument.isPositive($0) ? .lowered(.identity) : nil },
             note: "A single value fits into any buffer; `whenFull` may fail, which is told at the next request only (measured)."),
@@ -45,7 +45,7 @@ extension Operators {
 
     static let sharing: [Operator] = [
         link(
-            "share", [], .isShared, .left(.sharedSubscription),
+            "share", [], .isShared, .left(.sharedSubscription), delivers: .upstreams,
             note: "One run for all; who comes after the value gets the end only."),
         link(
             "multicast", ["subject"], .goesThroughSubject, .left(.sharedSubscription), isStrong: true,
@@ -66,10 +66,12 @@ extension Operators {
 
     static let observing: [Operator] = [
         link(
-            "handleEvents", nil, .same, .lowered(.handleEvents), isStrong: true,
+            "handleEvents", nil, .same, .lowered(.handleEvents), delivers: .upstreams, isStrong: true,
             note: "Values, the start and the end become statements; a request has no async form, nor a cancellation with work of its own."),
-        link("print", [], .same, .lowered(.print), note: "Writes every event to the console."),
-        link("print", ["_", "to?"], .same, .lowered(.print), note: "Writes every event to the console, or to the given stream."),
+        link("print", [], .same, .lowered(.print), delivers: .upstreams, note: "Writes every event to the console."),
+        link(
+            "print", ["_", "to?"], .same, .lowered(.print), delivers: .upstreams,
+            note: "Writes every event to the console, or to the given stream."),
         link("breakpoint", nil, .same, .left(.noAsyncForm), note: "Stops in the debugger."),
         link("breakpointOnError", [], .same, .left(.noAsyncForm), isStrong: true, note: "Stops in the debugger."),
     ]

@@ -2,14 +2,14 @@
 extension Operators {
     static let mapping: [Operator] = [
         link(
-            "map", ["_"], .same, .lowered(.transform),
+            "map", ["_"], .same, .lowered(.transform), delivers: .made,
             argumentTreatment: { LiteralArgument.isKeyPath($0) ? .lowered(.transformKeyPaths) : nil },
             note: "Takes a closure, a function or a key path."),
-        link("map", ["_", "_"], .same, .lowered(.transformKeyPaths), note: "Two key paths make a pair."),
-        link("map", ["_", "_", "_"], .same, .lowered(.transformKeyPaths), note: "Three key paths make a triple."),
-        throwing("tryMap", ["_"], .same, .lowered(.throwingTransform), note: "What the closure throws is the failure."),
-        link("compactMap", ["_"], .dropsSome, .lowered(.compactMap), note: "May end without a value."),
-        throwing("tryCompactMap", ["_"], .dropsSome, .lowered(.compactMap), note: "May end without a value, or fail."),
+        link("map", ["_", "_"], .same, .lowered(.transformKeyPaths), delivers: .made, note: "Two key paths make a pair."),
+        link("map", ["_", "_", "_"], .same, .lowered(.transformKeyPaths), delivers: .made, note: "Three key paths make a triple."),
+        throwing("tryMap", ["_"], .same, .lowered(.throwingTransform), delivers: .made, note: "What the closure throws is the failure."),
+        link("compactMap", ["_"], .dropsSome, .lowered(.compactMap), delivers: .made, note: "May end without a value."),
+        throwing("tryCompactMap", ["_"], .dropsSome, .lowered(.compactMap), delivers: .made, note: "May end without a value, or fail."),
         link(
             "flatMap", ["_"], .flattens, .lowered(.flatMap), with: .closureResult,
             note: "The inner publishers run side by side, in any order; with one upstream value there is one (measured)."),
@@ -29,22 +29,24 @@ extension Operators {
             note: "Fails with what the decoder throws."),
         link("encode", ["encoder"], .same.orFails, .lowered(.encode), fails: .error, note: "Fails with what the encoder throws."),
         link(
-            "setFailureType", ["to"], .same, .lowered(.setFailureType), fails: .unknown, isStrong: true,
+            "setFailureType", ["to"], .same, .lowered(.setFailureType), fails: .unknown, delivers: .upstreams, isStrong: true,
             note: "Only where the failure is `Never`; nothing happens at run time."),
         link(
-            "eraseToAnyPublisher", [], .same, .lowered(.erase), isStrong: true,
+            "eraseToAnyPublisher", [], .same, .lowered(.erase), delivers: .upstreams, isStrong: true,
             note: "Hides the type; nothing happens at run time."),
     ]
 
     static let filtering: [Operator] = [
-        link("filter", ["_"], .dropsSome, .lowered(.filter), note: "May end without a value."),
+        link("filter", ["_"], .dropsSome, .lowered(.filter), delivers: .upstreams, note: "May end without a value."),
         throwing("tryFilter", ["_"], .dropsSome, .lowered(.filter), note: "May end without a value, or fail."),
-        link("removeDuplicates", [], .dropsRepetitions, .lowered(.identity), isStrong: true, note: "A single value always passes."),
         link(
-            "removeDuplicates", ["by"], .dropsRepetitions, .lowered(.identity), isStrong: true,
+            "removeDuplicates", [], .dropsRepetitions, .lowered(.identity), delivers: .upstreams, isStrong: true,
+            note: "A single value always passes."),
+        link(
+            "removeDuplicates", ["by"], .dropsRepetitions, .lowered(.identity), delivers: .upstreams, isStrong: true,
             note: "A single value always passes, and the closure is not called."),
         link(
-            "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), isStrong: true,
+            "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), delivers: .upstreams, isStrong: true,
             note: "A single value always passes, and the closure is not called."),
         throwing(
             "tryRemoveDuplicates", ["by"], .dropsRepetitions, .left(.shapeNotSupported),
@@ -55,14 +57,18 @@ extension Operators {
     ]
 
     static let choosing: [Operator] = [
-        link("first", [], .firstOnly, .lowered(.first), note: "Cancels the upstream after the value."),
-        link("first", ["where"], .firstMatching, .lowered(.firstWhere), note: "May end without a value."),
-        link("first", ["_"], .firstMatching, .lowered(.firstWhere), note: "May end without a value."),
+        link("first", [], .firstOnly, .lowered(.first), delivers: .upstreams, note: "Cancels the upstream after the value."),
+        link("first", ["where"], .firstMatching, .lowered(.firstWhere), delivers: .upstreams, note: "May end without a value."),
+        link("first", ["_"], .firstMatching, .lowered(.firstWhere), delivers: .upstreams, note: "May end without a value."),
         throwing("tryFirst", ["where"], .firstMatching, .lowered(.firstWhere), note: "May end without a value, or fail."),
         throwing("tryFirst", ["_"], .firstMatching, .lowered(.firstWhere), note: "May end without a value, or fail."),
-        link("last", [], .lastOnly, .lowered(.last), note: "Comes when the upstream ends."),
-        link("last", ["where"], .lastMatching, .lowered(.firstWhere), note: "Of a single value it is the same as `first(where:)`."),
-        link("last", ["_"], .lastMatching, .lowered(.firstWhere), note: "Of a single value it is the same as `first(where:)`."),
+        link("last", [], .lastOnly, .lowered(.last), delivers: .upstreams, note: "Comes when the upstream ends."),
+        link(
+            "last", ["where"], .lastMatching, .lowered(.firstWhere), delivers: .upstreams,
+            note: "Of a single value it is the same as `first(where:)`."),
+        link(
+            "last", ["_"], .lastMatching, .lowered(.firstWhere), delivers: .upstreams,
+            note: "Of a single value it is the same as `first(where:)`."),
         throwing(
             "tryLast", ["where"], .lastMatching, .lowered(.firstWhere),
             note: "Of a single value it is the same as `tryFirst(where:)`."),
@@ -78,10 +84,11 @@ extension Operators {
             "output", ["in"], .endsEarly, .left(.shapeNotSupported),
             note: "A range without an upper bound lets all later values pass."),
         link(
-            "prefix", ["_"], prefixOrTest, .left(.shapeNotSupported), argument: prefixed, argumentTreatment: prefixTreatment,
+            "prefix", ["_"], prefixOrTest, .left(.shapeNotSupported), delivers: .upstreams, argument: prefixed,
+            argumentTreatment: prefixTreatment,
             note: "`prefix(1)` is `first()`, `prefix(0)` may wait for a value to end (measured); a closure means `prefix(while:)`."),
         link(
-            "prefix", ["while"], .endsEarly, .lowered(.filter),
+            "prefix", ["while"], .endsEarly, .lowered(.filter), delivers: .upstreams,
             note: "Ends at the first value that fails the test; of a single value it is `filter`."),
         throwing("tryPrefix", ["while"], .endsEarly, .lowered(.filter), note: "Of a single value it is `tryFilter`."),
         throwing("tryPrefix", ["_"], .endsEarly, .lowered(.filter), note: "Of a single value it is `tryFilter`."),
@@ -95,9 +102,10 @@ extension Operators {
         link("drop", ["_"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value."),
         throwing("tryDrop", ["while"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value, or fail."),
         throwing("tryDrop", ["_"], .dropsSome, .left(.shapeNotSupported), note: "May end without a value, or fail."),
-        link("dropFirst", [], .skips(1), .left(.noValuePossible), note: "Of a one-shot nothing is left."),
+        link("dropFirst", [], .skips(1), .left(.noValuePossible), delivers: .upstreams, note: "Of a one-shot nothing is left."),
         link(
-            "dropFirst", ["_"], .skips(nil), .left(.noValuePossible), argument: { LiteralArgument.integer($0).map { .skips($0) } },
+            "dropFirst", ["_"], .skips(nil), .left(.noValuePossible), delivers: .upstreams,
+            argument: { LiteralArgument.integer($0).map { .skips($0) } },
             note: "Of a one-shot nothing is left, except by `dropFirst(0)`."),
     ]
 

@@ -85,21 +85,23 @@ public enum Operators {
     /// A row between; `isStrong` where only code with Combine uses the word.
     static func link(
         _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, fails failure: FailureEffect = .same,
-        with publishers: PublisherArguments = .none, isStrong: Bool = false, argument: (@Sendable (String) -> Effect?)? = nil,
-        argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, note: String
+        afterFailing: Effect? = nil, delivers: Delivered = .others, with publishers: PublisherArguments = .none, isStrong: Bool = false,
+        argument: (@Sendable (String) -> Effect?)? = nil, argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, note: String
     ) -> Operator {
         Operator(
-            name: name, role: .link, labels: labels, publishers: publishers, effect: effect, failure: failure,
+            name: name, role: .link, labels: labels, publishers: publishers, effect: effect, effectAfterFailing: afterFailing,
+            delivers: delivers, failure: failure,
             treatment: treatment, note: note, isTriageWord: isStrong, literalArgument: argument,
             literalTreatment: argumentTreatment)
     }
 
     /// A row that throws where the one without `try` does not: the failure becomes `any Error`, and what never ended can fail.
     static func throwing(
-        _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, with publishers: PublisherArguments = .none,
-        note: String
+        _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, delivers: Delivered = .others,
+        with publishers: PublisherArguments = .none, note: String
     ) -> Operator {
-        link(name, labels, effect.orFails, treatment, fails: .error, with: publishers, isStrong: true, note: note)
+        link(
+            name, labels, effect.orFails, treatment, fails: .error, delivers: delivers, with: publishers, isStrong: true, note: note)
     }
 
     /// A row that ends a chain. Its treatment is that of the place, so the rules on subscriptions decide: here `.identity`

@@ -98,6 +98,10 @@ extension GroupPlanner {
             case nil: continue
             }
         }
+        // A shorter name is taken where all can take it.
+        if Set(proposed.map(\.name)).count > 1 {
+            for index in proposed.indices { proposed[index].name = program.declaration(group[0]).name }
+        }
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }

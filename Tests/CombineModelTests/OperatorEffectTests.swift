@@ -55,6 +55,27 @@ import Testing
         #expect(try apply("append", "_", "next", to: .none, [.one]) == .one)
     }
 
+    /// What is said of each value holds for them all: none is added, and none comes of nothing.
+    @Test func whatDeliversTheUpstreamsValuesAddsNone() {
+        for row in Operators.table where row.delivers != .others {
+            for upstream in Points.all {
+                #expect(row.effect.apply(upstream, []).most <= upstream.most, "\(row.signature) after \(upstream)")
+            }
+        }
+    }
+
+    /// Beside an optional's own publisher, which never fails, a fold of nothing is a value.
+    @Test func afterWhatCanFailAFoldOfNothingIsOne() {
+        for row in Operators.table {
+            guard let afterFailing = row.effectAfterFailing else { continue }
+            #expect(row.effect.apply(.optional, []) == .optional, "\(row.signature)")
+            #expect(afterFailing.apply(.optional, []) == .one, "\(row.signature)")
+            for upstream in Points.all {
+                #expect(afterFailing.apply(upstream, []).isCovered(by: row.effect.apply(upstream, [])), "\(row.signature) after \(upstream)")
+            }
+        }
+    }
+
     @Test func whatNeverEndsIsAStreamWhateverTheRest() throws {
         let published = try apply("$", to: .none)
         #expect(published == Cardinality(.one, .endless, .never))

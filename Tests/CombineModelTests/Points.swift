@@ -45,6 +45,7 @@ enum Points {
     /// Every effect that a row can have, with a name for the failure message.
     static let effects: [(name: String, row: Operator, effect: Effect)] = Operators.table.flatMap { row in
         [(row.signature, row, row.effect)]
+            + (row.effectAfterFailing.map { [(row.signature + " after what can fail", row, $0)] } ?? [])
             + texts.compactMap { text in row.literalArgument?(text).map { (row.signature + " of " + text, row, $0) } }
     }
 }
