@@ -58,6 +58,13 @@ struct MovingGraph {
         return groups.indices.filter { !reached.contains($0) }.map { groups[$0] }
     }
 
+    /// The groups that nothing else which moves calls.
+    var uncalled: [[DeclarationID]] {
+        let inner = calledByGroup.enumerated().flatMap { index, called in called.filter { $0 != index } }
+        let called = Set(inner + calledBySite.values.joined())
+        return groups.indices.filter { !called.contains($0) }.map { groups[$0] }
+    }
+
     /// The smallest parts that share nothing: each can be applied without the others.
     var parts: [(producers: [DeclarationID], sites: [Int])] {
         var roots = Array(groups.indices)

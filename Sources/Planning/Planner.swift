@@ -163,13 +163,14 @@ struct Planner {
 
     /// A member of each group that would only be in the way: nobody who moves calls its async form.
     ///
-    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
+    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then. Not so where
+    /// those can only stand in the same file.
     private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
-                && !self.program.declaration(id).isDeprecated
+                && !self.program.declaration(id).isDeprecated && !self.program.isPrivate(id)
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
@@ -208,6 +209,9 @@ struct Planner {
         }
         var rewrites = PlannedRewrites()
         var carried: [DeclarationID: Finding.Outcome] = [:]
+        let graph = graph(moved, sites)
+        let idle = Set(graph.unreached { _ in false }.joined())
+        let uncalled = Set(graph.uncalled.compactMap { group in group.first { program.body(of: $0) != nil } })
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
             let mode = moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited
@@ -218,8 +222,10 @@ struct Planner {
             }
             rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
-            draft.producers[id] = .rewrite(rule: rule, safety: rewrite.safety)
-            draft.review[id] = rewrite.notes
+            let isLeftAlone = idle.contains(id) && uncalled.contains(id)
+            let notes = rewrite.notes + (isLeftAlone ? ["nobody awaits it yet: who calls the publisher stays with it"] : [])
+            draft.producers[id] = .rewrite(rule: rule, safety: idle.contains(id) ? .review : rewrite.safety)
+            draft.review[id] = notes
             // What stands in a `Future` of a body that was rewritten went with it.
             if mode != .awaited { carried[id] = draft.producers[id] }
             if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
@@ -241,7 +247,7 @@ struct Planner {
                 draft.siteReview[index] = rewrite.notes
             }
         }
-        for part in graph(moved, sites).parts {
+        for part in graph.parts {
             let batch = rewrites.batch(of: part.producers, part.sites, in: classification)
             draft.batches.append(batch)
             if options.selection.selects(batch) {
