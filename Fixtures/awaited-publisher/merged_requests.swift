@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Chart: Sendable {
-    func depth(at buoy: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin
+    func depth(at buoy: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin review
         record(.service, "asked \(buoy)")
         return Just(buoy * 2).setFailureType(to: Error.self).eraseToAnyPublisher()
     }

@@ -12,11 +12,11 @@ struct Seal {
 }
 
 protocol Signer {
-    func sign(_ text: String) -> AnyPublisher<String, Never> // → one-shot publisher-requirement
+    func sign(_ text: String) -> AnyPublisher<String, Never> // → one-shot publisher-requirement review
 }
 
 extension Signer {
-    func sign(_ text: String) -> AnyPublisher<Seal, Never> { // → one-shot publisher-function
+    func sign(_ text: String) -> AnyPublisher<Seal, Never> { // → one-shot publisher-function review
         Just(text)
             .delay(for: .seconds(1), scheduler: DispatchQueue.main)
             .map { Seal(text: "\($0), sealed") }
@@ -25,7 +25,7 @@ extension Signer {
 }
 
 struct Notary: Signer {
-    func sign(_ text: String) -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func sign(_ text: String) -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         Future { promise in
             DispatchQueue.main.async { promise(.success("\(text), signed")) }
         }

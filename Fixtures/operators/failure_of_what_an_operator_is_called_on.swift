@@ -17,7 +17,7 @@ extension Publisher {
 }
 
 struct Tank: Sendable {
-    func level(_ name: String) -> AnyPublisher<Int, Leak> { // → one-shot publisher-twin
+    func level(_ name: String) -> AnyPublisher<Int, Leak> { // → one-shot publisher-twin review
         Future { promise in
             record(.service, "look at \(name)")
             if name.isEmpty {

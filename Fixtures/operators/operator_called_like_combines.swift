@@ -19,7 +19,7 @@ extension Publisher {
 }
 
 final class Engraver: Sendable {
-    func plate(_ name: String) -> AnyPublisher<String?, Error> { // → one-shot publisher-twin
+    func plate(_ name: String) -> AnyPublisher<String?, Error> { // → one-shot publisher-twin review
         Just(name.isEmpty ? nil : name).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
 

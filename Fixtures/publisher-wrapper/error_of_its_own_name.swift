@@ -13,7 +13,7 @@ final class Winch: Sendable {
         case jammed
     }
 
-    func turn(_ rounds: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin
+    func turn(_ rounds: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin review
         Deferred {
             Future<Int, Error> { promise in
                 later(1) {

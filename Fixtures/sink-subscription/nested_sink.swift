@@ -19,7 +19,7 @@ final class Shelf {
         .eraseToAnyPublisher()
     }
 
-    func count() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin
+    func count() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin review
         Just(3).eraseToAnyPublisher()
     }
 

@@ -12,17 +12,6 @@ extension Program {
         return (around.kind == .extension || around.kind == .protocol) && around.has(modifier: "public")
     }
 
-    /// Whether no code outside its file can call a declaration: `private` or `fileprivate` itself, or by the extension around it.
-    public func isPrivate(_ id: DeclarationID) -> Bool {
-        let isSaid = { (declaration: Declaration) in declaration.has(modifier: "private") || declaration.has(modifier: "fileprivate") }
-        let own = declaration(id)
-        if isSaid(own) { return true }
-        if ["public", "open", "internal", "package"].contains(where: own.has(modifier:)) { return false }
-        guard let parent = own.parent else { return false }
-        let around = files[id.file].skeleton.declarations[parent]
-        return around.kind == .extension && isSaid(around)
-    }
-
     /// Whether code that is not scanned may call a declaration: what is public, unless the app alone has the modules it stands in.
     func isForOthers(_ id: DeclarationID) -> Bool { app == nil && isPublic(id) }
 

@@ -163,14 +163,13 @@ struct Planner {
 
     /// A member of each group that would only be in the way: nobody who moves calls its async form.
     ///
-    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then. Not so where
-    /// those can only stand in the same file.
+    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
     private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
-                && !self.program.declaration(id).isDeprecated && !self.program.isPrivate(id)
+                && !self.program.declaration(id).isDeprecated
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in

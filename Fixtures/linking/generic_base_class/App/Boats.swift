@@ -14,7 +14,7 @@ final class Boats: Repository<Boat> {
 final class Quay {
     private let boats = Boats()
 
-    func next() -> AnyPublisher<String, Error> { // → one-shot publisher-function
+    func next() -> AnyPublisher<String, Error> { // → one-shot publisher-function review
         boats.first().map(\.name).eraseToAnyPublisher()
     }
 

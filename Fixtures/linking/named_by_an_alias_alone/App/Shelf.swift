@@ -1,6 +1,6 @@
 /// Holds no word of Combine's, and hands publishers on all the same.
 protocol Shelf {
-    func book(_ id: Int) -> Reply<String> // → one-shot publisher-requirement
+    func book(_ id: Int) -> Reply<String> // → one-shot publisher-requirement review
     func returned() -> Board<Int> // → continuous ✗ subject
 }
 
@@ -13,7 +13,7 @@ final class Archive: Shelf {
         self.board = board
     }
 
-    func book(_ id: Int) -> Reply<String> { // → one-shot publisher-function
+    func book(_ id: Int) -> Reply<String> { // → one-shot publisher-function review
         stacks.find(id)
     }
 

@@ -1,7 +1,7 @@
 import Combine
 
 final class Stacks {
-    func find(_ id: Int) -> Answer<String> { // → one-shot publisher-function
+    func find(_ id: Int) -> Answer<String> { // → one-shot publisher-function review
         Result<String, Error>.success("book \(id)").publisher.eraseToAnyPublisher()
     }
 }

@@ -4,11 +4,11 @@ import Streams
 final class Doors {
     private let knocks = PassthroughSubject<Int, Never>()
 
-    func code() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin
+    func code() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin review
         Deferred { Future { promise in promise(.success(7)) } }.eraseToAnyPublisher()
     }
 
-    func opened() -> AnyPublisher<Void, Never> { // → one-shot publisher-function
+    func opened() -> AnyPublisher<Void, Never> { // → one-shot publisher-function review
         code().mapToVoid()
     }
 

@@ -13,7 +13,7 @@ final class Prices {
 
     init(wire: any Sending) { self.wire = wire }
 
-    func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
+    func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
         wire.answer(to: Request(name: item) { Just(item.count).setFailureType(to: Error.self).eraseToAnyPublisher() })
     }
 

@@ -4,7 +4,7 @@ final class Station {
     let weather = Weather.Client()
     let radio = Radio.Client()
 
-    func degrees() -> AnyPublisher<Int, Never> { // → one-shot publisher-function
+    func degrees() -> AnyPublisher<Int, Never> { // → one-shot publisher-function review
         weather.fetch()
     }
 

@@ -6,7 +6,7 @@ final class Reader {
 
     init(library: Library) { self.library = library }
 
-    func bySubscript() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func bySubscript() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         library["hall"].shelf.title(1)
     }
 
@@ -18,7 +18,7 @@ final class Reader {
         library[news: "hall"]
     }
 
-    func byLazyMember() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func byLazyMember() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         hall.shelf.title(2)
     }
 
@@ -31,11 +31,11 @@ final class Reader {
         return neighbour.news()
     }
 
-    func byFactory() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func byFactory() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         Library.make()["hall"].shelf.title(4)
     }
 
-    func byCast() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func byCast() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         let shelf = library.visitors[0] as? Shelf ?? Shelf()
         return shelf.title(5)
     }

@@ -9,7 +9,7 @@ final class Basket {
         return Publishers.MergeMany(all).collect().map { $0.reduce(0, +) }.eraseToAnyPublisher()
     }
 
-    func first(_ items: [String]) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
+    func first(_ items: [String]) -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
         Container.prices.price(of: items[0])
     }
 

@@ -1,11 +1,11 @@
 import Combine
 
 protocol PriceService {
-    func price(of item: String) -> AnyPublisher<Int, Error> // → one-shot publisher-twin
+    func price(of item: String) -> AnyPublisher<Int, Error> // → one-shot publisher-twin review
 }
 
 final class CatalogueService: PriceService {
-    func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin
+    func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin review
         item.isEmpty ? .fail(Missing()) : .just(item.count)
     }
 }
