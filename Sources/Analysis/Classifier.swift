@@ -64,7 +64,7 @@ public struct Classifier {
             let flow = reader.flow(of: id)
             var returns: [Int: PublisherExpression] = [:]
             if let block = program.body(of: id)?.getter {
-                for (offset, publisher) in reader.returnedPublishers(of: block, in: reader.scope(of: id)) {
+                for (offset, publisher) in reader.returnedPublishers(of: block, as: type, in: reader.scope(of: id)) {
                     returns[offset] = publisher
                 }
             }

@@ -287,17 +287,28 @@ extension ChainReader {
         case .outside, .type: return nil
         default: break
         }
-        guard takesNamesAlone, let all = program.producersByName[name] else { return nil }
+        guard takesNamesAlone, let all = program.producersByName[name], !beginsOutside(expression, in: scope) else { return nil }
         guard Operators.rows(named: name).allSatisfy({ $0.role != .link }), !program.outside.hasOperator(named: name) else { return nil }
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
             if declaration.kind == .variable { return arguments == nil }
-            return arguments.map { declaration.parameters.take($0) } ?? false
+            return arguments.map { declaration.parameters.take($0) && admits(id, $0) } ?? false
         }
         let app = fitting.filter { !program.isTestCode($0) }
         let candidates = app.isEmpty ? fitting : app
         guard !candidates.isEmpty else { return nil }
         return producer(candidates, expression, index + 1, next, isChained: false, in: scope)
+    }
+
+    /// Whether an expression begins with a name that nothing in the scanned code has: `firstly { … }` of a library, and a local that holds what
+    /// such a call gives. What that is, its members' names do not tell.
+    private func beginsOutside(_ expression: Expression, in scope: Scope, depth: Int = 0) -> Bool {
+        guard case .name(let name) = expression.root, depth < 8, name.first?.isLowercase == true else { return false }
+        if let (local, _) = scope.local(name) {
+            guard case .variable(nil, let value?, let outer, _) = local.meaning, !local.isAssigned, local.elsewhere == nil else { return false }
+            return beginsOutside(value, in: outer, depth: depth + 1)
+        }
+        return name != "self" && name != "super" && !program.declaredNames.contains(name)
     }
 
     /// A local that holds a publisher, or a parameter that is one.

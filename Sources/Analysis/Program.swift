@@ -30,6 +30,8 @@ public struct Program: Sendable {
     public let functions: [String: [DeclarationID]]
     /// Their names.
     public let functionNames: Set<String>
+    /// The names of the members of all types, and of what is declared outside any.
+    let declaredNames: Set<String>
     /// Where the app begins whose repository this is; nil for what may be a library.
     let app: Finding.Evidence?
     /// What is known of the libraries that the scanned code imports.
@@ -73,6 +75,7 @@ public struct Program: Sendable {
         typesBySimpleName = builder.typesBySimpleName
         globals = builder.globals
         aliases = builder.aliases
+        declaredNames = types.values.reduce(into: Set(globals.keys).union(functionNames)) { $0.formUnion($1.members.keys) }
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()

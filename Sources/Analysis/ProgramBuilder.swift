@@ -25,6 +25,7 @@ struct ProgramBuilder {
             typesBySimpleName[simple, default: []].append(name)
         }
         for key in typesBySimpleName.keys { typesBySimpleName[key]?.sort() }
+        resolveExtensionsOfAliases()
         resolveExtensions()
         for (fileIndex, file) in files.enumerated() { enterMembers(of: file, fileIndex) }
     }
@@ -64,12 +65,69 @@ struct ProgramBuilder {
             let declared = (typesBySimpleName[simple] ?? []).filter { types[$0]?.isDeclared == true }
             guard declared.count == 1, let target = declared.first, target.hasSuffix("." + name) || name.hasSuffix("." + target)
             else { continue }
-            types[target]?.declarations += type.declarations
-            types[target]?.inherited += type.inherited
-            types[name] = nil
-            typesBySimpleName[simple]?.removeAll { $0 == name }
-            renamed[name] = target
+            extend(target, insteadOf: name, type)
         }
+    }
+
+    /// `extension UserService`, where that is a typealias of `Service<UserAPI>`, speaks of `Service`.
+    private mutating func resolveExtensionsOfAliases() {
+        let extended = types.filter { !$0.value.isDeclared }
+        guard !extended.isEmpty else { return }
+        let targets = aliasedTypes()
+        for (name, type) in extended.sorted(by: { $0.key < $1.key }) {
+            var target = name
+            var seen: Set<String> = []
+            while let next = targets[target], seen.insert(target).inserted { target = next }
+            if target != name, targets[target] == nil { extend(target, insteadOf: name, type) }
+        }
+    }
+
+    /// The types that typealiases stand for, where all of one name stand for the same.
+    private func aliasedTypes() -> [String: String] {
+        var all: [String: Set<String>] = [:]
+        for file in files {
+            for declaration in file.skeleton.declarations where declaration.kind == .typealias {
+                guard let text = declaration.typeText else { continue }
+                let parent = declaration.parent.map { qualifiedName(of: file.skeleton.declarations[$0], in: file.skeleton) }
+                let name = parent.map { $0 + "." + declaration.name } ?? declaration.name
+                guard types[name]?.isDeclared != true else { continue }
+                all[name, default: []].insert(nominal(named: text, inside: parent) ?? "")
+            }
+        }
+        return all.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { !$0.value.isEmpty }
+    }
+
+    /// The name of the type that a typealias is given; nil for what has none, and for a parameter of the types around.
+    private func nominal(named text: String, inside parent: String?) -> String? {
+        switch TypeExpression(parsing: text) {
+        case .array: return "Array"
+        case .dictionary: return "Dictionary"
+        case .some(let type), .any(let type): return nominal(named: type.description, inside: parent)
+        case .named(let path):
+            let name = path.map(\.name).joined(separator: ".")
+            var scope = parent
+            while let current = scope {
+                if types[current]?.genericParameters.contains(where: { $0.name == name }) == true { return nil }
+                if types[current + "." + name] != nil { return current + "." + name }
+                scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+            }
+            return name
+        default: return nil
+        }
+    }
+
+    /// What extensions of `name` declare is of `target`.
+    private mutating func extend(_ target: String, insteadOf name: String, _ type: NominalType) {
+        let simple = { (name: String) in String(name.split(separator: ".").last ?? "") }
+        if types[target] == nil {
+            types[target] = NominalType(target)
+            typesBySimpleName[simple(target), default: []].append(target)
+        }
+        types[target]?.declarations += type.declarations
+        types[target]?.inherited += type.inherited
+        types[name] = nil
+        typesBySimpleName[simple(name)]?.removeAll { $0 == name }
+        renamed[name] = target
     }
 
     /// An extension of one of these extends Combine's, whatever nested type has the same name.

@@ -142,6 +142,7 @@ extension ChainReader {
         }
         // A function of the scanned code that is called like one of Combine's types is what is meant.
         if isFunction(name, in: scope) { return nil }
+        if let aliased = aliasedSource(name, expression, linkCount, in: scope) { return aliased }
         return constructed(name, 0, expression, linkCount, in: scope) ?? outsideGlobalSource(name, expression, linkCount, in: scope)
     }
 
