@@ -287,7 +287,8 @@ extension ChainReader {
         case .outside, .type: return nil
         default: break
         }
-        guard takesNamesAlone, let all = program.producersByName[name], !beginsOutside(expression, in: scope) else { return nil }
+        guard takesNamesAlone, var all = program.producersByName[name] else { return nil }
+        if beginsOutside(expression, in: scope) { all.removeAll { program.isOfOwnType($0) } }
         guard Operators.rows(named: name).allSatisfy({ $0.role != .link }), !program.outside.hasOperator(named: name) else { return nil }
         let fitting = all.filter { id in
             let declaration = program.declaration(id)
@@ -301,7 +302,7 @@ extension ChainReader {
     }
 
     /// Whether an expression begins with a name that nothing in the scanned code has: `firstly { … }` of a library, and a local that holds what
-    /// such a call gives. What that is, its members' names do not tell.
+    /// such a call gives. That is nothing of a type of the scanned code, but may be what an extension of a type from outside is for.
     private func beginsOutside(_ expression: Expression, in scope: Scope, depth: Int = 0) -> Bool {
         guard case .name(let name) = expression.root, depth < 8, name.first?.isLowercase == true else { return false }
         if let (local, _) = scope.local(name) {

@@ -275,4 +275,14 @@ public struct NominalType: Sendable {
     var sameTypes: [String: TypeExpression] = [:]
 
     init(_ name: String) { self.name = name }
+
+    /// What another type is known to be holds for this one, which it turned out to be.
+    mutating func merge(_ other: NominalType) {
+        isProtocol = isProtocol || other.isProtocol
+        isDeclared = isDeclared || other.isDeclared
+        declarations += other.declarations
+        inherited += other.inherited
+        genericParameters += other.genericParameters
+        sameTypes.merge(other.sameTypes) { own, _ in own }
+    }
 }

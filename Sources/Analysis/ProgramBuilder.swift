@@ -27,6 +27,7 @@ struct ProgramBuilder {
         for key in typesBySimpleName.keys { typesBySimpleName[key]?.sort() }
         resolveExtensionsOfAliases()
         resolveExtensions()
+        moveNestedTypes()
         for (fileIndex, file) in files.enumerated() { enterMembers(of: file, fileIndex) }
     }
 
@@ -123,8 +124,7 @@ struct ProgramBuilder {
             types[target] = NominalType(target)
             typesBySimpleName[simple(target), default: []].append(target)
         }
-        types[target]?.declarations += type.declarations
-        types[target]?.inherited += type.inherited
+        types[target]?.merge(type)
         types[name] = nil
         typesBySimpleName[simple(name)]?.removeAll { $0 == name }
         renamed[name] = target
@@ -137,6 +137,23 @@ struct ProgramBuilder {
     ]
 
     private var renamed: [String: String] = [:]
+
+    /// What is declared inside an extension that speaks of another type is nested in that one.
+    private mutating func moveNestedTypes() {
+        guard !renamed.isEmpty else { return }
+        for (name, type) in types.sorted(by: { $0.key < $1.key }) {
+            var around = name[...]
+            while let end = around.lastIndex(of: ".") {
+                around = around[..<end]
+                guard let target = renamed[String(around)] else { continue }
+                for id in type.declarations { enclosing[id] = parentName(of: declaration(id), in: files[id.file].skeleton) }
+                extend(target + name[end...], insteadOf: name, type)
+                break
+            }
+        }
+    }
+
+    private func declaration(_ id: DeclarationID) -> Declaration { files[id.file].skeleton.declarations[id.index] }
 
     private mutating func enterMembers(of file: FileFacts, _ fileIndex: Int) {
         for (index, declaration) in file.skeleton.declarations.enumerated() {

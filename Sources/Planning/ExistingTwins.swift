@@ -3,6 +3,7 @@ import CombineModel
 import Facts
 import Lexing
 import Rewriting
+import SourceText
 
 /// Async functions that stand beside publishers already: written by hand, or by an earlier run.
 struct ExistingTwins {
@@ -17,7 +18,12 @@ struct ExistingTwins {
         for name in names(for: program.declaration(first).name) {
             let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent).map { (id, $0) } }
             if twins.count == group.count, TwinProposal.joined(twins.map(\.1)) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
-                return twins
+                let failsOtherwise = twins.contains { $0.1.failsOtherwise }
+                return twins.map { id, twin in
+                    var twin = twin
+                    twin.failsOtherwise = failsOtherwise
+                    return (id, twin)
+                }
             }
         }
         return nil
@@ -39,15 +45,48 @@ struct ExistingTwins {
             let result = TwinProposal.unqualified(type ?? "Void")
             let isOptional = result == TwinProposal.unqualified(output) + "?" && mayBeAbsent()
             guard isOptional || result == TwinProposal.unqualified(output) else { continue }
-            return Twin(
+            var twin = Twin(
                 name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,
                 throwsText: program.declaration(other).throwsText, onlyEnds: written == "Never")
+            twin.failsOtherwise = !failsAlike(other, producer)
+            return twin
         }
         return nil
     }
 }
 
+extension ExistingTwins {
+    /// Whether what an async function throws is what the publisher beside it fails with, where that has a failure type of its own: it names
+    /// the type or awaits the publisher, or it makes the same calls. What has no body says nothing against it.
+    private func failsAlike(_ twin: DeclarationID, _ producer: Producer) -> Bool {
+        guard case .type(let failure) = producer.type.failure, producer.type.failure != .error,
+            let words = program.declaration(twin).throwsText,
+            words == "throws", let own = calls(in: twin), let publishers = calls(in: producer.id)
+        else { return true }
+        let text = program.bodyRange(of: twin).map { program.files[twin.file].file.text($0) } ?? ""
+        if own.contains(program.declaration(producer.id).name) || text.contains(TwinProposal.unqualified(failure)) { return true }
+        let made = publishers.filter { $0.first?.isUppercase == true && Operators.rows(named: $0).isEmpty }
+        return own.isSubset(of: publishers) && made.isSubset(of: own)
+    }
+
+    /// The names that stand before a parenthesis or a closure in a body; nil where there is none.
+    private func calls(in id: DeclarationID) -> Set<String>? {
+        guard let range = program.bodyRange(of: id) else { return nil }
+        let bytes = program.files[id.file].file.bytes
+        let tokens = Tokens(of: bytes, in: range).all
+        return Set(
+            zip(tokens, tokens.dropFirst()).compactMap { token, next in
+                guard token.isName, next.start < bytes.count, [UInt8(ascii: "("), UInt8(ascii: "{")].contains(bytes[next.start]) else {
+                    return nil
+                }
+                return token.name(in: bytes)
+            })
+    }
+}
+
 extension Program {
+    fileprivate func bodyRange(of id: DeclarationID) -> ByteRange? { body(of: id)?.getter?.range ?? declaration(id).bodyRange }
+
     /// Declarations beside `id`, outside its group, of that name and with its parameters.
     func namesakes(of id: DeclarationID, _ name: String, outside group: [DeclarationID]) -> [DeclarationID] {
         let parameters = declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }

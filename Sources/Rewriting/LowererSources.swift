@@ -182,7 +182,7 @@ extension Lowerer {
         let range = publisher.sourceRange
         let overloads = overloads(of: call, at: range.lowerBound)
         let twin = try twin(of: overloads.candidates)
-        if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
+        reviewNotes += twin.notes
         let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
         let text = joined(try splice.text(range, current, edits: renaming(call, to: prefix + twin.name, in: range)), call, range)
         var value = value(of: twin, text)
@@ -273,7 +273,7 @@ extension Lowerer {
     /// `flatMap(load)`: the call that the reference stands for.
     mutating func call(_ reference: ProducerCall, with argument: String) throws(Refusal) -> Value {
         let twin = try twin(of: reference.candidates)
-        if twin.mergesAbsence { reviewNotes.append(Twin.mergedAbsence) }
+        reviewNotes += twin.notes
         guard let id = reference.candidates.first else { throw Refusal(.calleeStays) }
         let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }
         guard required.count == 1, reference.candidates.count == 1 else {

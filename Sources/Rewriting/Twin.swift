@@ -20,6 +20,8 @@ public struct Twin: Sendable, Hashable {
     public var deliversOnMain: Bool
     /// Whether the publisher delivered before `sink` returned.
     public var isSynchronous: Bool
+    /// Whether it stood beside the publisher before, and nothing in either shows that it fails with the same errors.
+    public var failsOtherwise = false
     /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
     public var onlyEnds: Bool
 
@@ -40,6 +42,12 @@ public struct Twin: Sendable, Hashable {
 
     /// What a reviewer should know of `mergesAbsence`.
     static let mergedAbsence = "where the publisher ended without a value, the async function gives `nil`, as for a value of `nil`"
+
+    /// What a reviewer should know of a call.
+    var notes: [String] {
+        let errors = "`\(name)` was there before, and its errors may be others than the publisher's"
+        return (mergesAbsence ? [Self.mergedAbsence] : []) + (failsOtherwise ? [errors] : [])
+    }
 
     public var isThrowing: Bool { throwsText != nil }
 
