@@ -50,6 +50,8 @@ final class ChainReader {
     var assumptions: Set<Premise> = []
     /// How many bodies were read so far: the measure of the work done.
     private(set) var bodiesRead = 0
+    /// Whether members of `extension Publisher` subscribe, as far as asked for.
+    var subscribing: [DeclarationID: Bool] = [:]
     /// What publisher types of the scanned code do, as far as asked for.
     var customReadings: [DeclarationID: CustomReading] = [:]
     var customInProgress: Set<String> = []

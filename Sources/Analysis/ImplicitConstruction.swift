@@ -16,6 +16,20 @@ extension Expression {
         return result
     }
 
+    /// The name of what is called at its end: `show` of `view?.show(…)`.
+    fileprivate var calledName: String? {
+        switch links.dropLast().last?.kind {
+        case .member(let name)?: name
+        case nil: plainRoot
+        default: nil
+        }
+    }
+
+    private var plainRoot: String? {
+        if case .name(let name) = root { return name }
+        return nil
+    }
+
     /// Whether it is `self` and nothing else.
     var isSelf: Bool {
         if case .name("self") = root { return links.isEmpty }
@@ -60,7 +74,12 @@ extension ChainReader {
                 return (nominal.members[label] ?? []).compactMap { id in program.declaredType(of: id).map { ($0, nominal.name) } }
             }
             ids = overloads(initialisers, taking: arguments)
-        case .localFunction, .value, .unknown, .outside: return []
+        case .localFunction, .value: return []
+        case .unknown, .outside:
+            // By its name and labels alone it is one of the scanned code's, or takes nothing of theirs.
+            guard arguments[index].label != nil, let name = call.calledName else { return [] }
+            ids = (program.functions[name] ?? []).filter { program.declaration($0).parameters.take(arguments) }
+            guard ids.allSatisfy({ program.declaration($0).genericParameters.isEmpty }) else { return [] }
         }
         return ids.compactMap { id in
             let declaration = program.declaration(id)

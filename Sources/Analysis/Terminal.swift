@@ -47,16 +47,34 @@ enum Terminal {
             let declaration = reader.program.declaration(id)
             guard declaration.kind == .function, !reader.producesPublisher(id), declaration.parameters.take(arguments)
             else { return false }
-            return declaration.isAsync || reader.program.body(of: id)?.block.map(Self.subscribes) ?? false
+            return declaration.isAsync || subscribes(id, reader)
         }
     }
 
-    static func subscribes(_ block: Block) -> Bool {
+    /// Whether a member of `extension Publisher` ends a chain: it calls what does, or another such member.
+    private static func subscribes(_ id: DeclarationID, _ reader: ChainReader) -> Bool {
+        if let known = reader.subscribing[id] { return known }
+        reader.subscribing[id] = false
+        let found =
+            reader.program.body(of: id)?.block.map { block in
+                subscribes(block) { name in
+                    Operators.rows(named: name).isEmpty
+                        && reader.program.operators[name, default: []].contains { !reader.producesPublisher($0) && subscribes($0, reader) }
+                }
+            } ?? false
+        reader.subscribing[id] = found
+        return found
+    }
+
+    /// Whether something in a block ends a chain.
+    ///
+    /// - Parameter isOwn: whether a name is that of a terminal which the scanned code declares.
+    static func subscribes(_ block: Block, orBy isOwn: (String) -> Bool = { _ in false }) -> Bool {
         var found = false
         block.forEachExpression { expression in
-            if case .name("sink") = expression.root { found = true }
-            for link in expression.links {
-                if case .member(let name) = link.kind, name == "sink" || name == "assign" || name == "subscribe" { found = true }
+            if case .name(let name) = expression.root, !expression.links.isEmpty { found = found || name == "sink" || isOwn(name) }
+            for case .member(let name) in expression.links.map(\.kind) {
+                found = found || name == "sink" || name == "assign" || name == "subscribe" || isOwn(name)
             }
             return !found
         }
