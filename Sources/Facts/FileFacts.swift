@@ -21,6 +21,9 @@ public struct FileFacts: Sendable {
 
     public var path: String { file.path }
 
+    /// Whether some of it is no Swift: where anything in it begins and ends is a guess then, and nothing in it is rewritten.
+    public var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
     public init(
         file: SourceFile, lines: LineTable, skeleton: Skeleton, isParsed: Bool, bodies: [Int: Body],
         topLevel: [Statement], marks: [CommentMark], localInheritance: [String: Set<String>] = [:], diagnostics: [Diagnostic]

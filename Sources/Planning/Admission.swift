@@ -26,6 +26,7 @@ extension GroupPlanner {
     private func admission(of id: DeclarationID) -> Refusal? {
         guard let producer = producers[id] else { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is no publisher") }
         let declaration = program.declaration(id)
+        if program.files[id.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
         if suppressed.contains(id) { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is suppressed by a comment") }
         guard producer.flow.cardinality.verdict == .oneShot else {
             let reason = producer.flow.reason ?? .undecidedSource

@@ -268,6 +268,7 @@ struct Planner {
         let rule = SubscriptionRewrite.ruleID(for: site, in: program)
         if let rules = options.rules, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
+        if program.files[site.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
         if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
         if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
             return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")

@@ -75,7 +75,9 @@ struct ProducerBody {
 
     /// `{}` where nothing is left of a body.
     private func braces(_ block: Block, _ edits: [Edit]) -> [Edit] {
-        guard edits.count == 1, edits[0].replacement.allSatisfy(\.isWhitespace) else { return edits }
+        guard edits.count == 1, edits[0].replacement.allSatisfy(\.isWhitespace), edits[0].range.upperBound < block.range.upperBound else {
+            return edits
+        }
         let around = [(block.range.lowerBound + 1)..<edits[0].range.lowerBound, edits[0].range.upperBound..<(block.range.upperBound - 1)]
         let isEmpty = around.allSatisfy { file.file.text($0).allSatisfy(\.isWhitespace) }
         return isEmpty ? [Edit(block.range, "{}")] : edits

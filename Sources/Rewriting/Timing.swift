@@ -127,9 +127,10 @@ struct Delivery {
 
     private func isSynchronous(future call: SourceCall) -> Bool {
         guard let closure = call.arguments.first?.value.closure else { return false }
-        let range = (closure.range.lowerBound + 1)..<max(closure.range.lowerBound + 1, closure.range.upperBound - 1)
         let name = closure.parameters?.first?.name ?? "$0"
-        let body = max(closure.signatureRange.upperBound, range.lowerBound)..<range.upperBound
+        let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
+        // Where the brace that ends it is missing, nothing may stand between.
+        let body = start..<max(start, closure.range.upperBound - 1)
         let calls = PromiseCall.all(of: name, in: body, of: source)
         return !calls.isEmpty && calls.allSatisfy { !$0.isInClosure && $0.isOutcome }
     }

@@ -44,8 +44,11 @@ enum Points {
 
     /// Every effect that a row can have, with a name for the failure message.
     static let effects: [(name: String, row: Operator, effect: Effect)] = Operators.table.flatMap { row in
-        [(row.signature, row, row.effect)]
-            + (row.effectAfterFailing.map { [(row.signature + " after what can fail", row, $0)] } ?? [])
-            + texts.compactMap { text in row.literalArgument?(text).map { (row.signature + " of " + text, row, $0) } }
+        var all = [(name: row.signature, row: row, effect: row.effect)]
+        if let other = row.effectAfterFailing { all.append((row.signature + " after what can fail", row, other)) }
+        for text in texts {
+            if let decided = row.literalArgument?(text) { all.append((row.signature + " of " + text, row, decided)) }
+        }
+        return all
     }
 }

@@ -23,6 +23,23 @@ import Testing
         #expect(!run.errors.contains("Empty") && !run.errors.contains("Counter"))
     }
 
+    /// Half-typed code: what is there of a chain is told, nothing in its file is rewritten, and the rest is done.
+    @Test(arguments: [
+        "    Just(())", "    return Just(())", "    return Future { promise in", "    return Future { promise in promise(.success(()))",
+        "    Just(()).map {", "    Just(()).flatMap { _ in Just(", "    Deferred { Future<Void, Never> {", "    if true { return Just(())",
+    ])
+    func goesOnAfterHalfAFunction(_ body: String) throws {
+        let folder = try Sample.folder()
+        try folder.write("App/Half.swift", "import Combine\nfunc half() -> AnyPublisher<Void, Never> {\n" + body)
+        for command in [["scan", "--review"], ["migrate", "--review"], ["report"], ["lint"]] {
+            let run = try Tool.run(command, in: folder)
+            #expect(run.status <= 1, "\(command): \(run.errors)")
+            #expect(run.errors.contains("App/Half.swift:"))
+            #expect(!run.output.contains("+++ b/App/Half.swift"))
+        }
+        #expect(try Tool.run(["scan"], in: folder).output.contains("App/Counter.swift:"))
+    }
+
     @Test func saysWhichPathIsMissingAndDoesTheRest() throws {
         let run = try Tool.run(["scan", "nowhere", "App"], in: Sample.folder())
         #expect(run.status == 2)
