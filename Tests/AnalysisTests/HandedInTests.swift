@@ -38,6 +38,40 @@ struct HandedInTests {
     }
 
     @Test(
+        "`.init(title:)` handed to what cannot be resolved makes what the functions of that name and label take",
+        arguments: [
+            ("view?.configure(model: .init(title: $0))", "func configure(model: Heading) {}", Verdict.oneShot),
+            ("view?.configure(model: .init(title: $0))", "func configure(model: Model.Output) {}", .undecided),
+            ("view?.configure(model: .init(title: $0))", "func configure<T>(model: T) {}", .undecided),
+            ("view?.configure(.init(title: $0))", "func configure(_ model: Heading) {}", .undecided),
+        ])
+    func madeForWhatIsNotKnown(_ call: String, _ function: String, _ expected: Verdict) {
+        let verdicts = Verdicts([
+            "Model.swift": """
+            import Combine
+            struct Heading { let title: String }
+            final class Model {
+                struct Output { let title: AnyPublisher<String, Never> }
+                let names = PassthroughSubject<String, Never>()
+                func transform() -> Output { .init(title: Just("a").eraseToAnyPublisher()) }
+            }
+            extension View { \(function) }
+            """,
+            "Screen.swift": """
+            import Combine
+            final class Screen {
+                let model = Model()
+                func open() {
+                    model.transform().title.sink { _ in }.store(in: &bag)
+                    model.names.sink { [weak view] in \(call) }.store(in: &bag)
+                }
+            }
+            """,
+        ])
+        #expect(verdicts.subscriptions.first == expected)
+    }
+
+    @Test(
         "an initialiser that leaves the work to another one hands in what it says",
         arguments: [
             "extension Device { init(_ hub: Hub) { self.init(events: hub.events.eraseToAnyPublisher()) } }",

@@ -37,6 +37,43 @@ struct OutsideReceiverTests {
     }
 
     @Test(
+        "what begins with a name that nothing in the scanned code has is of no type of theirs, but may be of one that they extend",
+        arguments: [
+            ("external().fetch()", Verdict.undecided), ("external { 1 }.fetch()", .undecided), ("external[0].load(id: 1)", .undecided),
+            ("globalThing.fetch()", .undecided), ("held.load(id: 1)", .undecided), ("external { 1 }.get { _ in }", .undecided),
+            ("external().published(on: 1)", .oneShot),
+        ])
+    func beginsOutside(_ call: String, _ expected: Verdict) {
+        let verdicts = Verdicts([
+            "Repo.swift": """
+            import Combine
+            import Promises
+            final class Repo {
+                func get(forContract contract: String) -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+                func load(id: Int) -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+                func fetch() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+            }
+            extension Promise {
+                func published(on queue: Int) -> AnyPublisher<Int, Never> {
+                    Future { promise in self.done { promise(.success($0)) } }.eraseToAnyPublisher()
+                }
+            }
+            """,
+            "Screen.swift": """
+            import Combine
+            import Promises
+            final class Screen {
+                func go() {
+                    let held = external { 1 }
+                    \(call).sink { _ in }.store(in: &bag)
+                }
+            }
+            """,
+        ])
+        #expect(verdicts.subscriptions == [expected])
+    }
+
+    @Test(
         "what a protocol gives to one of Apple's classes is found on those classes",
         arguments: [("UISwitch", Verdict.continuous), ("Widget", .undecided)])
     func constrainedExtension(_ type: String, _ expected: Verdict) {
