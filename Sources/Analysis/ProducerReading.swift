@@ -306,7 +306,9 @@ extension ChainReader {
     private func beginsOutside(_ expression: Expression, in scope: Scope, depth: Int = 0) -> Bool {
         guard case .name(let name) = expression.root, depth < 8, name.first?.isLowercase == true else { return false }
         if let (local, _) = scope.local(name) {
-            guard case .variable(nil, let value?, let outer, _) = local.meaning, !local.isAssigned, local.elsewhere == nil else { return false }
+            guard case .variable(nil, let value?, let outer, _) = local.meaning, !local.isAssigned, local.elsewhere == nil else {
+                return false
+            }
             return beginsOutside(value, in: outer, depth: depth + 1)
         }
         return name != "self" && name != "super" && !program.declaredNames.contains(name)

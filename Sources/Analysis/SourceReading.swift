@@ -27,7 +27,11 @@ extension ChainReader {
         var index = 0
         while true {
             current = meant(current, before: expression.links[index...])
-            if let found = publisher(current, expression, index, linkCount, isChained, in: scope) { return found }
+            if index > 0 || !isOfProperty(expression, linkCount, in: scope),
+                let found = publisher(current, expression, index, linkCount, isChained, in: scope)
+            {
+                return found
+            }
             guard index < linkCount else { return nil }
             if let found = ranClosure(current, expression, index, linkCount, in: scope) { return found }
             if let found = calledValue(current, expression, index, linkCount, isChained, in: scope) { return found }
@@ -47,6 +51,14 @@ extension ChainReader {
             current = advance(current, over: expression.links[index], in: scope)
             index += 1
         }
+    }
+
+    /// `self.target.subject` in a type that is a publisher itself: what a property leads to, and no operator on `self`.
+    private func isOfProperty(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> Bool {
+        guard case .name("self") = expression.root, linkCount > 0, case .member(let name) = expression.links[0].kind,
+            let type = scope.selfType, program.customPublishers.contains(type)
+        else { return false }
+        return members(name, ofNominal: type)?.contains { program.declaration($0).kind == .variable } ?? false
     }
 
     /// A source that the root itself says: `Just(…)`, `$name`, a parenthesised or conditional publisher.
@@ -156,6 +168,7 @@ extension ChainReader {
         let upstream = scope.upstream
         if isCustom, let upstream, handsOn(to: name, type) { return reading(.local(name, upstream), upstream.flow, 0, expression) }
         if isCustom, name != "self", memberOfEnclosingTypes(name, in: scope) != nil { return nil }
+        if isCustom, isOfProperty(expression, linkCount, in: scope) { return nil }
         var flow =
             upstream?.flow
             ?? (isCustom ? customFlow(of: type, nil, at: expression.rootRange.lowerBound, in: scope) : nil)

@@ -73,6 +73,7 @@ struct GroupPlanner {
                 open.append(group)
             }
         }
+        open = calleesFirst(open)
         propose(&open, &result)
         for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
         settle(cut, &result)

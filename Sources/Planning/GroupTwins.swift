@@ -57,10 +57,11 @@ extension GroupPlanner {
     /// Works out the twins again now that those of their callees are known, until nothing changes: whether a value may be
     /// missing, and where it arrives, is handed up from callee to caller.
     func settle(_ cut: GroupCut, _ result: inout Result) {
+        let groups = calleesFirst(cut.units.filter { result.twins[$0[0]] != nil })
         var changed = true
         while changed {
             changed = false
-            for group in cut.units where result.twins[group[0]] != nil {
+            for group in groups {
                 if result.adopted.contains(group[0]) {
                     changed = settleAdopted(group, &result) || changed
                     continue

@@ -52,6 +52,27 @@ struct CustomPublisherTests {
         }
         """
 
+    @Test("what a property of the publisher leads to is what it hands its subscriber to", arguments: ["", "self."])
+    func handsOnToWhatAPropertyLeadsTo(_ prefix: String) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            extension Button {
+                final class Publisher: Combine.Publisher {
+                    typealias Output = Void
+                    typealias Failure = Never
+                    final class Target { let subject = PassthroughSubject<Void, Never>() }
+                    let target = Target()
+                    func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
+                        \(prefix)target.subject.receive(subscriber: subscriber)
+                    }
+                }
+                func presses() -> Publisher { Publisher() }
+            }
+            """)
+        #expect(verdicts["Button.presses()"] == .continuous)
+    }
+
     @Test(arguments: [
         ("Request { $0(1) }", Verdict.oneShot),
         ("Watch()", .continuous),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FileWalkTests {
     @Test func passesOverForeignFoldersUnlessTheyAreGiven() throws {
         let folder = try TemporaryFolder([
-            "B.swift": "", "A/A.swift": "", "A/Pods/P.swift": "", "A/vendor/V.swift": "", "Vendor/W.swift": "",
+            "B.swift": "", "A/A.swift": "", "A/Pods/P.swift": "", "A/Guide.docc/T.swift": "", "A/vendor/V.swift": "", "Vendor/W.swift": "",
             ".build/X.swift": "", ".build-release/Y.swift": "", "Generated/G.swift": "", "A/Notes.txt": "",
             "Podsy/P.swift": "",
         ])
