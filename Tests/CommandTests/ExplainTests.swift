@@ -26,6 +26,19 @@ import Testing
         #expect(try Tool.run(["explain", "Nowhere.swift:3"], in: folder).status == 2)
     }
 
+    @Test func saysThatThereIsNoSuchFile() throws {
+        let run = try Tool.run(["explain", "App/Nowhere.swift:3"], in: Sample.folder())
+        #expect(run.status == 2)
+        #expect(run.errors.contains("there is no file `App/Nowhere.swift`"))
+    }
+
+    @Test func tellsOfNoOtherFilesProblems() throws {
+        let folder = try Sample.folder()
+        try folder.write("App/Broken.swift", "import Combine\nfunc broken() -> AnyPublisher<Int, Never> {\n")
+        #expect(!(try Tool.run(["explain", "App/Counter.swift:5"], in: folder).errors.contains("Broken.swift")))
+        #expect(try Tool.run(["explain", "App/Broken.swift:2"], in: folder).errors.contains("App/Broken.swift:"))
+    }
+
     @Test func readsPlaces() {
         #expect(Place("a/b.swift:12")?.line == 12)
         #expect(Place("a/b.swift:12:5")?.path == "a/b.swift" && Place("a/b.swift:12:5")?.line == 12)

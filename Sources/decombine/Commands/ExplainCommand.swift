@@ -30,11 +30,16 @@ struct ExplainCommand: ParsableCommand {
         let current = AbsolutePath.current
         let file = AbsolutePath(place.path, in: current).resolved
         if input.paths == ["."], let file, file.relative(to: current) == nil { input.paths = [file.parent.description] }
-        let scan = try Scan(input) { rewrites.apply(to: &$0) }
+        // What is wrong in other files is for the commands that tell of them.
+        let name = place.path.split(separator: "/").last
+        let scan = try Scan(input, asking: { rewrites.apply(to: &$0) }, telling: { $0.path.split(separator: "/").last == name })
         let path = file?.relative(to: scan.inputs.root) ?? place.path
         let inFile = scan.report.entries.filter { $0.finding.path == path }
         let entries = place.entries(among: inFile)
-        if entries.isEmpty { throw Failed(nothing(at: place, inFile)) }
+        if entries.isEmpty {
+            let isThere = [current, scan.inputs.root].contains { FileStatus(of: AbsolutePath(place.path, in: $0)) != nil }
+            throw Failed(isThere ? nothing(at: place, inFile) : "there is no file `\(place.path)`")
+        }
         for (index, entry) in entries.enumerated() {
             if index > 0 { Console.output("\n") }
             Console.output(ExplainReport(entry, deciding: scan.report.deciding, prefix: scan.inputs.prefix, style: Console.style).text)

@@ -18,7 +18,12 @@ struct Scan {
     /// Reads and decides, after `adjust` had its say on what the configuration asks for, and tells on standard error what could not be read.
     ///
     /// Throws when there is a configuration that cannot be used: what it says must not be left aside silently.
-    init(_ options: InputOptions, asking adjust: (inout MigrationOptions) -> Void = { _ in }) throws {
+    ///
+    /// - Parameter isTold: whether a problem of a file is told.
+    init(
+        _ options: InputOptions, asking adjust: (inout MigrationOptions) -> Void = { _ in },
+        telling isTold: (Diagnostic) -> Bool = { _ in true }
+    ) throws {
         let inputs = Inputs(options.paths, in: .current)
         let configuration = try ConfigurationFile(named: options.config, for: inputs)
         let walk = FileWalk(inputs.given, root: inputs.root, excluding: configuration.excludes)
@@ -48,12 +53,12 @@ struct Scan {
             version: toolVersion, findings: migration.findings, diagnostics: problems + migration.diagnostics,
             files: migration.fileCount, parsed: migration.parsedCount)
         isFailed = !inputs.missing.isEmpty || (files.isEmpty && !problems.isEmpty)
-        tellProblems(fileCount: walk.files.count)
+        tellProblems(fileCount: walk.files.count, isTold)
     }
 
-    private func tellProblems(fileCount: Int) {
+    private func tellProblems(fileCount: Int, _ isTold: (Diagnostic) -> Bool) {
         for problem in inputs.missing { Console.error(problem.text()) }
-        for problem in report.diagnostics { Console.error(problem.text(prefix: inputs.prefix)) }
+        for problem in report.diagnostics.filter(isTold) { Console.error(problem.text(prefix: inputs.prefix)) }
         if fileCount == 0, !isFailed { Console.error("warning: there is no Swift file in what was given") }
     }
 
