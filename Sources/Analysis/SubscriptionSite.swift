@@ -20,11 +20,16 @@ public struct SubscriptionSite: Sendable {
     public let isInTask: Bool
 
     /// The same place, with another publisher.
-    public func subscribing(to publisher: PublisherExpression) -> SubscriptionSite {
+    public func subscribing(to publisher: PublisherExpression) -> SubscriptionSite { with(publisher, subscription.arguments) }
+
+    /// The same place, with other arguments of its terminal.
+    public func handing(_ arguments: [Argument]) -> SubscriptionSite { with(subscription.publisher, arguments) }
+
+    private func with(_ publisher: PublisherExpression, _ arguments: [Argument]) -> SubscriptionSite {
         let old = subscription
         return SubscriptionSite(
             subscription: Subscription(
-                publisher: publisher, terminal: old.terminal, arguments: old.arguments, range: old.range, terminalRange: old.terminalRange,
+                publisher: publisher, terminal: old.terminal, arguments: arguments, range: old.range, terminalRange: old.terminalRange,
                 use: old.use, isHanded: old.isHanded),
             file: file, declaration: declaration, statementRange: statementRange, following: following, isInClosure: isInClosure,
             isInAsyncContext: isInAsyncContext, isInFuture: isInFuture, isInTask: isInTask)

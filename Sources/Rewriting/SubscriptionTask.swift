@@ -139,6 +139,9 @@ struct SubscriptionTask {
                 declared.formUnion(splice.boundNames(in: inside))
             }
             reads = splice.freeNames(in: site.subscription.range)
+            for argument in site.subscription.arguments where !site.subscription.range.contains(argument.value.range.lowerBound) {
+                reads.merge(splice.freeNames(in: argument.value.range), uniquingKeysWith: +)
+            }
             // What the chain calls on `self` is spelled so in the task: a value of that name hides nothing.
             for name in captures.membersCalled { reads[name] = reads[name].map { $0 - 1 } }
             if let block = body?.getter {

@@ -46,6 +46,13 @@ enum SinkSubscription {
     static let summary = "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        guard let held = ClosuresInLocals(site, in: context) else { return try rewritten(site, in: context) }
+        var result = try rewritten(held.site, in: context)
+        result.edits = held.removal + result.edits
+        return result
+    }
+
+    private static func rewritten(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         var task = try SubscriptionTask(site, in: context)
         // A subscriber of its own lives until the end, whoever goes.
         let isHeld = site.subscription.subscriberSinkArguments == nil
