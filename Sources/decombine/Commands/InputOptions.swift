@@ -8,7 +8,7 @@ struct InputOptions: ParsableArguments {
             "Files and folders to read.",
             discussion: """
                 Folders of generated, built and foreign code are passed over unless they are given themselves: .git, .build, \
-                .build-*, Pods, Carthage, DerivedData, SourcePackages, node_modules, vendor, Generated. Symbolic links below \
+                .build-*, Pods, Carthage, DerivedData, SourcePackages, node_modules, vendor, Generated, *.docc. Symbolic links below \
                 a folder are not followed.
                 """),
         completion: .file())
