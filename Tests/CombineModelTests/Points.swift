@@ -43,9 +43,14 @@ enum Points {
     ]
 
     /// Every effect that a row can have, with a name for the failure message.
-    static let effects: [(name: String, row: Operator, effect: Effect)] = Operators.table.flatMap { row in
-        [(row.signature, row, row.effect)]
-            + (row.effectAfterFailing.map { [(row.signature + " after what can fail", row, $0)] } ?? [])
-            + texts.compactMap { text in row.literalArgument?(text).map { (row.signature + " of " + text, row, $0) } }
+    static let effects: [(name: String, row: Operator, effect: Effect)] = Operators.table.flatMap(effects(of:))
+
+    private static func effects(of row: Operator) -> [(name: String, row: Operator, effect: Effect)] {
+        var result = [(name: row.signature, row: row, effect: row.effect)]
+        if let effect = row.effectAfterFailing { result.append((row.signature + " after what can fail", row, effect)) }
+        for text in texts {
+            if let effect = row.literalArgument?(text) { result.append((row.signature + " of " + text, row, effect)) }
+        }
+        return result
     }
 }
