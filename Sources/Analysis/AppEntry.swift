@@ -9,15 +9,15 @@ import SourceText
 /// app along that shows what it can do, so an app in such a folder says nothing, and neither does one beside a package that others
 /// can depend on.
 enum AppEntry {
-    /// Where the app begins, in the order of the files; nil for what may be a library, or is only a part of either.
-    static func place(in files: [FileFacts]) -> Finding.Evidence? {
+    /// Where the app begins, in the order of the files, those of tests left out; nil for what may be a library, or is only a part of either.
+    static func place(in files: [FileFacts], tests: Set<String>) -> Finding.Evidence? {
         guard !files.contains(where: isManifestOfLibrary) else { return nil }
-        return files.lazy.compactMap(entry).first
+        return files.lazy.filter { !tests.contains($0.path) }.compactMap(entry).first
     }
 
     /// `@main struct Shop: App`, `@UIApplicationMain class AppDelegate`, or a `main.swift` that starts one.
     private static func entry(in file: FileFacts) -> Finding.Evidence? {
-        guard !TestCode.isTest(file), !file.path.split(separator: "/").contains(where: showsSomething) else { return nil }
+        guard !file.path.split(separator: "/").contains(where: showsSomething) else { return nil }
         let declarations = file.skeleton.declarations
         if let type = declarations.first(where: isEntry) {
             return Finding.Evidence(path: file.path, line: file.lines.place(of: type.nameRange.lowerBound).line, says: says(type.name))

@@ -60,12 +60,15 @@ struct BodyWalk {
         for binding in variable.bindings {
             guard case .name(let name) = binding.pattern, let value = binding.value, case .name("PassthroughSubject") = value.root,
                 let (local, _) = scope.local(name),
-                let offset = SendWalk.promise(name, in: [Block(Array(following), 0..<0)]), let made = reader.publisher(value, in: scope)
+                let send = SendWalk.promise(name, in: [Block(Array(following), 0..<0)]), let made = reader.publisher(value, in: scope)
             else { continue }
             var flow = made.flow
-            flow.cardinality = Cardinality(.zero, .one, .maybe)
-            flow.reason = nil
-            flow.evidence = [reader.evidence(at: offset, in: scope, "`\(name)` is sent one value, then its end")]
+            let promised = ChainReader.promised(name, flow.failure, mayFail: send.end == .mayFail, output: nil) {
+                reader.evidence(at: send.offset, in: scope, $0)
+            }
+            flow.cardinality = promised.cardinality
+            flow.reason = promised.reason
+            flow.evidence = promised.evidence
             local.isPublisherKnown = true
             local.publisher = PublisherExpression(
                 range: made.range, source: made.source, sourceRange: made.sourceRange, steps: made.steps, flow: flow)

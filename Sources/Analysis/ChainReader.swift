@@ -87,7 +87,7 @@ final class ChainReader {
     /// What is set in a body, by where, with the names that are visible there.
     var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
     /// Where subjects are sent their one value, as far as asked for.
-    var collectedPromises: [String: [SettingPlace]]?
+    var collectedPromises: [String: [PromisedSend]]?
     private var subtypes: [String: Set<String>] = [:]
 
     /// What is outside the scanned code and not described, wherever it is met.

@@ -11,6 +11,8 @@ extension ChainReader {
         case handsOn(Expression, linkCount: Int, DeclarationID)
         /// Each value is followed by the end. `least` values come before an end that is no failure.
         case once(least: Count, Finding.Evidence)
+        /// As `once`, but the end that follows a value may be a failure.
+        case failsAfterwards(Finding.Evidence)
         /// A value is sent for each that comes from upstream.
         case forwards(Finding.Evidence)
         /// A value is sent, and nothing ends it there; `least` as above.
@@ -57,8 +59,18 @@ extension ChainReader {
         }
         // What comes from a publisher inside may reach the subscriber in ways that are not seen here.
         if subscribes { return .unknown }
+        if !neverFails(type), let failing = sends.first(where: { $0.send.end == .mayFail }) {
+            return .failsAfterwards(
+                evidence(.init(file: failing.file, offset: failing.send.offset), "sends a value, and then it may fail"))
+        }
         let least = mayEndEmpty ? Count.zero : .one
         return .once(least: least, evidence(.init(file: first.file, offset: first.send.offset), "sends a value, then the end"))
+    }
+
+    /// `typealias Failure = Never`
+    private func neverFails(_ type: String) -> Bool {
+        let aliases = (program.types[type]?.members["Failure"] ?? []).compactMap(program.declaredType)
+        return !aliases.isEmpty && aliases.allSatisfy { $0 == .named("Never") }
     }
 
     private struct Send {
@@ -116,6 +128,8 @@ extension ChainReader {
         switch customReading(of: type, receive) {
         case .once(let least, let says):
             return Flow(Cardinality(least, .one, .maybe), evidence: [here, says])
+        case .failsAfterwards(let says):
+            return Flow(Cardinality(.zero, .many, .maybe), reason: .severalValues, evidence: [here, says])
         case .goesOn(let least, let says):
             return Flow(Cardinality(least, .endless, .maybe), reason: .stream, evidence: [here, says])
         case .forwards(let says):
@@ -155,6 +169,10 @@ extension ChainReader {
         if let open = sends.first(where: { !$0.isFinal }) {
             let says = self.evidence(at: open.offset, in: scope, "sends a value and goes on")
             return Flow(.endless, reason: .stream, evidence: evidence + [says])
+        }
+        if let failing = sends.first(where: { $0.end == .mayFail }) {
+            let says = self.evidence(at: failing.offset, in: scope, "sends a value, and then it may fail")
+            return Flow(Cardinality(.zero, .many, .maybe), reason: .severalValues, evidence: evidence + [says])
         }
         guard let first = sends.first else { return Flow(.unknown, reason: .undecidedSource, evidence: evidence) }
         let says = self.evidence(at: first.offset, in: scope, "sends a value, then the end")

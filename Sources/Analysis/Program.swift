@@ -40,8 +40,11 @@ public struct Program: Sendable {
     private let localSupertypes: (all: Set<String>, inApp: Set<String>)
     /// The files that belong to tests, by index.
     private let testFiles: [Bool]
+    private let testPaths: Set<String>
     /// What every type inherits from or conforms to directly, in the order it is written.
     private var supertypes: [String: [String]] = [:]
+    /// The types and typealiases that a type has from what it inherits from or conforms to, by their simple names: which of those has them.
+    var inheritedNames: [String: [String: String]] = [:]
     /// The types that are tests or stand in for others in tests.
     private var testTypes: Set<String> = []
     /// The associated types that some protocol says what they are.
@@ -52,8 +55,10 @@ public struct Program: Sendable {
     /// - Parameter libraries: what is known of code that is not scanned.
     public init(_ files: [FileFacts], libraries: [LibraryModel] = []) {
         self.files = files.sorted { $0.path < $1.path }
-        testFiles = self.files.map(TestCode.isTest)
-        app = AppEntry.place(in: self.files)
+        let tests = TestCode.paths(of: self.files)
+        testPaths = tests
+        testFiles = self.files.map { tests.contains($0.path) }
+        app = AppEntry.place(in: self.files, tests: tests)
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         var functions: [String: [DeclarationID]] = [:]
         for (fileIndex, file) in self.files.enumerated() {
@@ -66,7 +71,7 @@ public struct Program: Sendable {
         localSupertypes = (
             Set(self.files.flatMap { $0.localInheritance.values.joined() }),
             Set(
-                self.files.filter { !TestCode.isTest($0) }
+                self.files.filter { !tests.contains($0.path) }
                     .flatMap { $0.localInheritance.filter { !TestCode.isDouble($0, $1) }.values.joined() })
         )
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
@@ -144,7 +149,7 @@ public struct Program: Sendable {
     }
 
     /// Whether a file belongs to tests.
-    public func isTestFile(_ file: FileFacts) -> Bool { TestCode.isTest(file) }
+    public func isTestFile(_ file: FileFacts) -> Bool { testPaths.contains(file.path) }
 
     /// Whether a type belongs to tests, or stands in for others in them.
     func isTestType(_ name: String) -> Bool {

@@ -7,70 +7,82 @@ struct SendWalk {
     struct Send {
         /// Where it stands.
         let offset: Int
+        /// What is sent after it on the same way.
+        let end: End
         /// Whether the end is sent after it on the same way, so that it is the last.
-        let isFinal: Bool
+        var isFinal: Bool { end != .none }
     }
+
+    /// The end that follows a value.
+    enum End {
+        case none
+        case finished
+        /// An end that may be a failure: who answers that with values gets those besides.
+        case mayFail
+    }
+
+    /// What is sent after some statements, whatever way they take, to what stands at a path.
+    typealias Following = (ReceiverPath) -> End
 
     /// The name that is sent to, a local or a property of whatever; nil for whatever has a `receive(_:)`.
     var subscriber: String?
 
     /// Every value sent inside a block, closures included.
-    func sends(in block: Block) -> [Send] { sends(block.statements, endsAfter: false) }
+    func sends(in block: Block) -> [Send] { sends(block.statements) }
 
-    /// - Parameter endsAfter: whether the end is sent after the statements, whatever way they take.
-    private func sends(_ statements: [Statement], endsAfter: Bool) -> [Send] {
+    private func sends(_ statements: [Statement], following: @escaping Following = { _ in .none }) -> [Send] {
         var result: [Send] = []
         for (index, statement) in statements.enumerated() {
-            let isFinal = end(after: index, in: statements, endsAfter: endsAfter)
-            result += sends(in: statement, isFinal: isFinal)
+            result += sends(in: statement) { end(after: index, in: statements, of: $0, following) }
         }
         return result
     }
 
-    /// Whether the statements after `index` send the end before anything can leave.
-    private func end(after index: Int, in statements: [Statement], endsAfter: Bool) -> Bool {
+    /// What end the statements after `index` send before anything can leave, throw, wait or send again.
+    private func end(after index: Int, in statements: [Statement], of path: ReceiverPath, _ following: Following) -> End {
         for statement in statements[(index + 1)...] {
+            guard !statement.mayThrowOrWait, !statement.changes(path) else { return .none }
             switch statement.kind {
             case .expression(let expression):
-                if isCompletion(expression) { return true }
-                if !direct(in: statement, isFinal: false).isEmpty { return false }
-            case .variable: if !direct(in: statement, isFinal: false).isEmpty { return false }
-            case .return(let value): return value.map(isCompletion) ?? false
-            default: return false
+                if let end = completion(expression, of: path) { return end }
+                if !direct(in: statement).isEmpty { return .none }
+            case .variable: if !direct(in: statement).isEmpty { return .none }
+            case .return(let value): return value.flatMap { completion($0, of: path) } ?? .none
+            default: return .none
             }
         }
-        return endsAfter
+        return following(path)
     }
 
-    private func sends(in statement: Statement, isFinal: Bool) -> [Send] {
+    private func sends(in statement: Statement, following: @escaping Following) -> [Send] {
         switch statement.kind {
         case .if(_, let then, let other):
-            return sends(then.statements, endsAfter: isFinal)
-                + (other.map { sends(in: $0, isFinal: isFinal) } ?? [])
-        case .block(let block): return sends(block.statements, endsAfter: isFinal)
-        case .guard(_, let block): return sends(block.statements, endsAfter: false)
-        case .switch(_, let cases): return cases.flatMap { sends($0.body.statements, endsAfter: isFinal) }
+            return sends(then.statements, following: following) + (other.map { sends(in: $0, following: following) } ?? [])
+        case .block(let block): return sends(block.statements, following: following)
+        case .switch(_, let cases): return cases.flatMap { sends($0.body.statements, following: following) }
         case .do(let block, let catches):
-            return sends(block.statements, endsAfter: isFinal) + catches.flatMap { sends($0.body.statements, endsAfter: isFinal) }
-        case .forIn(let loop): return sends(loop.body.statements, endsAfter: false).map { Send(offset: $0.offset, isFinal: false) }
+            return ([block] + catches.map(\.body)).flatMap { sends($0.statements, following: following) }
+        case .conditionalCompilation(let blocks): return blocks.flatMap { sends($0.statements, following: following) }
+        case .guard(_, let block), .defer(let block): return sends(block.statements)
+        case .function(let function): return sends(function.body.statements)
+        case .forIn(let loop): return sends(loop.body.statements).map { Send(offset: $0.offset, end: .none) }
         case .while(_, let block), .repeat(let block, _):
-            return sends(block.statements, endsAfter: false).map { Send(offset: $0.offset, isFinal: false) }
-        case .defer(let block): return sends(block.statements, endsAfter: false)
-        case .function(let function): return sends(function.body.statements, endsAfter: false)
-        case .conditionalCompilation(let blocks): return blocks.flatMap { sends($0.statements, endsAfter: isFinal) }
-        default: return direct(in: statement, isFinal: isFinal)
+            return sends(block.statements).map { Send(offset: $0.offset, end: .none) }
+        default: return direct(in: statement, following: following)
         }
     }
 
     /// The sends of a statement without blocks of its own, and of the closures in it, each a way of its own.
-    private func direct(in statement: Statement, isFinal: Bool) -> [Send] {
+    private func direct(in statement: Statement, following: Following = { _ in .none }) -> [Send] {
         var result: [Send] = []
         statement.forEachExpression { expression in
-            if isValue(expression) { result.append(Send(offset: expression.range.lowerBound, isFinal: isFinal)) }
-            var closures: [Closure] = []
-            if case .closure(let closure) = expression.root { closures.append(closure) }
-            for closure in closures { result += sends(closure.body.statements, endsAfter: false) }
-            return closures.isEmpty
+            if isValue(expression) {
+                let end = statement.waitsForItself ? .none : ReceiverPath(ofCall: expression).map(following) ?? .none
+                result.append(Send(offset: expression.range.lowerBound, end: end))
+            }
+            guard case .closure(let closure) = expression.root else { return true }
+            result += sends(closure.body.statements)
+            return false
         }
         return result
     }
@@ -85,6 +97,17 @@ struct SendWalk {
         if case .prefixed(_, let inner) = expression.root, expression.links.isEmpty { return isCompletion(inner) }
         guard let (name, arguments) = call(expression) else { return false }
         return (name == "receive" || name == "send") && arguments.count == 1 && arguments[0].label == "completion"
+    }
+
+    /// The end that an expression sends to what stands at a path; nil for anything else.
+    private func completion(_ expression: Expression, of path: ReceiverPath) -> End? {
+        if case .prefixed(_, let inner) = expression.root, expression.links.isEmpty { return completion(inner, of: path) }
+        guard isCompletion(expression), ReceiverPath(ofCall: expression) == path, let value = call(expression)?.1.first?.value else {
+            return nil
+        }
+        if case .implicitMember("finished") = value.root, value.links.isEmpty { return .finished }
+        if case .member("finished")? = value.links.last?.kind { return .finished }
+        return .mayFail
     }
 
     /// The last call of an expression, when it is on what is sent to.
@@ -172,12 +195,12 @@ struct SendWalk {
     // MARK: Subjects used as promises
 
     /// Whether a subject of that name is sent one value at most, then its end, and never leaves the blocks but as the beginning of
-    /// a chain: where the one value is sent.
-    static func promise(_ name: String, in blocks: [Block]) -> Int? {
+    /// a chain: where the one value is sent, and whether a failure may follow it.
+    static func promise(_ name: String, in blocks: [Block]) -> Send? {
         let walk = SendWalk(subscriber: name)
         let sends = blocks.flatMap(walk.sends)
         guard let first = sends.first, sends.allSatisfy(\.isFinal), !blocks.contains(where: walk.leaves) else { return nil }
-        return first.offset
+        return sends.first { $0.end == .mayFail } ?? first
     }
 
     /// Whether the name stands anywhere but before `send`, before an operator, or as what is returned.

@@ -15,20 +15,41 @@ extension ChainReader {
         else { return nil }
         let file = program.files[id.file]
         if declaration.isPrivate {
-            guard let offset = SendWalk.promise(declaration.name, in: Self.blocks(of: file)) else { return nil }
-            return promised(id, type, at: file, offset)
+            guard let send = SendWalk.promise(declaration.name, in: Self.blocks(of: file)) else { return nil }
+            return promised(id, type, at: file, send.offset, mayFail: send.end == .mayFail)
         }
         guard !program.isForOthers(id), !program.isTestCode(id), let places = subjectPromises[declaration.name],
             let place = places.first(where: { $0.file == id.file }) ?? places.first
         else { return nil }
-        let flow = promised(id, type, at: program.files[place.file], place.offset)
+        let flow = promised(id, type, at: program.files[place.file], place.offset, mayFail: places.contains(where: \.mayFail))
         return program.isPublic(id) ? program.app.map { flow.seen(through: $0) } : flow
     }
 
-    private func promised(_ id: DeclarationID, _ type: PublisherType, at file: FileFacts, _ offset: Int) -> Flow {
-        let says = Finding.Evidence(
-            path: file.path, line: file.lines.place(of: offset).line, says: "`\(program.symbol(of: id))` is sent one value, then its end")
-        return Flow(Cardinality(.zero, .one, .maybe), failure: type.failure, output: type.output?.description, evidence: [says])
+    private func promised(_ id: DeclarationID, _ type: PublisherType, at file: FileFacts, _ offset: Int, mayFail: Bool) -> Flow {
+        let place = file.lines.place(of: offset).line
+        return Self.promised(program.symbol(of: id), type.failure, mayFail: mayFail, output: type.output?.description) {
+            Finding.Evidence(path: file.path, line: place, says: $0)
+        }
+    }
+
+    /// One value and its end. A failure after a value is not one that comes instead of it: what answers failures gives more.
+    static func promised(
+        _ name: String, _ failure: Failure, mayFail: Bool, output: String?, _ evidence: (String) -> Finding.Evidence
+    ) -> Flow {
+        guard mayFail, failure != .never else {
+            let says = evidence("`\(name)` is sent one value, then its end")
+            return Flow(Cardinality(.zero, .one, .maybe), failure: failure, output: output, evidence: [says])
+        }
+        let says = evidence("`\(name)` is sent one value, and then it may fail")
+        return Flow(Cardinality(.zero, .many, .maybe), failure: failure, output: output, reason: .severalValues, evidence: [says])
+    }
+
+    /// Where a subject is sent a value.
+    struct PromisedSend {
+        let file: Int
+        let offset: Int
+        /// Whether a failure may follow it.
+        let mayFail: Bool
     }
 
     private static func blocks(of file: FileFacts) -> [Block] {
@@ -36,7 +57,7 @@ extension ChainReader {
     }
 
     /// Where properties are sent their one value, by name, as far as that is all that the app sends to anything of that name.
-    private var subjectPromises: [String: [SettingPlace]] {
+    private var subjectPromises: [String: [PromisedSend]] {
         if let known = collectedPromises { return known }
         collectedPromises = [:]
         let wanted = namesOfSharedSubjects
@@ -49,10 +70,12 @@ extension ChainReader {
                 for name in block.names(among: wanted) { blocks[name, default: []].append((index, block)) }
             }
         }
-        var result: [String: [SettingPlace]] = [:]
+        var result: [String: [PromisedSend]] = [:]
         for (name, found) in blocks where !unseen.contains(name) && SendWalk.promise(name, in: found.map(\.block)) != nil {
             let walk = SendWalk(subscriber: name)
-            result[name] = found.flatMap { file, block in walk.sends(in: block).map { SettingPlace(file: file, offset: $0.offset) } }
+            result[name] = found.flatMap { file, block in
+                walk.sends(in: block).map { PromisedSend(file: file, offset: $0.offset, mayFail: $0.end == .mayFail) }
+            }
         }
         collectedPromises = result
         return result

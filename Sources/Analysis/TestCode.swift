@@ -5,16 +5,61 @@ import Lexing
 ///
 /// What is taken for a test says nothing about the app, so a stream in it is not seen: in doubt it is the app's.
 enum TestCode {
-    /// By the folders a file stands in; by a name that may be an app's own, `ABTest.swift`, only with what tests import.
-    static func isTest(_ file: FileFacts) -> Bool {
-        let path = file.path.split(separator: "/")
-        if path.dropLast().contains(where: isFolderOfTests) { return true }
-        let isNamedSo = path.contains { $0.hasSuffix("Testing") || $0.hasSuffix("Tests.swift") || $0.hasSuffix("Test.swift") }
-        return isNamedSo && file.skeleton.imports.contains { frameworks.contains($0.module) }
+    /// Which files belong to tests: by the folders they stand in, where those hold what tests import; by a name that may be an app's own,
+    /// `ABTest.swift`, only with that import in the file itself.
+    static func paths(of files: [FileFacts]) -> Set<String> {
+        var folders: Set<String> = []
+        var packages: Set<Substring> = [""]
+        for file in files {
+            if importsTests(file) { folders.formUnion(witnessed(by: file)) }
+            if file.path.hasSuffix("Package.swift") { packages.insert(file.path.dropLast("Package.swift".count)) }
+        }
+        return Set(files.filter { isTest($0, folders, packages) }.map(\.path))
+    }
+
+    private static func isTest(_ file: FileFacts, _ folders: Set<String>, _ packages: Set<Substring>) -> Bool {
+        let around = foldersOfTests(around: file)
+        if around.contains(where: folders.contains) { return true }
+        // `Tests` beside a package's description is where its tests are.
+        if around.contains(where: { $0 == "Tests" || $0.hasSuffix("/Tests") && packages.contains($0.dropLast("Tests".count)) }) {
+            return true
+        }
+        let isNamedSo = file.path.split(separator: "/").contains {
+            $0.hasSuffix("Testing") || $0.hasSuffix("Tests.swift") || $0.hasSuffix("Test.swift")
+        }
+        return isNamedSo && importsTests(file)
+    }
+
+    /// The folders around a file that are called after tests, by their whole paths, outermost first. What stands beside `Sources` says nothing of
+    /// what stands in it.
+    private static func foldersOfTests(around file: FileFacts) -> [String] {
+        var found: [String] = []
+        let path = file.path
+        var start = path.startIndex
+        while let slash = path[start...].firstIndex(of: "/") {
+            let name = path[start..<slash]
+            if name == "Sources", !found.isEmpty { found = [String(path[..<slash])] }
+            if isFolderOfTests(name) { found.append(String(path[..<slash])) }
+            start = path.index(after: slash)
+        }
+        return found
+    }
+
+    /// The folders that a file of tests makes folders of tests. `SpeedTests/SpeedTestsTests` holds the tests of an app called `SpeedTests`.
+    private static func witnessed(by file: FileFacts) -> [String] {
+        let around = foldersOfTests(around: file)
+        return around.enumerated().filter { index, folder in
+            guard let name = folder.split(separator: "/").last, name != "Tests" else { return true }
+            return !around[(index + 1)...].contains { $0.dropFirst(folder.count + 1).hasPrefix(name) }
+        }.map(\.element)
     }
 
     private static func isFolderOfTests(_ name: Substring) -> Bool {
         ["Tests", "Mocks", "TestHelpers", "TestsFoundation", "TestUtils", "__tests__"].contains { name.hasSuffix($0) }
+    }
+
+    private static func importsTests(_ file: FileFacts) -> Bool {
+        file.skeleton.imports.contains { frameworks.contains($0.module) || $0.isTestable }
     }
 
     private static let frameworks: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting"]
@@ -23,9 +68,15 @@ enum TestCode {
     static func isDouble(_ type: NominalType) -> Bool { isDouble(type.name, type.inherited) }
 
     static func isDouble(_ name: String, _ inherited: some Sequence<String>) -> Bool {
+        doubles.contains { name.hasSuffix($0) } || name.split(separator: ".").contains(where: beginsAsDouble) || isPreview(name, inherited)
+    }
+
+    /// `MockStore` and `Spy2`, not `MockupStore`, `Spyglass` and `StubbornLoader`: the word is a word.
+    private static func beginsAsDouble(_ name: Substring) -> Bool {
         doubles.contains { word in
-            name.hasPrefix(word) || name.hasSuffix(word) || name.contains(".\(word)")
-        } || isPreview(name, inherited)
+            guard name.hasPrefix(word) else { return false }
+            return name.dropFirst(word.count).first.map { $0.isUppercase || $0.isNumber || $0 == "_" } ?? true
+        }
     }
 
     private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Stubbed", "Mocked", "TestDouble"]

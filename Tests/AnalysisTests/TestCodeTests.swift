@@ -10,8 +10,9 @@ struct TestCodeTests {
         let live = PassthroughSubject<Int, Never>()
         """
 
-    private func requirement(_ path: String, _ other: String) -> Verdict? {
-        Verdicts(["App/FrameSource.swift": Self.app, path: other])["FrameSource.frames()"]
+    private func requirement(_ path: String, _ other: String, beside more: [String: String] = [:]) -> Verdict? {
+        let files = ["App/FrameSource.swift": Self.app, path: other].merging(more) { first, _ in first }
+        return Verdicts(files)["FrameSource.frames()"]
     }
 
     private func stream(_ name: String) -> String {
@@ -31,8 +32,36 @@ struct TestCodeTests {
         #expect(requirement("App/FrameSourcePreview.swift", stream("FrameSourcePreview")) == .oneShot)
         #expect(requirement("App/PreviewFrameSource.swift", stream("PreviewFrameSource")) == .oneShot)
         #expect(requirement("App/MockFrameSource.swift", stream("MockFrameSource")) == .oneShot)
-        #expect(requirement("AppTests/Variant.swift", stream("Variant")) == .oneShot)
+        #expect(
+            requirement("AppTests/Variant.swift", stream("Variant"), beside: ["AppTests/FrameTests.swift": "import XCTest"]) == .oneShot)
+        #expect(
+            requirement("AppTests/Mocks/Variant.swift", stream("Variant"), beside: ["AppTests/A.swift": "@testable import App"]) == .oneShot
+        )
+        #expect(requirement("Tests/Helpers/Variant.swift", stream("Variant")) == .oneShot)
+        #expect(requirement("App/Spy.swift", stream("Spy2")) == .oneShot)
         #expect(requirement("App/VariantTest.swift", "import XCTest\n" + stream("Variant")) == .oneShot)
         #expect(requirement("Sources/FrameTesting/Variant.swift", "import XCTest\n" + stream("Variant")) == .oneShot)
+    }
+
+    @Test("a name that only begins like that of a double is a part of the app")
+    func beginsLikeADouble() {
+        for name in ["SpyglassLink", "StubbornLoader", "MockupStore", "FakerLink", "Dummyish"] {
+            #expect(requirement("App/\(name).swift", stream(name)) == .continuous)
+        }
+    }
+
+    @Test("a folder called after tests is the app's where nothing in it imports what tests import")
+    func foldersOfTheApp() {
+        let running = stream("RunningTest")
+        #expect(requirement("Features/SpeedTests/RunningTest.swift", running) == .continuous)
+        #expect(requirement("Features/SpeedTests/RunningTest.swift", running, beside: ["AppTests/A.swift": "import XCTest"]) == .continuous)
+        #expect(
+            requirement(
+                "SpeedTests/Sources/SpeedTests/RunningTest.swift", running,
+                beside: ["SpeedTests/Tests/SpeedTestsTests/A.swift": "import XCTest"])
+                == .continuous)
+        #expect(
+            requirement("SpeedTests/RunningTest.swift", running, beside: ["SpeedTests/SpeedTestsTests/A.swift": "import XCTest"])
+                == .continuous)
     }
 }
