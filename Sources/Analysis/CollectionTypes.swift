@@ -26,18 +26,22 @@ extension ChainReader {
         switch name {
         case "first", "last", "min", "max", "randomElement", "popLast": return .optional(element)
         case "removeFirst", "removeLast": return element
-        case "filter": return type.isRange ? .array(element) : type
-        case "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "lazy": return .array(element)
+        case "filter": return type.isRange || type.isOpenSequence ? type.made(of: element) : type
+        case "sorted", "shuffled": return .array(element)
+        case "reversed": return type.isLazy ? type : .array(element)
+        case "prefix", "suffix", "dropFirst", "dropLast": return type.slice(of: element)
+        case "lazy": return .openSequence(of: element, isLazy: true)
         case "map", "compactMap":
             guard let transform = arguments?.last?.value,
                 let made = resultType(of: transform, element, in: scope).flatMap({ withFailure(of: transform, $0) })
             else { return nil }
-            return .array(name == "map" ? made : made.strippingOptionals)
+            return type.made(of: name == "map" ? made : made.strippingOptionals)
         case "flatMap":
             guard let transform = arguments?.last?.value else { return nil }
-            return resultType(of: transform, element, in: scope)?.elementType.map { .array($0) }
+            return resultType(of: transform, element, in: scope)?.elementType.map { type.made(of: $0) }
         case "reduce":
             guard let arguments, arguments.count == 2 else { return nil }
+            if arguments[0].value.isNumber { return sum(arguments[1].value, of: element, in: scope) }
             if let initial = self.type(of: arguments[0].value, in: scope) { return initial }
             // `lists.reduce([]) { $0 + $1 }`: an empty list is of the type of those that are added to it.
             guard arguments[0].label == nil, case .array(let elements) = arguments[0].value.root, elements.isEmpty,
@@ -47,13 +51,31 @@ extension ChainReader {
         case "count": return arguments == nil ? .named("Int") : nil
         case "isEmpty", "contains", "allSatisfy": return .named("Bool")
         case "joined": return element == .named("String") ? .named("String") : nil
-        case "enumerated": return .array(.tuple([.init(label: "offset", .named("Int")), .init(label: "element", element)]))
+        case "enumerated":
+            return .openSequence(
+                of: .tuple([.init(label: "offset", .named("Int")), .init(label: "element", element)]), isLazy: type.isLazy)
         case "keys", "values":
             guard case .dictionary(let key, let value) = type else { return nil }
-            return .array(name == "keys" ? key : value)
+            return .openSequence(of: name == "keys" ? key : value, isLazy: false)
         default: return nil
         }
     }
+
+    /// What a number comes to that is added to, or the like: a literal is of the type of what comes to it.
+    private func sum(_ combine: Expression, of element: TypeExpression, in scope: Scope) -> TypeExpression? {
+        if case .name(let name) = combine.root, combine.links.isEmpty { return Self.arithmetic.contains(name) ? element : nil }
+        guard let closure = combine.closure, closure.resultType == nil, closure.body.statements.count == 1,
+            case .infix(let operands, let operators)? = closure.body.statements[0].returned?.root,
+            operators.allSatisfy(Self.arithmetic.contains)
+        else { return nil }
+        let own = closure.parameters?.first?.name ?? "$0"
+        let inside = self.scope(of: closure, inside: scope, parameterTypes: [nil, element])
+        let types = operands.filter { $0.plainName != own && !$0.isNumber }.map { type(of: $0, in: inside) }
+        guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "&+", "max", "min"]
 
     private static let collectionMembers: Set<String> = [
         "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "filter", "sorted", "reversed",
@@ -75,5 +97,45 @@ extension TypeExpression {
             return .tuple([.init(label: "key", key), .init(label: "value", value)])
         }
         return elementType
+    }
+}
+
+extension TypeExpression {
+    private static let open = "_Sequence"
+    private static let openLazy = "_LazySequence"
+
+    /// A sequence whose own type nobody writes: what `keys`, `lazy` and `enumerated()` give. Its name is none that code may have.
+    fileprivate static func openSequence(of element: TypeExpression, isLazy: Bool) -> TypeExpression {
+        .named([Component(isLazy ? openLazy : open, [element])])
+    }
+
+    fileprivate var isLazy: Bool { simpleName == Self.openLazy }
+
+    fileprivate var isOpenSequence: Bool { simpleName == Self.open || isLazy }
+
+    /// What `map` makes of such a collection.
+    fileprivate func made(of element: TypeExpression) -> TypeExpression {
+        isLazy ? .openSequence(of: element, isLazy: true) : .array(element)
+    }
+
+    /// What `prefix` and `dropFirst` give of it.
+    fileprivate func slice(of element: TypeExpression) -> TypeExpression {
+        if case .array = self { return .named([Component("ArraySlice", [element])]) }
+        if case .named(let path) = self, ["Array", "ArraySlice"].contains(path.last?.name) {
+            return .named([Component("ArraySlice", [element])])
+        }
+        return .openSequence(of: element, isLazy: isLazy)
+    }
+}
+
+extension Expression {
+    /// `0`, `1.5`, `-1`
+    fileprivate var isNumber: Bool {
+        guard links.isEmpty else { return false }
+        switch root {
+        case .literal(.integer), .literal(.float): return true
+        case .prefixed("-", let inner): return inner.isNumber
+        default: return false
+        }
     }
 }

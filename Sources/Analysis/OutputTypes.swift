@@ -3,6 +3,29 @@ import Facts
 import Lexing
 import SourceText
 
+extension Link {
+    /// What a key path goes through: `parent`, `?` and `url` of `\.parent?.url`.
+    static func links(ofKeyPath components: [String], _ range: ByteRange) -> [Link] {
+        components.map { component in
+            switch component {
+            case "?": return Link(.optional, range)
+            case "!": return Link(.force, range)
+            case _ where component.hasPrefix("["): return subscripted(component.dropFirst().dropLast(), range)
+            default: return Link(.member(component), range)
+            }
+        }
+    }
+
+    /// `[0]`, `["cold"]`; of any other the text does not tell what it gives.
+    private static func subscripted(_ inside: Substring, _ range: ByteRange) -> Link {
+        let isText = inside.count > 1 && inside.hasPrefix("\"") && inside.hasSuffix("\"") && !inside.dropFirst().dropLast().contains("\"")
+        let isNumber = !inside.isEmpty && inside.allSatisfy(\.isNumber)
+        guard isText || isNumber else { return Link(.conditional, range) }
+        let value = Expression(isText ? .string([]) : .literal(.integer), range)
+        return Link(.subscript([Argument(label: nil, value: value, isTrailing: false, range: range)]), range)
+    }
+}
+
 /// The type of the values after a step, where the text tells; it is what the next closure's parameter is.
 extension ChainReader {
     func output(
@@ -58,8 +81,7 @@ extension ChainReader {
         case .keyPath(_, let components):
             let inside = Scope(inside: scope)
             inside.add(Local("$0", .parameter(parameter)))
-            let path = Expression(.name("$0"), transform.range, links: components.map { Link(.member($0), transform.range) })
-            return type(of: path, in: inside)
+            return type(of: Expression(.name("$0"), transform.range, links: Link.links(ofKeyPath: components, transform.range)), in: inside)
         case _ where ["Optional.some", "Optional.init"].contains(text(transform.range, in: scope)): return parameter.map { .optional($0) }
         default:
             var called = transform.withoutLabels

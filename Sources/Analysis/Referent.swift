@@ -33,7 +33,8 @@ extension TypeExpression {
         case .optional(let wrapped): wrapped.elementType
         case .named(let path):
             switch path.last?.name {
-            case "Array", "Set", "ContiguousArray", "ArraySlice", "Range", "ClosedRange": path.last?.genericArguments.first
+            case "Array", "Set", "ContiguousArray", "ArraySlice", "Range", "ClosedRange", "_Sequence", "_LazySequence":
+                path.last?.genericArguments.first
             case "Dictionary": nil
             default: nil
             }

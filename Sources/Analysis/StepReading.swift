@@ -307,7 +307,7 @@ extension ChainReader {
     private func keyPathResult(
         _ components: [String], _ value: Expression, _ type: TypeExpression?, in scope: Scope
     ) -> PublisherExpression {
-        let links = components.map { Link(.member($0), value.range) }
+        let links = Link.links(ofKeyPath: components, value.range)
         let inside = Scope(inside: scope)
         inside.add(Local("$0", .parameter(type)))
         let path = Expression(.name("$0"), value.range, links: links)

@@ -70,9 +70,11 @@ extension ChainReader {
             guard let type = type(of: inner, in: scope) else { return nil }
             return keyword == "try?" ? .optional(type) : type
         case .infix(let operands, let operators):
-            if operators.contains("...") || operators.contains("..<") {
-                let bound = operands.lazy.compactMap { self.type(of: $0, in: scope) }.first
-                return .named([TypeExpression.Component("Range", bound.map { [$0] } ?? [])])
+            if let range = operators.first(where: Self.ranges.contains) {
+                // `0...price` goes as far as the price is of.
+                let bounds = operands.filter { !$0.isLiteral } + operands
+                let bound = bounds.lazy.compactMap { self.type(of: $0, in: scope) }.first
+                return .named([TypeExpression.Component(range == "..." ? "ClosedRange" : "Range", bound.map { [$0] } ?? [])])
             }
             if let comparison = operators.first(where: Self.comparing.contains) {
                 return operands.allSatisfy { isComparable($0, by: comparison, in: scope) } ? .named("Bool") : nil
@@ -81,6 +83,15 @@ extension ChainReader {
             return commonType(of: operands, in: scope, isOptional: false)
         default: return nil
         }
+    }
+
+    private static let ranges: Set<String> = ["...", "..<"]
+
+    /// `1...`, `..<end`, `0...3`, and what is known to hold such.
+    private func isRange(_ expression: Expression, in scope: Scope) -> Bool {
+        let text = text(expression.range, in: scope)
+        if Self.ranges.contains(where: text.contains) { return true }
+        return type(of: expression, in: scope)?.simpleName.map { $0.hasSuffix("Range") } ?? false
     }
 
     /// Operators of the lowest precedence, which give a `Bool` for whatever the standard library compares.
@@ -227,6 +238,8 @@ extension ChainReader {
             let own = members("subscript", of: type.strippingOptionals, in: scope) ?? []
             let taking = own.filter { program.declaration($0).parameters.take(arguments) }
             if !taking.isEmpty { return called(.members(taking, receiver: type), arguments, in: scope) }
+            // `rows[1...]` is a slice, and what has more arguments is an extension's, or says what to give instead.
+            guard arguments.count == 1, arguments[0].label == nil, !isRange(arguments[0].value, in: scope) else { return .unknown }
             if let element = type.elementType { return .value(element) }
             if case .dictionary(_, let element) = type { return .value(.optional(element)) }
             return .unknown
@@ -295,7 +308,9 @@ extension ChainReader {
             let meant = overloads(ids, taking: arguments)
             if isResults(meant, receiver, taking: arguments) { return .value(.named("Result")) }
             if let called = calledValue(meant, receiver, arguments, in: scope) { return called }
-            let types = meant.compactMap { resultType(of: $0, receiver: receiver, in: scope) }
+            let types = meant.compactMap { id in
+                resultType(of: id, receiver: receiver, in: scope)?.substituting(genericsLeftOpen(by: id))
+            }
             guard let first = types.first, types.allSatisfy({ $0 == first }) else { return .unknown }
             return .value(first)
         case .localFunction(let local):
@@ -306,6 +321,13 @@ extension ChainReader {
             return type.functionResult.map { .value($0) } ?? (type.simpleName == "Result" ? referent : .unknown)
         case .unknown, .outside: return referent
         }
+    }
+
+    /// The generic parameters of a function, which stand for nothing that its declaration says.
+    private func genericsLeftOpen(by id: DeclarationID) -> [String: TypeExpression] {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .function else { return [:] }
+        return Dictionary(declaration.genericParameters.map { ($0.name, TypeExpression.unknown("_")) }) { first, _ in first }
     }
 
     /// What a call of a property's value gives, where its type has a `callAsFunction`: `connect(to: room)` of a `let connect: Connecting`.

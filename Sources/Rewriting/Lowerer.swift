@@ -96,6 +96,8 @@ struct Lowerer {
     var throwing = false
     /// How many ways out without a value were written.
     var absentExits = 0
+    /// What the `catch`es around call what they caught: a member of that name needs its `self.`.
+    var caughtNames: Set<String> = []
 
     init(file: FileFacts, context: RewriteContext, names: Names) {
         source = file.file
@@ -153,7 +155,7 @@ struct Lowerer {
 
     var current: Substitution {
         var result = ambient
-        result.locals = names.declared
+        result.locals = names.declared.union(caughtNames)
         result.spellsSelf = spellsSelf
         return result
     }
@@ -335,23 +337,6 @@ struct Lowerer {
         let retry = steps.remove(at: index)
         steps.insert(retry, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
         return publisher.with(steps)
-    }
-
-    /// Remembers the comments that stand before a step.
-    mutating func note(_ step: Step) {
-        let end = step.arguments.map(\.range.lowerBound).min() ?? step.range.upperBound
-        note(step.range.lowerBound..<min(end, step.range.upperBound))
-    }
-
-    mutating func note(_ range: ByteRange) {
-        let text = source.text(range)
-        let lineEnd = text.firstIndex(where: \.isNewline).map { text[..<$0].utf8.count } ?? 0
-        // What stands on the line before belongs to what stands before.
-        let middle = range.lowerBound + lineEnd
-        comments += splice.comments(in: range.lowerBound..<middle)
-        let found = splice.comments(in: middle..<range.upperBound)
-        comments += found
-        ownComments = found.count
     }
 
     /// Whether the body declares to give nothing.

@@ -90,18 +90,24 @@ extension Lowerer {
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
         if lowering(of: step) == .assertNoFailure {
-            return AsyncCode.Handler(pattern: nil, body: [.expression(Value("fatalError(\(try message(of: step)))"))])
+            let caught = try caughtError(step.arguments.first { $0.label == nil }?.value)
+            let end = Value("fatalError(\(try message(of: step, error: caught.name)))")
+            return AsyncCode.Handler(pattern: caught.pattern, body: [.expression(end)])
         }
         if lowering(of: step) == .handleEvents { return try observingHandler(step, failure) }
         guard let argument = step.arguments.last else { throw unread(step) }
         if lowering(of: step) == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
             let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
-            return AsyncCode.Handler(pattern: nil, body: body)
+            return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? "_" : nil, body: body)
         }
         let reads = errorReads(argument.value)
-        let pattern = try catchPattern(reads, failure)
-        let error = Value("error", isName: true)
+        let caught = try caughtError(argument.value)
+        let pattern = reads == .none && caught.pattern != nil ? "_" : try catchPattern(reads, failure, caught)
+        let error = Value(caught.name, isName: true)
+        let outer = caughtNames
+        caughtNames.insert(pattern == "_" ? "_" : caught.name)
+        defer { caughtNames = outer }
         if lowering(of: step) == .mapError {
             let body = try nested { lowerer throws(Refusal) in
                 if let closure = argument.value.closure, lowerer.branches(closure) || closure.body.statements.last?.returned == nil {
@@ -128,11 +134,13 @@ extension Lowerer {
     func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
 
     /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
-    private func message(of step: Step) throws(Refusal) -> String {
-        guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(error)\"" }
+    private func message(of step: Step, error: String) throws(Refusal) -> String {
+        guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(\(error))\"" }
         let text = try text(prefix.value.range)
-        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else { return "\(text) + \": \\(error)\"" }
-        return text.dropLast() + ": \\(error)\""
+        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else {
+            return "\(text) + \": \\(\(error))\""
+        }
+        return text.dropLast() + ": \\(\(error))\""
     }
 
     private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
@@ -181,11 +189,11 @@ extension Lowerer {
         return ErrorUse.allowsAnyError(name, in: source.text(body), takesAny: context.program.takesAnyError) ? .anyError : .itsType
     }
 
-    func catchPattern(_ reads: ErrorReads, _ failure: Failure) throws(Refusal) -> String? {
-        guard reads == .itsType else { return nil }
+    func catchPattern(_ reads: ErrorReads, _ failure: Failure, _ caught: CaughtError) throws(Refusal) -> String? {
+        guard reads == .itsType else { return caught.pattern }
         switch failure {
-        case .type("Error"), .never: return nil
-        case .type(let name): return "let error as \(try spelled(name))"
+        case .type("Error"), .never: return caught.pattern
+        case .type(let name): return "let \(caught.name) as \(try spelled(name))"
         case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known")
         }
     }
@@ -213,16 +221,24 @@ extension AsyncCode.Handler {
             if case .expression(let value) = statement { return value.text != "Task.checkCancellation()" }
             return true
         }
-        guard work.count == 1 else { return false }
+        guard let caught, work.count == 1 else { return false }
         switch work[0] {
-        case .throw("error"), .raw("throw error"): break
+        case .throw(caught), .raw("throw " + caught): return true
         default: return false
         }
-        return pattern.map { $0.hasPrefix("let error as ") } ?? true
+    }
+
+    /// The name of what it caught; nil where it has none, or where it catches one kind alone.
+    private var caught: String? {
+        guard let pattern else { return "error" }
+        let words = pattern.split(separator: " ")
+        guard words.first == "let", words.count == 2 || words.count > 3 && words[2] == "as" else { return nil }
+        return String(words[1])
     }
 
     fileprivate func catchesAll(isWholeType: Bool) -> Bool {
         guard let pattern else { return true }
+        if pattern == "_" || pattern.hasPrefix("let ") && Names.isIdentifier(String(pattern.dropFirst(4))) { return true }
         return isWholeType && pattern.hasPrefix("let ") && pattern.contains(" as ")
     }
 }

@@ -78,15 +78,19 @@ extension Lowerer {
     mutating func observingHandler(_ step: Step, _ failure: Failure) throws(Refusal) -> AsyncCode.Handler {
         guard let completion = try ObservedEnd(step, in: source, isInTask: isInTask).completion else { throw unread(step) }
         let branches = completion.branches
-        var pattern: String?
+        let caught = try caughtError(in: branches.failed, own: branches.errorName)
+        var pattern = caught.pattern
         if let name = branches.errorName {
             let text = branches.failed.map(source.text).joined(separator: "\n")
             let takesAny = ErrorUse.allowsAnyError(name, in: text, takesAny: context.program.takesAnyError)
-            pattern = try catchPattern(takesAny ? .anyError : .itsType, failure)
+            pattern = try catchPattern(takesAny ? .anyError : .itsType, failure, caught)
         }
+        let outer = caughtNames
+        caughtNames.insert(caught.name)
+        defer { caughtNames = outer }
         let body = try nested { lowerer throws(Refusal) in
-            try lowerer.add(branches.failed, of: completion.closure, error: branches.errorName)
-            lowerer.add(.throw("error"))
+            try lowerer.add(branches.failed, of: completion.closure, error: branches.errorName, caught: caught.name)
+            lowerer.add(.throw(caught.name))
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
@@ -130,11 +134,11 @@ extension Lowerer {
         return result
     }
 
-    private mutating func add(_ ranges: [ByteRange], of closure: Closure, error: String?) throws(Refusal) {
+    private mutating func add(_ ranges: [ByteRange], of closure: Closure, error: String?, caught: String = "error") throws(Refusal) {
         allowsOptionalSelf = true
         defer { allowsOptionalSelf = false }
         try inside(closure, taking: nil) { lowerer throws(Refusal) in
-            if let error { lowerer.ambient.names[error] = .text("error") }
+            if let error { lowerer.ambient.names[error] = .text(caught) }
             for range in ranges { lowerer.code += try lowerer.plain(range) }
         }
     }

@@ -140,12 +140,18 @@ extension Lowerer {
 
     /// A type's text as it is written where the code goes.
     func spelled(_ type: String) throws(Refusal) -> String {
+        if type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains(where: Self.openTypes.contains) {
+            throw Refusal(.hardToRead, "what type a value has on the way is not known")
+        }
         if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: place, of: context.program) {
             throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
         }
         if let spelled = context.program.spelling(of: type, inside: place) { return spelled }
         throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
     }
+
+    /// What the analysis writes for a type, or for a part of it, that nobody writes.
+    private static let openTypes: Set<Substring> = ["_", "_Sequence", "_LazySequence"]
 
     private func refusal(for step: Step) -> Refusal {
         switch step.row?.treatment {
@@ -200,6 +206,9 @@ extension Lowerer {
             let text = Splice.isPrimary(value.text) ? value.text : "(\(value.text))"
             result.text = text + components.map { $0.hasPrefix("[") || $0.hasPrefix("?") || $0.hasPrefix("!") ? $0 : "." + $0 }.joined()
             result.isName = false
+            // What it is a member of says nothing of its own type.
+            result.output = nil
+            result.isGeneric = false
             result.suggestion = components.last.flatMap { Names.isIdentifier($0) ? $0 : nil }
             return result
         case .texts(let texts, let labels):
@@ -225,10 +234,14 @@ extension Lowerer {
             }
             paths.append(components)
         }
-        if paths.count == 1 { return try member(paths[0], of: value) }
+        if paths.count == 1 {
+            var result = try member(paths[0], of: value)
+            result.output = step.flow.output
+            return result
+        }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
         let name = try bind(value, preferring: nil)
-        let parts = paths.map { name + $0.map { "." + $0 }.joined() }
+        let parts = try paths.map { (path) throws(Refusal) in try member(path, ofName: name).text }
         return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts, labels: []))
     }
 
