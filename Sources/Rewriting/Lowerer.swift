@@ -98,6 +98,10 @@ struct Lowerer {
     var absentExits = 0
     /// What the `catch`es around call what they caught: a member of that name needs its `self.`.
     var caughtNames: Set<String> = []
+    /// Whether what Combine evaluated when it built a chain may need a name of its own before the first wait.
+    var holdsOperands = false
+    /// Where the chains begin that have been looked through for that.
+    var operandsHeld: Set<Int> = []
 
     init(file: FileFacts, context: RewriteContext, names: Names) {
         source = file.file
@@ -164,6 +168,7 @@ struct Lowerer {
 
     /// Writes what `publisher` does, its value going to `destination`.
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
+        try holdOperands(of: original)
         let publisher = deferredLast(retriedLast(withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))), to: destination)
         let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
         let last = publisher.steps.count - trailing - 1
@@ -270,6 +275,7 @@ struct Lowerer {
     ///
     /// - Parameter following: the step that takes the value, for the names it has for it.
     mutating func value(_ original: PublisherExpression, following: Step? = nil) throws(Refusal) -> Value {
+        try holdOperands(of: original)
         let publisher = withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))
         let start = code.count
         let whole = (output: declaredOutput, name: declaredName, promised: promisedName)

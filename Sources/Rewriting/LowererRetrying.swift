@@ -11,15 +11,18 @@ extension Lowerer {
         guard Coldness(context: context).startsAgain(before) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
+        if let work = Coldness(context: context).repeatedWork(in: before, holding: chainEdits.map(\.range)) {
+            throw Refusal(.shapeNotSupported, "`retry`: " + work)
+        }
         let count = try text(argument.value.range)
-        let saved = names
+        let saved = (names, chainEdits, operandsHeld)
         let attempt = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
         guard mayThrow(attempt) else {
             code += attempt
             return
         }
         guard isShort(attempt) else { return try add(attempt, retried: count) }
-        names = saved
+        (names, chainEdits, operandsHeld) = saved
         let last = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
         add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))

@@ -42,6 +42,7 @@ struct ProducerBody {
         var lowerer = Lowerer(
             file: file, context: context, names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside)))
         lowerer.declaredFailure = producer.type.failure
+        lowerer.holdsOperands = true
         lowerer.declaredOutput = twin.output
         lowerer.inlined = held
         lowerer.choices = LocalChoice.all(of: producer, in: block, splice)

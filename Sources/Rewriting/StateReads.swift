@@ -22,6 +22,27 @@ struct StateReads {
     /// Whether a stored property of the type around may be set anew.
     func isVariable(_ name: String) -> Bool { !variables(name).isEmpty }
 
+    /// Whether a property, or a variable outside of all types, may give another value another time: not one that is a constant, nor one
+    /// that holds an object.
+    func mayBeAnother(_ name: String) -> Bool {
+        var variables = members(name).filter { $0.kind == .variable }
+        if variables.isEmpty { variables = (program.globals[name] ?? []).map(program.declaration).filter { $0.kind == .variable } }
+        return variables.contains { !$0.isLet && !holdsObject($0) }
+    }
+
+    private func holdsObject(_ variable: Declaration) -> Bool {
+        let written = variable.typeText ?? variable.initializerHead ?? ""
+        let type = String(written.drop { $0 == "(" }.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })
+        if written.hasPrefix("any ") || Self.objects.contains(type) { return true }
+        let declared = program.types[type]?.declarations ?? []
+        return declared.contains { [.class, .actor, .protocol].contains(program.declaration($0).kind) }
+    }
+
+    private static let objects: Set<String> = [
+        "Bundle", "FileManager", "JSONDecoder", "JSONEncoder", "NotificationCenter", "PropertyListDecoder", "PropertyListEncoder",
+        "URLSession", "UserDefaults",
+    ]
+
     /// Whether such a property holds a value, as against an object that is the same one even where it could be exchanged.
     func isValueVariable(_ name: String) -> Bool {
         variables(name).contains { variable in
