@@ -68,7 +68,8 @@ extension Program {
     func mayBeOverridden(_ id: DeclarationID) -> Bool {
         if isRequirement(id) { return true }
         let declaration = declaration(id)
-        guard let parent = surrounding(id), parent.kind == .class || declaration.has(attribute: "objc"), !parent.has(modifier: "final") else { return false }
+        guard let parent = surrounding(id), parent.kind == .class || declaration.has(attribute: "objc"), !parent.has(modifier: "final")
+        else { return false }
         return !declaration.isPrivate && !declaration.has(modifier: "final") && !declaration.has(modifier: "static")
     }
 
