@@ -58,12 +58,11 @@ extension ChainReader {
         let all = targets(of: id, site)
         let returning = all.filter { !endsProgram($0) }
         let targets = returning.isEmpty ? all : returning
-        guard !targets.isEmpty, program.assumption(on: id) == nil else { return flow(id) }
+        guard program.assumption(on: id) == nil else { return flow(id) }
+        guard !targets.isEmpty else { return joinedWithLocalOverrides(flow(id), id) }
         let flows = targets.map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
-        if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: true) {
-            joined = joined.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is also implemented inside a function")]))
-        }
+        joined = joinedWithLocalOverrides(joined, id)
         if let unseen = conformerFromOutside(to: id, site), let type = publisherType(of: id) {
             joined = joined.joined(undecided(id, type, "is what `\(unseen)` has outside the scanned files, too"))
         }
@@ -78,6 +77,14 @@ extension ChainReader {
         return joined.seen(
             through: Finding.Evidence(
                 path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is implemented by \(names)\(more)"))
+    }
+
+    /// What a type declared inside a function may answer a call with besides: its body is not looked at.
+    private func joinedWithLocalOverrides(_ flow: Flow, _ id: DeclarationID) -> Flow {
+        guard let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: true), program.mayBeOverridden(id) else {
+            return flow
+        }
+        return flow.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is also implemented inside a function")]))
     }
 
     /// The type of the values as the caller sees it: generic parameters mean nothing there but what the call puts in for them.

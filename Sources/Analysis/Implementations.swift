@@ -64,6 +64,15 @@ extension Program {
         return all.first { types[$0]?.isProtocol == false && !isTestType($0) && witnesses(of: id, in: $0).isEmpty }
     }
 
+    /// Whether what inherits from or conforms to the type of a member may have one of its own that is meant then.
+    func mayBeOverridden(_ id: DeclarationID) -> Bool {
+        if isRequirement(id) { return true }
+        let declaration = declaration(id)
+        guard let parent = surrounding(id), parent.kind == .class || declaration.has(attribute: "objc"), !parent.has(modifier: "final")
+        else { return false }
+        return !declaration.isPrivate && !declaration.has(modifier: "final") && !declaration.has(modifier: "static")
+    }
+
     /// - Parameter waitsAlike: whether both or none of them have to be `async`.
     func hasSameLabels(_ a: DeclarationID, _ b: DeclarationID, waitsAlike: Bool = true) -> Bool {
         let first = declaration(a)

@@ -36,8 +36,8 @@ public struct Program: Sendable {
     let app: Finding.Evidence?
     /// What is known of the libraries that the scanned code imports.
     let outside: OutsideModels
-    /// What types declared inside function bodies inherit from or conform to, and the same without test code.
-    private let localSupertypes: (all: Set<String>, inApp: Set<String>)
+    /// What types declared inside function bodies inherit from or conform to, directly or not, and the same without test code.
+    private var localSupertypes: (all: Set<String>, inApp: Set<String>) = ([], [])
     /// The files that belong to tests, by index.
     private let testFiles: [Bool]
     private let testPaths: Set<String>
@@ -68,12 +68,6 @@ public struct Program: Sendable {
         }
         self.functions = functions
         functionNames = Set(functions.keys)
-        localSupertypes = (
-            Set(self.files.flatMap { $0.localInheritance.values.joined() }),
-            Set(
-                self.files.filter { !tests.contains($0.path) }
-                    .flatMap { $0.localInheritance.filter { !TestCode.isDouble($0, $1) }.values.joined() })
-        )
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()
         types = builder.types
@@ -84,6 +78,15 @@ public struct Program: Sendable {
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()
+        let local = self.files.map { file in
+            (
+                all: file.localInheritance,
+                inApp: tests.contains(file.path) ? [:] : file.localInheritance.filter { !TestCode.isDouble($0, $1) }
+            )
+        }
+        localSupertypes = (
+            withAllAbove(Set(local.flatMap { $0.all.values.joined() })), withAllAbove(Set(local.flatMap { $0.inApp.values.joined() }))
+        )
         namesBound = Set(types.values.flatMap(\.sameTypes.keys))
         testTypes = Set(types.filter { TestCode.isDouble($0.value) || isTestCase($0.key) }.keys)
         customPublishers = Set(
@@ -189,7 +192,7 @@ public struct Program: Sendable {
         return !around.isDisjoint(with: allSubtypes(of: owner) + allSupertypes(of: owner) + [owner])
     }
 
-    private func allSupertypes(of type: String) -> [String] {
+    func allSupertypes(of type: String) -> [String] {
         var seen: [String] = []
         var pending = [type]
         while let next = pending.popLast() {
@@ -207,7 +210,14 @@ public struct Program: Sendable {
     private func linkedParents(of type: NominalType) -> [String] {
         var seen: Set<String> = []
         let platforms = type.isDeclared ? [] : platformParent(of: type.name)
-        return (type.inherited.flatMap { nominals(in: TypeExpression(parsing: $0), from: type.name, depth: 0) } + platforms)
+        let outer = type.name.lastIndex(of: ".").map { String(type.name[..<$0]) }
+        return
+            (type.inherited.flatMap { text in
+                // What a type inherits from cannot be something that it inherits.
+                let parent = TypeExpression(parsing: text)
+                let found = nominals(in: parent, from: outer, depth: 0)
+                return found.isEmpty ? nominals(in: parent, from: type.name, depth: 0) : found
+            } + platforms)
             .filter { seen.insert($0).inserted }
     }
 
@@ -216,7 +226,7 @@ public struct Program: Sendable {
         ["LocalizedError", "CustomNSError", "RecoverableError"].contains(name) && types["Error"]?.isDeclared == false ? ["Error"] : []
     }
 
-    private func nominals(in type: TypeExpression, from context: String, depth: Int) -> [String] {
+    private func nominals(in type: TypeExpression, from context: String?, depth: Int) -> [String] {
         guard depth < 8 else { return [] }
         switch type {
         case .composition(let parts): return parts.flatMap { nominals(in: $0, from: context, depth: depth + 1) }
@@ -230,8 +240,14 @@ public struct Program: Sendable {
     }
 
     private mutating func linkSubtypes() {
+        supertypes = types.mapValues(linkedParents)
+        inheritedNames = namesOfTypesInherited()
+        // Some of them may be what others inherit from.
+        if !inheritedNames.isEmpty {
+            supertypes = types.mapValues(linkedParents)
+            inheritedNames = namesOfTypesInherited()
+        }
         for (name, type) in types {
-            supertypes[name] = linkedParents(of: type)
             for parent in parents(of: type) where parent != name { subtypes[parent, default: []].append(name) }
         }
         for key in subtypes.keys { subtypes[key]?.sort() }

@@ -13,13 +13,17 @@ extension Program {
         guard let candidates = typesBySimpleName[simple] else { return types[name] == nil ? nil : name }
         // A typealias may lead to itself in code that does not compile.
         guard depth < 8 else { return nil }
+        if name.hasPrefix("Self."), let context { return nested(String(name.dropFirst(5)), in: context, depth) }
         let outermost = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
         var scope = context
         while let current = scope {
-            let candidate = current + "." + name
-            if types[candidate] != nil { return candidate }
-            if let target = alias(outermost, in: current) {
-                let meant = type(name, through: target, from: current, depth)
+            // What a superclass or a protocol has is nearer than what stands around.
+            for owner in [current, inheritedNames[current]?[outermost]].compactMap({ $0 }) {
+                let candidate = owner + "." + name
+                if types[candidate] != nil { return candidate }
+                if owner != current, isTwofold(outermost, in: current) { return nil }
+                guard let target = alias(outermost, in: owner) else { continue }
+                let meant = type(name, through: target, from: owner, depth)
                 // `typealias Input = Model.Input`: where that says nothing, the name itself may.
                 if meant != nil || !target.hasSuffix("." + outermost) { return meant }
             }
@@ -32,12 +36,27 @@ extension Program {
             if let target = aliases[outermost].flatMap({ meaning(of: $0, named: outermost) }) {
                 return type(name, through: target, from: nil, depth)
             }
+            // What a type of the scanned code inherits is not what another has of that name.
+            let outer = String(name[..<dot])
+            if let owner = qualifiedName(of: outer, from: context, depth: depth + 1), inheritedNames[owner]?[simple] != nil {
+                return nested(simple, in: owner, depth)
+            }
             // A module in front, or an outer type that is a typealias.
             return candidates.first { $0 == simple || $0.hasSuffix("." + name) }
         }
         // A nested type seen through inheritance; unique or nothing.
         guard candidates.count == 1, let nested = candidates.first else { return nil }
         return !Self.swiftsOwn.contains(simple) || isInherited(nested, in: context) ? nested : nil
+    }
+
+    /// The type of that name that a type has or inherits, and no other.
+    private func nested(_ name: String, in owner: String, _ depth: Int) -> String? {
+        let first = String(name.prefix { $0 != "." })
+        for owner in [owner, inheritedNames[owner]?[first]].compactMap({ $0 }) {
+            if types[owner + "." + name] != nil { return owner + "." + name }
+            if let target = alias(first, in: owner) { return type(name, through: target, from: owner, depth) }
+        }
+        return nil
     }
 
     /// Types that every file sees: one inside a type of the scanned code that has such a name is not what others mean by it.

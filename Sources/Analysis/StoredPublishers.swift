@@ -113,9 +113,8 @@ extension ChainReader {
                 for block in body.blocks {
                     let locals = block.variableNames
                     block.forEachExpression { expression in
-                        if let target = expression.settingTarget, let name = target.setName,
-                            target.links.count > 0 || !locals.contains(name)
-                        {
+                        for target in expression.settingTargets {
+                            guard let name = target.setName, target.links.count > 0 || !locals.contains(name) else { continue }
                             var place = SettingPlace(file: index, offset: target.range.lowerBound)
                             if !expression.isKeyPath { place.body = declaration.map { DeclarationID(file: index, index: $0) } }
                             result[name, default: []].append(place)
@@ -137,15 +136,31 @@ extension Expression {
     }
 
     /// What an assignment sets, or what is handed on with `&`. Where `nil` is set, no publisher is.
-    fileprivate var settingTarget: Expression? {
+    fileprivate var settingTargets: [Expression] {
         switch root {
-        case .assignment(let target, let value): value.isNil ? nil : target
-        case .prefixed("&", let target): target
+        case .assignment: assigned.map(\.target)
+        case .prefixed("&", let target): [target]
         // Who has a key path can set what it leads to.
         case .keyPath(_, let components):
-            components.last.map { Expression(.name("self"), rootRange, links: [Link(.member($0), rootRange)]) }
-        default: nil
+            components.last.map { [Expression(.name("self"), rootRange, links: [Link(.member($0), rootRange)])] } ?? []
+        default: []
         }
+    }
+
+    /// What an assignment sets to what, the parts of a tuple one by one, and a value where it is written for its part. Where `nil` is set, no
+    /// publisher is.
+    fileprivate var assigned: [(target: Expression, value: Expression?)] {
+        guard case .assignment(let target, let value) = root else { return [] }
+        return Self.parts(target, value).filter { $0.value?.isNil != true }
+    }
+
+    private static func parts(_ target: Expression, _ value: Expression?) -> [(target: Expression, value: Expression?)] {
+        guard case .tuple(let targets) = target.root, target.links.isEmpty else { return [(target, value)] }
+        if targets.count == 1 { return parts(targets[0].value, value) }
+        guard let value, case .tuple(let values) = value.root, value.links.isEmpty, values.count == targets.count else {
+            return targets.flatMap { parts($0.value, nil) }
+        }
+        return zip(targets, values).flatMap { parts($0.value, $1.value) }
     }
 
     /// The last name of a path.
@@ -200,9 +215,7 @@ struct AssignmentWalk {
         }
         var count = 0
         block.forEachExpression { expression in
-            guard case .assignment(let target, let value) = expression.root, !value.isNil else { return true }
-            if case .tuple(let elements) = target.root { count += elements.count { isMeant($0.value) } }
-            if isMeant(target) { count += 1 }
+            count += expression.assigned.count { isMeant($0.target) }
             return true
         }
         return count
@@ -213,9 +226,10 @@ struct AssignmentWalk {
         for statement in statements {
             switch statement.kind {
             case .expression(let expression):
-                if case .assignment(let target, let value) = expression.root, isProperty(target, scope) {
-                    if !value.isNil { body(value, scope) }
+                if case .assignment(let target, _) = expression.root, isProperty(target, scope) {
+                    if let value = expression.assigned.first?.value { body(value, scope) }
                 } else {
+                    for case (let target, let value?) in expression.assigned where isProperty(target, scope) { body(value, scope) }
                     collectClosures(of: expression, scope, body)
                     walk.assign(expression, in: scope)
                 }

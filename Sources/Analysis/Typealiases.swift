@@ -14,13 +14,18 @@ extension Program {
             candidates = memberAliases(last.name, from: context) ?? aliases[last.name] ?? []
         } else {
             let owner = path.dropLast().map(\.name).joined(separator: ".")
-            let resolved = qualifiedName(of: owner, from: context)
-            candidates = resolved.flatMap { types[$0]?.members[last.name] }?.filter { declaration($0).kind == .typealias } ?? []
+            let resolved = owner == "Self" ? context : qualifiedName(of: owner, from: context)
+            candidates = resolved.map { memberAliases(last.name, of: $0) ?? [] } ?? aliases(last.name, ofModule: owner)
         }
         let targets = candidates.compactMap { target(ofAlias: $0, last.genericArguments) }
         guard let first = targets.first else { return path.count == 1 ? boundType(last.name, from: context) : nil }
         guard targets.contains(where: { $0 != first }) else { return first }
         return doubtful(targets, from: context) ?? first
+    }
+
+    /// Typealiases outside any type that stand in a folder called after a module: `Net.CoreScreen`.
+    private func aliases(_ name: String, ofModule module: String) -> [DeclarationID] {
+        (aliases[name] ?? []).filter { files[$0.file].path.split(separator: "/").dropLast().contains(Substring(module)) }
     }
 
     /// The typealiases that may stand for a type, by its last name, those of other typealiases included.
@@ -87,22 +92,24 @@ extension Program {
                 attributes: first.attributes))
     }
 
-    /// Typealiases of the enclosing types, innermost first.
+    /// Typealiases of the enclosing types and of what those inherit from, innermost first.
     func memberAliases(_ name: String, from context: String?) -> [DeclarationID]? {
         var scope = context
         while let current = scope {
-            if let found = types[current]?.members[name]?.filter({ declaration($0).kind == .typealias }), !found.isEmpty {
-                return found
-            }
-            for parent in types[current]?.inherited ?? [] {
-                let resolved = qualifiedName(of: parent, from: nil)
-                if let found = resolved.flatMap({ types[$0]?.members[name] })?.filter({ declaration($0).kind == .typealias }),
-                    !found.isEmpty
-                {
-                    return found
-                }
+            if let found = memberAliases(name, of: current) {
+                let isOwn = types[current]?.members[name] != nil
+                return !isOwn && isTwofold(name, in: current) ? [] : found
             }
             scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
+        }
+        return nil
+    }
+
+    /// Typealiases that a type has or inherits, the nearest of them.
+    private func memberAliases(_ name: String, of type: String) -> [DeclarationID]? {
+        for owner in [type, inheritedNames[type]?[name]].compactMap({ $0 }) {
+            let found = types[owner]?.members[name]?.filter { declaration($0).kind == .typealias } ?? []
+            if !found.isEmpty { return found }
         }
         return nil
     }

@@ -40,7 +40,7 @@ public struct Statement: Sendable {
         case `do`(Block, catches: [Catch])
         case `defer`(Block)
         case function(LocalFunction)
-        /// A type declared inside a body; nothing in it is looked at.
+        /// A type or a typealias declared inside a body; nothing in it is looked at.
         case type(String)
         /// The branches of an `#if`.
         case conditionalCompilation([Block])

@@ -113,6 +113,7 @@ struct StatementReader {
         case .structDecl(let type): .type(type.name.text)
         case .enumDecl(let type): .type(type.name.text)
         case .actorDecl(let type): .type(type.name.text)
+        case .typeAliasDecl(let type): .type(type.name.text)
         default: .other([])
         }
     }

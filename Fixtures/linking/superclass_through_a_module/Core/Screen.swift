@@ -1,0 +1,6 @@
+import Combine
+
+open class Screen {
+    public init() {}
+    open func reload() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+}
