@@ -124,9 +124,9 @@ final class Clerk: @unchecked Sendable {
     }
 
     func isLong(_ id: Int) async throws -> Bool {
-        let given = limit - 1
+        let expected = limit - 1
         let count = try await receipts(id).count
-        return count == given
+        return count == expected
     }
 
     func pair() async throws -> [String] {

@@ -135,14 +135,14 @@ final class Garden: Sendable {
     }
 
     func others(_ bed: Int) async -> Int {
-        let dropFirst: ArraySlice<Plant>
+        let value: ArraySlice<Plant>
         do {
             let plants = try await plants(bed)
-            dropFirst = plants.dropFirst()
+            value = plants.dropFirst()
         } catch {
-            dropFirst = []
+            value = []
         }
-        return dropFirst.count
+        return value.count
     }
 
     func ferns(_ bed: Int) async -> Int {
@@ -168,14 +168,14 @@ final class Garden: Sendable {
     }
 
     func sizes(_ bed: Int) async -> Int {
-        let closedRange: ClosedRange<Int>
+        let range: ClosedRange<Int>
         do {
             let plants = try await plants(bed)
-            closedRange = 0...plants.count
+            range = 0...plants.count
         } catch {
-            closedRange = 0...0
+            range = 0...0
         }
-        return closedRange.upperBound
+        return range.upperBound
     }
 }
 

@@ -85,7 +85,8 @@ extension Lowerer {
         let end = trimmedEnd(before: last.range.lowerBound)
         let range = first.range.lowerBound..<end
         let text = try splice.text(range, current, edits: chainEdits + movedDefinitions(of: statements, in: range))
-        let kept = String(text.reversed().drop(while: \.isWhitespace).reversed())
+        // What stood between two statements on one line stands between two lines now.
+        let kept = String(text.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed())
         if !kept.isEmpty { add(.raw(kept)) }
         // What the statements bind again means something else from there on.
         for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }

@@ -34,7 +34,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "`\(text)` is made when the chain is built, and its type is left to what takes it")
         }
         let own = Splice.reads(in: text)
-        var candidates = operand.names + [CapturedName.ofComputed(text)]
+        var candidates = operand.names.filter { !Names.isPreposition($0 ?? "") } + [CapturedName.ofComputed(text)]
         if case .name(let root) = operand.value.root, operand.value.links.allSatisfy(\.isMember) {
             let path = [root] + operand.value.links.compactMap(\.member)
             candidates = [path.last] + CapturedName.longer(path) + candidates
@@ -78,7 +78,8 @@ extension Lowerer {
             switch lowering {
             case .replaceError, .replaceNil, .replaceEmpty:
                 for argument in step.arguments { result += operands(argument.value, ["fallback"], isLate: true) }
-            case .contains, .decode, .encode, .reduce, .delay:
+            case .contains: for argument in step.arguments { result += operands(argument.value, ["expected"], isLate: true) }
+            case .decode, .encode, .reduce, .delay:
                 for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
                     result += operands(argument.value, [argument.label], isLate: true)
                 }

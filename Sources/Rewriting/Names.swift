@@ -51,6 +51,7 @@ struct Names {
 
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
+        if waysToMake.contains(name) { return nil }
         // Nobody writes the first: what is called is a value. The others say no more than that.
         if ["all", "callAsFunction", "publisher", "value"].contains(name) || participles.contains(name) { return nil }
         var words = Self.words(name)
@@ -83,6 +84,8 @@ struct Names {
         return camel(kept)
     }
 
+    static func isPreposition(_ name: String) -> Bool { prepositions.contains(name) }
+
     /// What comes of a publisher that a local of that name holds: `use` of `usePublisher`; nil for one that says only what it is.
     static func noun(ofLocal name: String) -> String? {
         let kinds = ["Publisher", "Request", "Future", "Call"]
@@ -96,10 +99,22 @@ struct Names {
         "absoluteString", "capitalized", "joined", "lowercased", "reversed", "shuffled", "sorted", "uppercased",
     ]
 
+    /// Those whose names say what is done, and are no nouns.
+    private static let waysToMake: Set<String> = [
+        "addingPercentEncoding", "addingTimeInterval", "allSatisfy", "appending", "appendingPathComponent", "appendingPathExtension",
+        "compactMap", "compactMapValues", "contains", "deletingLastPathComponent", "dropFirst", "dropLast", "enumerated", "filter",
+        "firstIndex", "flatMap", "formatted", "hasPrefix", "hasSuffix", "isMultiple", "lastIndex", "mapValues", "randomElement", "reduce",
+        "removingPercentEncoding", "replacingOccurrences", "subtracting", "trimmingCharacters",
+    ]
+
     /// What a value of a type is called: `User` gives `user`, `[User]` gives `users`.
     static func noun(ofType type: String?) -> String? {
         guard var name = type?.filter({ $0 != " " }) else { return nil }
         while name.hasSuffix("?") { name.removeLast() }
+        for slice in ["ArraySlice<", "Array<"] where name.hasPrefix(slice) && name.hasSuffix(">") {
+            name = "[" + name.dropFirst(slice.count).dropLast() + "]"
+        }
+        if name.hasPrefix("ClosedRange<") { return "range" }
         let isArray = name.hasPrefix("[") && name.hasSuffix("]") && !name.contains(":")
         if isArray { name = String(name.dropFirst().dropLast()) }
         while name.hasSuffix("?") { name.removeLast() }

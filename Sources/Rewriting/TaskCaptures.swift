@@ -291,10 +291,9 @@ struct TaskCaptures {
     ) throws(Refusal) {
         let text = source.text(range)
         let reads = Splice(source: source).freeNames(in: range).keys
-        let shorthand = reads.contains { $0.hasPrefix("$") }
         // What a closure that is handed in gives is asked for when the chain is built, and it may be gone afterwards.
         let calls = Splice(source: source).calledNames(in: range)
-        guard !shorthand || !text.contains("{") else {
+        guard !text.contains("{") || !reads.contains(where: { $0.hasPrefix("$") }) else {
             throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's is not followed")
         }
         let outside = reads.filter { name in
@@ -306,8 +305,9 @@ struct TaskCaptures {
         guard !Splice(source: source).namesLocals(in: range) else {
             throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
         }
-        let given = name.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
-        let names = [name, CapturedName.ofComputed(text), given, Names.noun(ofType: type)]
+        let noun = name.flatMap { Names.isPreposition($0) ? nil : $0 }
+        let given = noun.flatMap { name in name.first.map { "given" + $0.uppercased() + name.dropFirst() } }
+        let names = [noun, CapturedName.ofComputed(text), given, Names.noun(ofType: type), noun == name ? nil : "fallback"]
         guard let name = free(names, bound: isBound ? name : nil, for: text) else {
             throw Refusal(.hardToRead, "an argument is computed from `\(outside.sorted()[0])` when the chain is built")
         }
