@@ -20,7 +20,7 @@ struct LinkedCodeTests {
         "Zone/Buoy.swift": """
         import Combine
         public struct Buoy {
-            public func depth() -> AnyPublisher<Int, Never> { Just(3).eraseToAnyPublisher() } // → one-shot publisher-twin
+            public func depth() -> AnyPublisher<Int, Never> { Just(3).eraseToAnyPublisher() } // → one-shot publisher-twin review
         }
         """,
         "App/Map.swift": """
@@ -28,7 +28,7 @@ struct LinkedCodeTests {
         import Zone
         struct Map {
             let buoy: Buoy
-            func depth() -> AnyPublisher<Int, Never> { buoy.depth() } // → one-shot publisher-function
+            func depth() -> AnyPublisher<Int, Never> { buoy.depth() } // → one-shot publisher-function review
         }
         """,
     ]
@@ -46,7 +46,7 @@ struct LinkedCodeTests {
 
     @Test("a finding without a mark is said")
     func missingMark() throws {
-        let files = Self.files.mapValues { $0.replacing(" // → one-shot publisher-twin", with: "") }
+        let files = Self.files.mapValues { $0.replacing(" // → one-shot publisher-twin review", with: "") }
         let problems = try LinkedProving(try code(files), in: nil).problems
         #expect(problems.contains { $0.hasPrefix("linking/sample/Zone/Buoy.swift:3: found `→ one-shot") && $0.hasSuffix("not marked") })
     }
