@@ -33,7 +33,7 @@ extension GroupPlanner {
             return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
         }
         if producer.type.isOfLibrary { return Refusal(.libraryPublisher, "its type `\(producer.type.name)` is a library's") }
-        if let owner = program.enclosingType(of: id), program.hasLocalSubtype(owner, inApp: false) {
+        if let owner = program.enclosingType(of: id), !isGivenByExtension(id, owner), program.hasLocalSubtype(owner, inApp: false) {
             return Refusal(.requirementStays, "a type declared inside a function implements `\(owner)` too")
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
@@ -49,5 +49,11 @@ extension GroupPlanner {
             return Refusal(.shapeNotSupported, "an operator of your own stays an operator")
         }
         return nil
+    }
+
+    /// Whether a protocol's extension alone has a member: nobody who conforms has to have it too.
+    private func isGivenByExtension(_ id: DeclarationID, _ owner: String) -> Bool {
+        guard program.types[owner]?.isProtocol == true else { return false }
+        return !(program.members(program.declaration(id).name, of: owner) ?? []).contains(where: program.isRequirement)
     }
 }

@@ -99,8 +99,8 @@ extension GroupPlanner {
             case nil: continue
             }
         }
-        // A shorter name is taken where all can take it.
-        if Set(proposed.map(\.name)).count > 1 {
+        // A shorter name is taken where all can take it; what has an async function of that name beside it is for a person to join.
+        if Set(proposed.map(\.name)).count > 1, !group.contains(where: hasAsyncNamesake) {
             for index in proposed.indices { proposed[index].name = program.declaration(group[0]).name }
         }
         guard var joined = TwinProposal.joined(proposed) else {
@@ -136,6 +136,12 @@ extension GroupPlanner {
             if producer.flow.cardinality.verdict != .oneShot || twin.leavesWithoutValue(in: context) { twin.isOptional = false }
             return twin
         }
+    }
+
+    /// Whether an async function of the shorter name stands beside a publisher already, with its parameters.
+    private func hasAsyncNamesake(_ id: DeclarationID) -> Bool {
+        let short = TwinProposal.name(for: program.declaration(id).name)
+        return program.namesakes(of: id, short, outside: [id]).contains { program.declaration($0).isAsync }
     }
 
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
