@@ -13,10 +13,7 @@ extension ChainReader {
             type = TypeExpression(parsing: name + text)
             written = 1
         }
-        for _ in 0..<8 {
-            guard let target = program.aliasTarget(of: type, from: scope.selfType), target != type else { break }
-            type = target
-        }
+        type = program.withoutAliases(type, from: scope.selfType)
         guard case .named(let path) = type, let full = type.dottedName, full != name, program.known(full, []) != nil else { return nil }
         let names = path.map(\.name).drop { ["Combine", "OpenCombine", "OpenCombineShim"].contains($0) }
         guard let first = names.first else { return nil }

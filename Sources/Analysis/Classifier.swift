@@ -12,6 +12,9 @@ public struct Producer: Sendable {
     public let returns: [Int: PublisherExpression]
     /// What a call of it may run instead, when it is a requirement or is overridden.
     public let implementations: [DeclarationID]
+
+    /// Whether all that its body does is to end the program: it gives no publisher, and that is known.
+    public var endsProgram: Bool { returns.isEmpty && flow.cardinality == .failure }
 }
 
 /// A function declared inside a body that returns a publisher.

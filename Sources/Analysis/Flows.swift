@@ -209,6 +209,9 @@ extension ChainReader {
         let declaration = program.declaration(id)
         if let body = program.body(of: id) {
             if let block = body.getter {
+                if endsProgram(id), !program.mayBeOverridden(id) {
+                    return Flow(.failure, evidence: [says(id, "ends the program, and gives no publisher")])
+                }
                 let returned = returnedPublishers(of: block, as: type, in: scope(of: id))
                 let flow = joined(returned.map(\.publisher.flow), id, at: returned.map(\.offset))
                 guard callsNamesake(returned.map(\.publisher), id) else { return flow }

@@ -28,7 +28,8 @@ extension Program {
             } else {
                 let own = types[subtype]?.members[declaration.name] ?? []
                 found += own.filter {
-                    hasSameLabels($0, id) && !isRequirement($0) && (type.isProtocol || self.declaration($0).has(modifier: "override"))
+                    hasSameLabels($0, id) && givesAlike($0, id) && !isRequirement($0)
+                        && (type.isProtocol || self.declaration($0).has(modifier: "override"))
                 }
             }
         }
@@ -46,7 +47,8 @@ extension Program {
     func witnesses(of id: DeclarationID, in type: String) -> [DeclarationID] {
         // What does not wait answers a requirement that may.
         func isMeant(_ other: DeclarationID) -> Bool {
-            !isRequirement(other) && (hasSameLabels(other, id) || declaration(id).isAsync && hasSameLabels(other, id, waitsAlike: false))
+            !isRequirement(other) && givesAlike(other, id)
+                && (hasSameLabels(other, id) || declaration(id).isAsync && hasSameLabels(other, id, waitsAlike: false))
         }
         let name = declaration(id).name
         let own = (types[type]?.members[name] ?? []).filter(isMeant)
@@ -71,6 +73,11 @@ extension Program {
         guard let parent = surrounding(id), parent.kind == .class || declaration.has(attribute: "objc"), !parent.has(modifier: "final")
         else { return false }
         return !declaration.isPrivate && !declaration.has(modifier: "final") && !declaration.has(modifier: "static")
+    }
+
+    /// Whether both functions give something, or neither does: what answers a requirement has to.
+    func givesAlike(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
+        declaration(a).kind != .function || (declaredType(of: a) == nil) == (declaredType(of: b) == nil)
     }
 
     /// - Parameter waitsAlike: whether both or none of them have to be `async`.

@@ -20,14 +20,9 @@ extension Expression {
     fileprivate var calledName: String? {
         switch links.dropLast().last?.kind {
         case .member(let name)?: name
-        case nil: plainRoot
+        case nil: plainRootName
         default: nil
         }
-    }
-
-    private var plainRoot: String? {
-        if case .name(let name) = root { return name }
-        return nil
     }
 
     /// Whether it is `self` and nothing else.

@@ -94,7 +94,7 @@ extension Program {
         let own = declaration(nearer)
         let other = declaration(farther)
         guard own.kind == .function || own.kind == .subscript, other.kind == .function || other.kind == .subscript else { return true }
-        guard own.parameters.map(\.label) == other.parameters.map(\.label) else { return false }
+        guard own.parameters.map(\.label) == other.parameters.map(\.label), givesAlike(nearer, farther) else { return false }
         if isRequirement(farther) || own.has(modifier: "override") { return true }
         return !isRequirement(nearer) && own.parameters.map(\.type) == other.parameters.map(\.type)
     }

@@ -23,6 +23,17 @@ extension Program {
         return doubtful(targets, from: context) ?? first
     }
 
+    /// What a type is called once every typealias on the way is seen through; itself where there is none.
+    func withoutAliases(_ type: TypeExpression, from context: String?) -> TypeExpression {
+        var result = type
+        // Code that does not compile may have typealiases that lead to each other.
+        for _ in 0..<8 {
+            guard let target = aliasTarget(of: result, from: context), target != result else { break }
+            result = target
+        }
+        return result
+    }
+
     /// Typealiases outside any type that stand in a folder called after a module: `Net.CoreScreen`.
     private func aliases(_ name: String, ofModule module: String) -> [DeclarationID] {
         (aliases[name] ?? []).filter { files[$0.file].path.split(separator: "/").dropLast().contains(Substring(module)) }

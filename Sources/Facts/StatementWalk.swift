@@ -11,6 +11,34 @@ extension Block {
     public func forEachStatement(_ visit: (Statement) -> Void) {
         for statement in statements { statement.walk(visit) }
     }
+
+    /// Every name that its statements bind, closures and local functions left out.
+    public var boundNames: Set<String> {
+        var result: Set<String> = []
+        forEachStatement { statement in
+            switch statement.kind {
+            case .variable(let variable): result.formUnion(variable.bindings.flatMap(\.pattern.names))
+            case .if(let conditions, _, _), .guard(let conditions, _), .while(let conditions, _):
+                result.formUnion(conditions.flatMap(\.boundNames))
+            case .switch(_, let cases): result.formUnion(cases.flatMap(\.patterns).flatMap(\.names))
+            case .forIn(let loop): result.formUnion(loop.pattern.names)
+            case .do(_, let catches): result.formUnion(catches.flatMap(\.patterns).flatMap(\.names))
+            case .function(let function): result.insert(function.name)
+            default: break
+            }
+        }
+        return result
+    }
+}
+
+extension Condition {
+    /// `user` of `let user`, `case .some(let user) = current`.
+    fileprivate var boundNames: [String] {
+        switch self {
+        case .binding(let pattern, _, _), .pattern(let pattern, _): pattern.names
+        case .expression, .availability: []
+        }
+    }
 }
 
 extension Statement {

@@ -33,16 +33,18 @@ extension Splice {
     }
 }
 
+/// Mutating functions of the standard library's collections, and `toggle`.
+enum ChangingMembers {
+    static let names: Set<String> = [
+        "append", "formUnion", "insert", "merge", "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast",
+        "removeValue", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "update", "updateValue",
+    ]
+}
+
 private final class ChangedNames: SyntaxVisitor {
     private(set) var found: Set<String> = []
 
     private static let comparing: Set<String> = ["!=", "!==", "<=", "==", "===", ">=", "~="]
-    /// Mutating functions of the standard library's collections, and `toggle`.
-    private static let mutating: Set<String> = [
-        "append", "formUnion", "insert", "merge", "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast",
-        "removeValue", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "update", "updateValue",
-    ]
-
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node.elements)
         for (index, element) in elements.enumerated() where index > 0 {
@@ -59,7 +61,8 @@ private final class ChangedNames: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), Self.mutating.contains(member.declName.baseName.text) {
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), ChangingMembers.names.contains(member.declName.baseName.text)
+        {
             member.base.map(note)
         }
         return .visitChildren

@@ -27,6 +27,8 @@ struct ProducerBody {
 
     /// The edits inside `block`, and what a reviewer should know.
     func edits(in block: Block) throws(Refusal) -> Result {
+        // `fatalError()` is the whole of it, async or not.
+        if producer.endsProgram { return Result(edits: [], notes: [], bridges: [], kept: []) }
         guard !producer.returns.isEmpty else { throw Refusal(.shapeNotSupported, "returns no publisher that can be read") }
         if producer.returns.values.contains(where: { block.defers(around: $0.range.lowerBound) }) {
             throw Refusal(.shapeNotSupported, "`defer` runs when the publisher is returned, and would run when its value is there")

@@ -187,6 +187,7 @@ struct SubscriptionTask {
         _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
     ) throws(Refusal) -> Rewrite {
         try checkNames()
+        let moved = try laterNotes()
         if isKept { try checkHolder() }
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
@@ -210,7 +211,24 @@ struct SubscriptionTask {
         let assumed = isPlaceAssumed ? ["the task runs on the main actor, because nothing says on which queue the value comes"] : []
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
         let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
-        return Rewrite(edits: [edit], notes: notes + assumed + sending + longer + hasty, bridges: bridges.union(added), kept: kept)
+        return Rewrite(
+            edits: [edit], notes: notes + assumed + sending + longer + hasty + moved, bridges: bridges.union(added), kept: kept)
+    }
+
+    /// What the functions that the chain is made of do when they are called, and somebody may see that a task calls them later.
+    private func laterNotes() throws(Refusal) -> [String] {
+        guard held == nil else { return [] }
+        let called = site.subscription.publisher.producersCalled
+        guard !called.isEmpty else { return [] }
+        var work = CalledWork(program: context.program)
+        for id in called { work.add(callOf: id) }
+        var after = CalledWork(program: context.program)
+        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        for statement in site.following where !(context.sites[file.path] ?? []).contains(where: { $0.statementRange == statement.range }) {
+            after.add(Block([statement], statement.range), in: "", owner: owner, locals: captures.locals, types: [:])
+        }
+        if let conflict = work.conflict(with: after) { throw Refusal(.resultReadAfterwards, conflict) }
+        return work.note.map { [$0] } ?? []
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.

@@ -46,7 +46,8 @@ struct TaskCaptures {
             parameters: site.declaration.map { context.program.declaration($0).parameters } ?? [], program: context.program)
     }
 
-    private var locals: Set<String> { around.locals }
+    /// The names that are no member's where the subscription stands.
+    var locals: Set<String> { around.locals }
     private var visible: Set<String> { around.visible }
     private var variables: Set<String> { around.variables }
 

@@ -1,0 +1,237 @@
+import Analysis
+import Facts
+import Lexing
+
+/// What a call does before it returns, down to the functions and properties that it leads to: the state it reads, and the state it changes.
+///
+/// A function that makes a publisher does this where it is called. A task calls it a moment later, after what follows the subscription.
+struct CalledWork {
+    /// A variable that outlives a call: a type's own, a global one (the owner is empty), or an object outside the scanned code by its path.
+    struct State: Hashable {
+        let owner: String
+        let name: String
+    }
+
+    /// With the name of the function, or property, that does it.
+    private(set) var reads: [State: String] = [:]
+    private(set) var changes: [State: String] = [:]
+
+    private let program: Program
+    private var seen: Set<DeclarationID> = []
+    private static let depth = 12
+
+    init(program: Program) { self.program = program }
+
+    /// Why this may not run after `following`, where it ran before: one of the two changes what the other reads. Nil where it may.
+    func conflict(with following: CalledWork) -> String? {
+        if let (state, function) = reads.filter({ following.changes[$0.key] != nil }).min(by: Self.isNamedBefore) {
+            return "what follows changes `\(state.name)`, which `\(function)` reads when it is called"
+        }
+        if let (state, function) = changes.filter({ following.reads[$0.key] != nil }).min(by: Self.isNamedBefore) {
+            return "what follows reads `\(state.name)`, which `\(function)` changes when it is called"
+        }
+        return nil
+    }
+
+    /// What others may see of its running later.
+    var note: String? {
+        changes.min(by: Self.isNamedBefore).map { state, function in
+            "`\(function)` changes `\(state.name)` when it is called, which a task does a moment later"
+        }
+    }
+
+    private static func isNamedBefore(_ one: (State, String), _ other: (State, String)) -> Bool {
+        (one.0.name, one.0.owner) < (other.0.name, other.0.owner)
+    }
+
+    // MARK: What runs
+
+    /// Adds what a call of `id` does, whatever may answer it.
+    mutating func add(callOf id: DeclarationID) { add(callOf: id, depth: 0) }
+
+    private mutating func add(callOf id: DeclarationID, depth: Int) {
+        guard depth < Self.depth, seen.insert(id).inserted else { return }
+        let answers = program.implementations(of: id)
+        for body in answers.isEmpty ? [id] : answers {
+            let declaration = program.declaration(body)
+            guard let block = program.body(of: body)?.getter, declaration.kind == .function || declaration.isComputed else { continue }
+            let place = Place(
+                function: declaration.name, owner: program.enclosingType(of: body),
+                types: LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) }),
+                locals: block.boundNames.union(declaration.parameters.map(\.name)), depth: depth)
+            add(block, place)
+        }
+    }
+
+    /// Adds what statements do.
+    ///
+    /// - Parameters:
+    ///   - function: what they are told of by.
+    ///   - owner: the type that they stand in.
+    ///   - locals: the names that are no member's there.
+    mutating func add(_ block: Block, in function: String, owner: String?, locals: Set<String>, types: [String: String]) {
+        add(block, Place(function: function, owner: owner, types: types, locals: locals.union(block.boundNames), depth: 0))
+    }
+
+    /// Where code stands.
+    private struct Place {
+        let function: String
+        let owner: String?
+        let types: [String: String]
+        let locals: Set<String>
+        let depth: Int
+    }
+
+    private mutating func add(_ block: Block, _ place: Place) {
+        var told: Set<Int> = []
+        block.forEachStatement { if case .expression(let expression) = $0.kind { told.insert(expression.range.lowerBound) } }
+        var found: [Expression] = []
+        block.forEachExpression { expression in
+            if case .closure = expression.root { return false }
+            found.append(expression)
+            return true
+        }
+        for expression in found {
+            add(expression, place, isTold: told.contains(expression.range.lowerBound))
+            for closure in expression.closuresRunAtOnce { add(closure.body, place) }
+        }
+    }
+
+    private mutating func add(_ expression: Expression, _ place: Place, isTold: Bool) {
+        switch expression.root {
+        case .assignment(let target, _): walk(target, place, isChanged: true)
+        case .prefixed("&", let value): walk(value, place, isChanged: true)
+        case .infix(let operands, let operators):
+            for (index, sign) in operators.enumerated() where sign.hasSuffix("=") && !Self.comparing.contains(sign) {
+                walk(operands[index], place, isChanged: true)
+            }
+        case .name: walk(expression, place, isTold: isTold)
+        default: break
+        }
+    }
+
+    private static let comparing: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
+
+    // MARK: What a path leads to
+
+    /// Follows `session.user.name()` from member to member, as far as the scanned code declares them.
+    private mutating func walk(_ expression: Expression, _ place: Place, isChanged: Bool = false, isTold: Bool = false) {
+        guard case .name(let root) = expression.root else { return }
+        var owner: String?
+        var last: State?
+        var rest = expression.pathLinks[...]
+        if root == "self" || root == "Self" {
+            owner = place.owner
+        } else if place.locals.contains(root) {
+            owner = place.types[root].flatMap { nominal(TypeExpression(parsing: $0), from: place.owner) }
+        } else if let type = root.first?.isUppercase == true ? program.qualifiedName(of: root, from: place.owner) : nil {
+            owner = type
+        } else if root.first?.isUppercase == true {
+            return addOutside(root, rest, place, isChanged: isChanged || isTold)
+        } else {
+            let isCalled = rest.first?.isCall ?? false
+            if isCalled { rest = rest.dropFirst() }
+            let members = place.owner.flatMap { program.members(root, of: $0) } ?? program.globals[root] ?? []
+            (owner, last) = step(to: root, members, isCalled: isCalled, place)
+        }
+        while let link = rest.popFirst() {
+            guard case .member(let name) = link else { break }
+            let isCalled = rest.first?.isCall ?? false
+            if isCalled { rest = rest.dropFirst() }
+            guard let current = owner, let members = program.members(name, of: current) else {
+                // `requested.insert(id)`: what is told to change is what the path came by.
+                if isCalled, let last, ChangingMembers.names.contains(name) { changes[last] = changes[last] ?? place.function }
+                if isChanged, rest.isEmpty, let last { changes[last] = changes[last] ?? place.function }
+                return
+            }
+            if isCalled, let last, members.contains(where: { program.declaration($0).has(modifier: "mutating") }) {
+                changes[last] = changes[last] ?? place.function
+            }
+            (owner, last) = step(to: name, members, isCalled: isCalled, place)
+        }
+        if isChanged, let last { changes[last] = changes[last] ?? place.function }
+    }
+
+    /// What a member is declared to be, having noted that it is read, or run.
+    private mutating func step(to name: String, _ members: [DeclarationID], isCalled: Bool, _ place: Place) -> (String?, State?) {
+        var state: State?
+        var types: Set<String?> = []
+        for id in members {
+            let declaration = program.declaration(id)
+            let owner = program.enclosingType(of: id)
+            switch declaration.kind {
+            case .function where isCalled: add(callOf: id, depth: place.depth + 1)
+            case .variable:
+                if declaration.isComputed { add(callOf: id, depth: place.depth + 1) }
+                if !declaration.isLet {
+                    let found = State(owner: owner ?? "", name: name)
+                    reads[found] = reads[found] ?? place.function
+                    state = found
+                }
+            default: continue
+            }
+            let type = program.declaredType(of: id) ?? owner.flatMap { program.type(of: [name], from: $0) }
+            types.insert(type.flatMap { nominal($0, from: owner) })
+        }
+        return (types.count == 1 ? types.first ?? nil : nil, state)
+    }
+
+    private func nominal(_ type: TypeExpression, from owner: String?) -> String? {
+        type.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: owner) }
+    }
+
+    /// `UserDefaults.standard.string(forKey: key)`: an object that everybody shares, which some are told by what they change.
+    private mutating func addOutside(_ root: String, _ rest: ArraySlice<PathLink>, _ place: Place, isChanged: Bool) {
+        guard case .member(let shared)? = rest.first, SharedState.holdsState(root, shared) else { return }
+        let state = State(owner: root, name: shared)
+        if isChanged { changes[state] = changes[state] ?? place.function } else { reads[state] = reads[state] ?? place.function }
+    }
+}
+
+/// A step of a path, the marks in it left out.
+private enum PathLink {
+    case member(String), call, other
+
+    var isCall: Bool { if case .call = self { true } else { false } }
+}
+
+extension Expression {
+    fileprivate var pathLinks: [PathLink] {
+        links.compactMap { link in
+            switch link.kind {
+            case .member(let name): .member(name)
+            case .call: .call
+            case .optional, .force, .generic: nil
+            default: .other
+            }
+        }
+    }
+
+    /// The closures that have run when the expression has its value, of those whose callee is known.
+    fileprivate var closuresRunAtOnce: [Closure] {
+        guard case .name(let name) = root, ["Deferred", "Future"].contains(name), case .call(let arguments)? = links.first?.kind else {
+            return []
+        }
+        return arguments.compactMap(\.value.closure)
+    }
+}
+
+extension PublisherExpression {
+    /// The functions and properties that are called where the publisher is written, before anybody subscribes to it.
+    var producersCalled: [DeclarationID] {
+        let inner = steps.flatMap(\.inner).flatMap(\.producersCalled)
+        return switch source {
+        case .producer(let call): call.candidates + inner
+        case .known(_, let call): call.inner.flatMap(\.producersCalled) + inner
+        case .local(_, let held): (held?.producersCalled ?? []) + inner
+        case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersCalled) + inner
+        case .opaque: inner
+        }
+    }
+}
+
+extension Inner {
+    fileprivate var producersCalled: [DeclarationID] {
+        if case .argument(let publisher) = self { publisher.producersCalled } else { [] }
+    }
+}
