@@ -56,11 +56,13 @@ extension ChainReader {
             return specializedFlow(of: target, site) ?? general
         }
         let all = targets(of: id, site)
-        let returning = all.filter { !endsProgram($0) }
-        let targets = returning.isEmpty ? all : returning
+        let targets = all.filter { !endsProgram($0) }
         guard program.assumption(on: id) == nil else { return flow(id) }
-        guard !targets.isEmpty else { return joinedWithLocalOverrides(flow(id), id) }
-        let flows = targets.map(flow)
+        guard !all.isEmpty else { return joinedWithLocalOverrides(flow(id), id) }
+        if targets.isEmpty, let type = publisherType(of: id) {
+            return undecided(id, type, "is implemented by what ends the program, and by nothing else")
+        }
+        let flows = (targets.isEmpty ? all : targets).map(flow)
         var joined = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
         joined = joinedWithLocalOverrides(joined, id)
         if let unseen = conformerFromOutside(to: id, site), let type = publisherType(of: id) {

@@ -267,7 +267,8 @@ public struct Program: Sendable {
                 guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript
                 else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
-                let isProducer = declaredTypes[id].map { publisherType($0, from: enclosing[id]) != nil } ?? false
+                let isProducer =
+                    declaredTypes[id].map { !isOwnParameter($0, of: id) && publisherType($0, from: enclosing[id]) != nil } ?? false
                 // A publisher that a publisher type of the scanned code gives itself is no operator on others.
                 if let type = enclosing[id], isPublisherTypeName(type), !isProducer || !customPublishers.contains(type) {
                     operators[declaration.name, default: []].append(id)

@@ -13,8 +13,8 @@ extension ChainReader {
         let context = program.enclosingType(of: id)
         if let type = program.declaredType(of: id) {
             if let known = declaredPublishers[id] { return known }
-            let read =
-                program.publisherType(type, from: context) ?? typeOfGeneric(type, id).flatMap { program.publisherType($0, from: context) }
+            let written = program.isOwnParameter(type, of: id) ? nil : program.publisherType(type, from: context)
+            let read = written ?? typeOfGeneric(type, id).flatMap { program.publisherType($0, from: context) }
             declaredPublishers[id] = .some(read)
             return read
         }

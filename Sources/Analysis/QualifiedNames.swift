@@ -17,6 +17,8 @@ extension Program {
         let outermost = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
         var scope = context
         while let current = scope {
+            // `Value` of `Box<Value>` is that, whatever else is called so.
+            if types[current]?.genericParameters.contains(where: { $0.name == outermost }) == true { return nil }
             // What a superclass or a protocol has is nearer than what stands around.
             for owner in [current, inheritedNames[current]?[outermost]].compactMap({ $0 }) {
                 let candidate = owner + "." + name

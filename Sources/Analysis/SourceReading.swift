@@ -154,6 +154,10 @@ extension ChainReader {
         }
         // A function of the scanned code that is called like one of Combine's types is what is meant.
         if isFunction(name, in: scope) { return nil }
+        if name == "objectWillChange", scope.selfType != nil, let row = Operators.source(named: name, labels: []) {
+            let start = expression.rootRange.lowerBound
+            return known(row, name, [], nil, 0, start..<start, expression, in: scope)
+        }
         if let aliased = aliasedSource(name, expression, linkCount, in: scope) { return aliased }
         return constructed(name, 0, expression, linkCount, in: scope) ?? outsideGlobalSource(name, expression, linkCount, in: scope)
     }

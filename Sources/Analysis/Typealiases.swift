@@ -80,7 +80,7 @@ extension Program {
     }
 
     private func target(ofAlias id: DeclarationID, _ arguments: [TypeExpression]) -> TypeExpression? {
-        guard let target = declaredType(of: id) else { return nil }
+        guard let target = declaredType(of: id)?.withoutOpenCombinesNamespace else { return nil }
         let names = declaration(id).genericParameters.map(\.name)
         guard !names.isEmpty, names.count == arguments.count else { return target }
         return target.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
@@ -123,5 +123,13 @@ extension Program {
             if !found.isEmpty { return found }
         }
         return nil
+    }
+}
+
+extension TypeExpression {
+    /// `Result<Int, Error>.Publisher` of `Result<Int, Error>.OCombine.Publisher`: where Combine has the name, OpenCombine puts its own beside it.
+    fileprivate var withoutOpenCombinesNamespace: TypeExpression {
+        guard case .named(let path) = self else { return self }
+        return .named(path.filter { $0.name != "OCombine" })
     }
 }

@@ -15,6 +15,8 @@ struct CalledWork {
     /// With the name of the function, or property, that does it.
     private(set) var reads: [State: String] = [:]
     private(set) var changes: [State: String] = [:]
+    /// The first object in use that belongs to a thread, with its type and the name of the function.
+    private(set) var confined: (name: String, type: String, function: String)?
 
     private let program: Program
     private var seen: Set<DeclarationID> = []
@@ -42,6 +44,13 @@ struct CalledWork {
 
     private static func isNamedBefore(_ one: (State, String), _ other: (State, String)) -> Bool {
         (one.0.name, one.0.owner) < (other.0.name, other.0.owner)
+    }
+
+    /// What a function that is of no actor, once it is async, does elsewhere than it did.
+    var threadNote: String? {
+        confined.map {
+            "`\($0.function)` uses `\($0.name)`, a `\($0.type)`, on the thread that calls it; the async function runs on any thread"
+        }
     }
 
     // MARK: What runs
@@ -136,6 +145,9 @@ struct CalledWork {
         }
         while let link = rest.popFirst() {
             guard case .member(let name) = link else { break }
+            if let last, !ThreadBound.movesWork(name), let type = confiningType(of: last), confined == nil {
+                confined = (last.name, type, place.function)
+            }
             let isCalled = rest.first?.isCall ?? false
             if isCalled { rest = rest.dropFirst() }
             guard let current = owner, let members = program.members(name, of: current) else {
@@ -163,17 +175,22 @@ struct CalledWork {
             case .function where isCalled: add(callOf: id, depth: place.depth + 1)
             case .variable:
                 if declaration.isComputed { add(callOf: id, depth: place.depth + 1) }
-                if !declaration.isLet {
-                    let found = State(owner: owner ?? "", name: name)
-                    reads[found] = reads[found] ?? place.function
-                    state = found
-                }
+                let found = State(owner: owner ?? "", name: name)
+                state = found
+                if !declaration.isLet { reads[found] = reads[found] ?? place.function }
             default: continue
             }
             let type = program.declaredType(of: id) ?? owner.flatMap { program.type(of: [name], from: $0) }
             types.insert(type.flatMap { nominal($0, from: owner) })
         }
         return (types.count == 1 ? types.first ?? nil : nil, state)
+    }
+
+    /// The type of a variable whose object may be used on one thread only.
+    private func confiningType(of state: State) -> String? {
+        let found = state.owner.isEmpty ? program.globals[state.name] : program.types[state.owner]?.members[state.name]
+        return found?.lazy.compactMap { self.program.declaredType(of: $0)?.strippingOptionals.dottedName }.first(
+            where: ThreadBound.confines)
     }
 
     private func nominal(_ type: TypeExpression, from owner: String?) -> String? {

@@ -72,7 +72,8 @@ struct ProducerBody {
             lowerer.reviewNotes.append("a stand-in ended without a value; the async function \(instead)")
         }
         return Result(
-            edits: edits.map(withLineEndings), notes: lowerer.reviewNotes + mainNotes() + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
+            edits: edits.map(withLineEndings),
+            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
     }
 
@@ -117,16 +118,25 @@ struct ProducerBody {
             }.keys)
     }
 
-    /// Closures that ran on the main queue because of a `receive(on:)` before them.
-    private func mainNotes() -> [String] {
+    /// Objects that belong to a thread and were used on the caller's.
+    private func threadNotes(_ lowerer: Lowerer) -> [String] {
+        guard lowerer.isOfNoActor else { return [] }
+        var work = CalledWork(program: context.program)
+        work.add(callOf: producer.id)
+        return work.threadNote.map { [$0] } ?? []
+    }
+
+    /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
+    private func mainNotes(_ lowerer: Lowerer) -> [String] {
         for publisher in producer.returns.values {
             guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
             let after = publisher.steps[(index + 1)...].filter {
                 !$0.arguments.isEmpty && $0.row?.treatment != .lowered(.receiveOn) && $0.row?.treatment != .lowered(.setFailureType)
             }
-            if let step = after.first {
-                return ["`.\(step.name)` ran on the main queue; in the async function it runs where the caller's actor says"]
-            }
+            guard let step = after.first else { continue }
+            if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file) { continue }
+            let place = lowerer.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
+            return ["`.\(step.name)` ran on the main queue; the async function \(place)"]
         }
         return []
     }

@@ -37,6 +37,49 @@ struct SourceVerdictTests {
         #expect(verdicts["Model.made()"] == verdict)
     }
 
+    @Test("an object tells of its changes by its own name for them, with and without `self`", arguments: ["", "self."])
+    func objectWillChange(_ prefix: String) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            final class Model: ObservableObject {
+                @Published var name = ""
+                func watch() { \(prefix)objectWillChange.sink { print(self.name) }.store(in: &bag) }
+            }
+            """)
+        #expect(verdicts.subscriptions == [.continuous])
+    }
+
+    @Test("a typealias that Combine and OpenCombine have under `#if` makes the same of both")
+    func typealiasOfTwoWorlds() {
+        let verdicts = Verdicts(
+            """
+            #if canImport(Combine)
+            import Combine
+            typealias Settled<Success, Failure: Error> = Result<Success, Failure>.Publisher
+            #else
+            import OpenCombine
+            typealias Settled<Success, Failure: Error> = Result<Success, Failure>.OCombine.Publisher
+            #endif
+            func settled() -> AnyPublisher<Int, Error> { Settled(1).eraseToAnyPublisher() }
+            """)
+        #expect(verdicts["settled()"] == .oneShot)
+    }
+
+    @Test("what only ends the program gives nothing; of a requirement that nothing else answers it says nothing")
+    func endsOfProgram() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            protocol Shelf { func title() -> AnyPublisher<String, Never> }
+            struct Stub: Shelf { func title() -> AnyPublisher<String, Never> { fatalError() } }
+            class Base { func title() -> AnyPublisher<String, Never> { fatalError() } }
+            """)
+        #expect(verdicts["Stub.title()"] == .oneShot)
+        #expect(verdicts["Shelf.title()"] == .undecided)
+        #expect(verdicts["Base.title()"] == .undecided)
+    }
+
     @Test(arguments: [
         ("$name.first()", Verdict.oneShot),
         ("$name.prefix(1)", .oneShot),

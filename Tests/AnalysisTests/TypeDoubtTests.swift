@@ -1,3 +1,4 @@
+import CombineModel
 import Testing
 
 /// Names and expressions that look like one type and are another: a one-shot of the wrong type is the worst answer.
@@ -31,6 +32,35 @@ struct TypeDoubtTests {
             }
             """)
         #expect(found == [])
+    }
+
+    @Test("a generic parameter hides a publisher type of its name", arguments: ["Kept.get()", "Maker.make(_:)", "Maker.first(_:)"])
+    func parameterCalledLikeAPublisher(_ symbol: String) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            enum Things {
+                struct Value<T>: Publisher {
+                    typealias Output = T
+                    typealias Failure = Never
+                    let value: T
+                    func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == T {
+                        Just(value).receive(subscriber: subscriber)
+                    }
+                }
+                static func made() -> Value<Int> { Value(value: 1) }
+            }
+            struct Kept<Value> {
+                var stored: Value
+                func get() -> Value { stored }
+            }
+            struct Maker {
+                func make<Value>(_ value: Value) -> Value { value }
+                func first<Value>(_ values: [Value]) -> Value? { values.first }
+            }
+            """)
+        #expect(verdicts.producer(symbol) == nil)
+        #expect(verdicts["Things.made()"] == .oneShot)
     }
 
     @Test("names that mean something else where they stand")

@@ -29,6 +29,8 @@ struct ExplainCommand: ParsableCommand {
         var input = input
         let current = AbsolutePath.current
         let file = AbsolutePath(place.path, in: current).resolved
+        // Nothing has to be read to say that of a path from the root.
+        if file == nil, place.path.hasPrefix("/") { throw Failed("there is no file `\(place.path)`") }
         if input.paths == ["."], let file, file.relative(to: current) == nil { input.paths = [file.parent.description] }
         // What is wrong in other files is for the commands that tell of them.
         let name = place.path.split(separator: "/").last
