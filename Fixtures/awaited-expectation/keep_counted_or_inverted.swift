@@ -25,7 +25,8 @@ final class BellTests: XCTestCase {
 
     func testTwice() {
         let both = expectation(description: "two rings")
-        both.expectedFulfillmentCount = 2
+        let rings = 2
+        both.expectedFulfillmentCount = rings
         bell.ring() // → one-shot ✗ test-expectation
             .sink { _ in both.fulfill() }
             .store(in: &bag)

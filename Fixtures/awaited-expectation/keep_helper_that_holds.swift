@@ -40,7 +40,8 @@ final class KettleTests: XCTestCase {
     }
 
     private func hold(_ make: () -> AnyCancellable) {
-        held.append(make())
+        let new = make()
+        held.append(new)
     }
 }
 

@@ -279,7 +279,14 @@ struct Planner {
         }
         if site.declaration.map(program.isTestCode) == true, rule != Rules.ofTests {
             // A test that awaits already takes what it awaits from another call, which is for its author to look at.
-            guard options.includesReview, rule == Rules.ofBridges else { return Refusal(.testExpectation) }
+            guard options.includesReview, rule == Rules.ofBridges else {
+                let terminal = site.subscription.terminal
+                return Refusal(
+                    .testExpectation,
+                    terminal == "subscribe"
+                        ? "the test is of what a subscriber of its own is told, step by step"
+                        : "`\(terminal)` is not rewritten in a test")
+            }
         }
         return nil
     }

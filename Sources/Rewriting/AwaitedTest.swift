@@ -66,7 +66,7 @@ struct AwaitedTest {
                 var body = try ExpectedBody(site, wait, without: gone, beside: taken, in: context)
                 let code = try body.statements()
                 taken.formUnion(body.lowerer.names.declared)
-                parts.append(Part(site: site, wait: wait, body: body, code: code))
+                parts.append(Part(site: site, wait: body.wait, body: body, code: code))
             } catch {
                 refused[site.subscription.range.lowerBound] = error
             }
@@ -77,6 +77,10 @@ struct AwaitedTest {
     // MARK: The test as a whole
 
     private mutating func check(_ context: RewriteContext) throws(Refusal) {
+        let kept = parts.reduce(into: Set<String>()) { $0.formUnion($1.wait.kept.union($1.wait.halved)) }
+        if let name = gone.intersection(kept).min() {
+            throw Refusal(.testExpectation, "`\(name)` is fulfilled by several subscriptions, each in its own way")
+        }
         let removed = self.removed
         let source = context.program.files[parts[0].site.file].file
         func isGone(_ statement: Statement) -> Bool { removed.contains { $0.range == statement.range } }
@@ -86,9 +90,12 @@ struct AwaitedTest {
             throw Refusal(.testExpectation, "the test waits more than once")
         }
         for part in parts {
-            for statement in part.wait.between where !isGone(statement) && !statement.isBeforeAnything {
+            for statement in part.wait.between where !isGone(statement) && !statement.isBeforeAnything && !statement.isInert {
                 guard parts.contains(where: { $0.wait.statement.range == statement.range }) else {
-                    throw Refusal(.testExpectation, "the test does something between the subscription and the wait")
+                    let line = LineTable(source.bytes).place(of: statement.range.lowerBound).line
+                    throw Refusal(
+                        .testExpectation,
+                        "what line \(line) does between the subscription and the wait may be what makes the value come")
                 }
                 guard OwnWork(context: context).isAll(of: part.site.subscription.publisher, in: part.site.file) else {
                     throw Refusal(.testExpectation, "what the test subscribes to next may be what this one waits for")
@@ -106,7 +113,9 @@ struct AwaitedTest {
     }
 
     /// The expectations that nothing waits for any more.
-    var gone: Set<String> { parts.reduce(into: []) { $0.formUnion($1.wait.names.union($1.wait.complaints.keys)) } }
+    var gone: Set<String> {
+        parts.reduce(into: []) { $0.formUnion($1.wait.names.subtracting($1.wait.halved).union($1.wait.complaints.keys)) }
+    }
 
     var throwsFailures: Bool { parts.contains { $0.body.throwsFailures } }
 

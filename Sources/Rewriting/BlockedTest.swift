@@ -17,9 +17,8 @@ struct BlockedTest {
         guard TestSignature(of: context.program.declaration(id), in: file) != nil else {
             throw Refusal(.shapeNotSupported, "the test's signature is not followed")
         }
-        var waits = false
-        block.forEachStatement { waits = waits || WaitCall($0) != nil }
-        guard !waits else { throw Refusal(.testExpectation, "the test waits more than once") }
+        // What else it waits for is waited for as before, but for the thread.
+        guard SuspendingWait.areAll(in: block, of: file) else { throw Refusal(.testExpectation, "the test waits more than once") }
         (self.site, self.context, self.block) = (site, context, block)
     }
 

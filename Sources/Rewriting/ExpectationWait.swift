@@ -9,8 +9,14 @@ struct ExpectationWait {
     let block: Block
     /// The statement that subscribes.
     let statement: Statement
-    /// The expectations that the wait is for.
+    /// The expectations that the wait is for, and nothing but the subscription fulfils.
     private(set) var names: Set<String> = []
+    /// Those that something else fulfils as well, or that are fulfilled by what goes on after: they stay, and are waited for after the value.
+    private(set) var kept: Set<String> = []
+    /// Those of `names` that something else fulfils once more, so that they stay, to be fulfilled once.
+    private(set) var halved: Set<String> = []
+    /// Whether the wait can stay for what is kept.
+    private var mayKeep = false
     /// The call that waits, which goes where nothing else is waited for; nil where a function waits that the expectation is handed by.
     private(set) var wait: Statement?
     /// All that the call waits for.
@@ -57,11 +63,20 @@ struct ExpectationWait {
             try readHelper(helper, of: site.subscription, in: context.program)
             return
         }
-        guard !site.isInClosure, let index = block.statements.firstIndex(where: { $0.range.contains(start) }),
-            block.statements[index].subscriptionStart == start
-        else { throw Refusal(.testExpectation, "the subscription is no statement of the test's own") }
+        guard let index = block.statements.firstIndex(where: { $0.range.contains(start) }) else { throw Refusal(.testExpectation) }
+        let holding = HoldingCall(block.statements[index], holding: start, in: context.program)
+        guard holding != nil || !site.isInClosure && block.statements[index].subscriptionStart == start else {
+            let line = LineTable(source.bytes).place(of: block.statements[index].range.lowerBound).line
+            throw Refusal(
+                .testExpectation, "the subscription is no statement of the test's own, but part of the one that line \(line) begins")
+        }
         let starts = company.map(\.subscription.range.lowerBound)
-        others = block.statements.filter { statement in statement.subscriptionStart.map(starts.contains) ?? false }
+        others = block.statements.filter { statement in
+            starts.contains { start in
+                statement.range.contains(start)
+                    && (statement.subscriptionStart == start || HoldingCall(statement, holding: start, in: context.program) != nil)
+            }
+        }
         self.block = block
         statement = block.statements[index]
         fulfilling = statement.range
@@ -73,35 +88,25 @@ struct ExpectationWait {
         } else if DeliveredAtOnce(site, in: block, of: source).holds(after: index, in: context) {
             (waits, isUnproved) = (false, true)
         } else {
-            throw Refusal(.testExpectation, "nothing in the test waits for the value")
+            throw Refusal(.testExpectation, "nothing in the test waits for the value: " + whatComesInstead(after: index))
         }
         let declaration = context.program.declaration(id)
         guard waits || Self.isTest(declaration) || declaration.isAsync else {
             throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
         }
-        try findHolders(of: site.subscription, after: index)
+        try findHolders(of: site.subscription, in: holding?.bag, after: index)
         findPauses(after: index, LetsTimePass(program: context.program))
     }
 
-    /// Whether a function is a test that XCTest runs, and nobody else.
-    static func isTest(_ declaration: Declaration) -> Bool {
-        declaration.name.hasPrefix("test") && declaration.parameters.isEmpty && !declaration.isStatic
-            && !declaration.has(modifier: "private")
-    }
-
-    /// Refuses what `site` stands in, where that is no test, or is not known whole.
-    static func checkIsTest(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
-        guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
-        let declaration = context.program.declaration(id)
-        // Closures of `AsyncSpec` may await; that is another class, and what all examples of a file share would have to move with them.
-        guard declaration.name != "spec" || !site.isInClosure else {
-            throw Refusal(.testExpectation, "an example of a `QuickSpec` is no async function")
+    /// What a test does that waits for nothing once it has subscribed.
+    private func whatComesInstead(after index: Int) -> String {
+        guard let next = block.statements[(index + 1)...].first(where: { !$0.isInert }) else {
+            return "it ends before it is known whether one comes"
         }
-        // What calls an async function awaits it already; who calls another is looked at once it is known what becomes of it.
-        guard declaration.kind == .function, declaration.typeText == nil else {
-            throw Refusal(.testExpectation, "what calls `\(declaration.name)` would have to await it")
-        }
-        guard !block.holdsConditionalCompilation else { throw Refusal(.conditionalCompilation) }
+        let line = LineTable(source.bytes).place(of: next.range.lowerBound).line
+        return next.isAssertion
+            ? "line \(line) looks at what is there once `sink` returns"
+            : "what line \(line) does may be what makes it come"
     }
 
     // MARK: The wait
@@ -114,24 +119,22 @@ struct ExpectationWait {
         let waits = block.statements.enumerated().compactMap { position, statement in
             WaitCall(statement).map { (position: position, call: $0, statement: statement) }
         }
-        let mine = Set(made.keys.filter { splice.count(of: $0, in: statement.range) > 0 })
-        // One that waits for all waits for what was made since the one before.
-        let last = waits.last { $0.position < index }?.statement.range.upperBound ?? 0
+        let all = waits.reduce(into: Set(made.keys)) { $0.formUnion($1.call.names ?? []) }
+        let mine = all.filter { splice.count(of: $0, in: statement.range) > 0 }
         let wait = waits.first { wait in
             wait.position > index && (others.isEmpty || wait.call.names.map { !$0.isDisjoint(with: mine) } ?? true)
         }
-        guard let wait else { throw Refusal(.testExpectation, "nothing in the test waits for the value") }
+        guard let wait else {
+            throw Refusal(.testExpectation, "nothing in the test waits for the value: " + whatComesInstead(after: index))
+        }
         let suspending = SuspendingWait(wait.statement, in: block, of: source)
         guard wait.call.isPlain, wait.call.names != nil || suspending != nil else {
-            throw Refusal(.testExpectation, "what the test waits for is not plain to see")
+            let line = LineTable(source.bytes).place(of: wait.statement.range.lowerBound).line
+            throw Refusal(.testExpectation, "what the test waits for at line \(line) is not plain to see")
         }
-        let all = Set(
-            made.filter {
-                $0.value.isOwn && $0.value.statement.range.lowerBound > last
-                    && $0.value.statement.range.upperBound < wait.statement.range.lowerBound
-            }.keys)
-        waited = wait.call.names ?? all
+        waited = wait.call.names ?? Set(suspending?.names.compactMap { $0 } ?? [])
         self.wait = wait.statement
+        mayKeep = suspending.map { !$0.isOrdered } ?? false
         let rest = waited.filter { name in !mine.contains(name) && !others.contains { splice.count(of: name, in: $0.range) > 0 } }
         // What something else fulfils is waited for after.
         let isSplit = !waited.isDisjoint(with: mine) && !rest.isEmpty
@@ -195,12 +198,15 @@ struct ExpectationWait {
 
     // MARK: What held the subscription
 
-    private mutating func findHolders(of subscription: Subscription, after index: Int) throws(Refusal) {
+    private mutating func findHolders(of subscription: Subscription, in handed: String? = nil, after index: Int) throws(Refusal) {
         var holder: String?
         switch subscription.use {
+        case _ where handed != nil:
+            try checkBag(handed, after: index)
+            if let handed { dropLocalBag(handed) }
         case .stored(let link):
-            try checkBag(link, after: index)
-            dropLocalBag(link)
+            try checkBag(bag(of: link)?.split(separator: ".").last.map(String.init), after: index)
+            if let bag = bag(of: link) { dropLocalBag(bag) }
         case .local(let name), .assigned(let name): holder = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         // Cancelled before the wait, it fulfils what it fulfils by then or never: a test that passes was given the value at once.
         case .discarded, .unused: isDropped = true
@@ -208,7 +214,7 @@ struct ExpectationWait {
         }
         for statement in block.statements[(index + 1)...] where holder.map({ statement.onlyHolds($0) }) ?? false {
             removed.append(statement)
-            if let link = statement.storeLink { dropLocalBag(link) }
+            if let bag = statement.storeLink.flatMap(bag) { dropLocalBag(bag) }
         }
         if let holder {
             for statement in block.statements[..<index] where statement.declaresEmpty(holder) { removed.append(statement) }
@@ -241,8 +247,8 @@ struct ExpectationWait {
     }
 
     /// Refuses a test that counts what it holds.
-    private func checkBag(_ link: ByteRange, after index: Int) throws(Refusal) {
-        guard let name = bag(of: link)?.split(separator: ".").last.map(String.init) else { return }
+    private func checkBag(_ name: String?, after index: Int) throws(Refusal) {
+        guard let name else { return }
         let counted = block.statements[(index + 1)...].contains { statement in
             !Splice.members(of: name, in: source.text(statement.range)).isDisjoint(with: ["contains", "count", "first", "isEmpty"])
         }
@@ -250,8 +256,8 @@ struct ExpectationWait {
     }
 
     /// `var bag = Set<AnyCancellable>()` of the test's own, where nothing else is put into it.
-    private mutating func dropLocalBag(_ link: ByteRange) {
-        guard let name = bag(of: link), let declaration = block.statements.first(where: { $0.declaresEmpty(name) }) else { return }
+    private mutating func dropLocalBag(_ name: String) {
+        guard let declaration = block.statements.first(where: { $0.declaresEmpty(name) }) else { return }
         let rest = block.statements.filter { statement in !others.contains { $0.range == statement.range } }
         guard count(of: name, in: rest) == 1 else { return }
         removed.append(declaration)
@@ -272,20 +278,67 @@ struct ExpectationWait {
         statements.map { splice.count(of: name, in: $0.range) }.reduce(0, +)
     }
 
-    /// Refuses expectations that something besides the subscription has to do with.
+    /// Keeps the expectations that something besides the subscription has to do with, or refuses them.
     ///
     /// - Parameters:
     ///   - fulfilled: how often the closures of the subscription fulfil each of them.
     ///   - captured: what they capture under its own name.
-    func check(fulfilled: [String: Int], captured: [String]) throws(Refusal) {
+    mutating func settle(fulfilled: [String: Int], captured: [String]) throws(Refusal) {
         for name in names.union(complaints.keys).sorted() {
+            let mentions = splice.count(of: name, in: fulfilling) - captured.count(where: { $0 == name })
             // What a closure is handed has no meaning outside.
-            guard fulfilling != statement.range || remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name }),
-                splice.count(of: name, in: fulfilling) == (fulfilled[name] ?? 0) + captured.count(where: { $0 == name })
-            else {
-                throw Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed")
+            let isHanded = fulfilling != statement.range
+            let isOwn = isHanded || remaining(name) == early.count(where: { FulfilledPaths.fulfilled(by: $0) == name })
+            if isOwn, mentions == fulfilled[name] ?? 0 { continue }
+            if mentions == 1, fulfilled[name] == 1, sharesAll(name) {
+                counted[name] = nil
+                continue
             }
+            guard mayKeep, !isHanded, complaints[name] == nil, needsThis(name) else { throw notFollowed(name) }
+            let isShared = others.contains { $0.range != statement.range && splice.count(of: name, in: $0.range) > 0 }
+            if mentions == 1, fulfilled[name] == 1, counted[name] == 2, !isShared, early.isEmpty { halve(name) } else { keep(name) }
         }
+    }
+
+    /// Whether the other subscriptions that move fulfil an expectation as often as the test counts, with this one, and nothing else does.
+    private func sharesAll(_ name: String) -> Bool {
+        let counts = others.filter { $0.range != statement.range }.map { splice.count(of: name, in: $0.range) }.filter { $0 > 0 }
+        return early.isEmpty && counts.allSatisfy { $0 == 1 } && remaining(name) == counts.count && counts.count + 1 == counted[name] ?? 1
+    }
+
+    /// Whether the wait cannot be over without the subscription: everything else together fulfils the expectation less often than it counts.
+    private func needsThis(_ name: String) -> Bool {
+        let others = remaining(name) - early.count { FulfilledPaths.fulfilled(by: $0) == name }
+        let mayBeMore = removed.contains { $0.isOverfulfilment(of: [name], in: source) }
+        return others == 0 || others < counted[name] ?? 1 && !mayBeMore
+    }
+
+    private func notFollowed(_ name: String) -> Refusal {
+        let places = block.statements.filter { other in
+            other.range != statement.range && other.range != wait?.range && splice.count(of: name, in: other.range) > 0
+                && !removed.contains { $0.range == other.range }
+        }
+        let line = LineTable(source.bytes).place(of: (places.first ?? statement).range.lowerBound).line
+        return Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed at line \(line)")
+    }
+
+    /// `baked.expectedFulfillmentCount = 2` goes, with the one time that the subscription fulfils it.
+    private mutating func halve(_ name: String) {
+        halved.insert(name)
+        counted[name] = nil
+        removed.removeAll { $0.madeExpectation?.name == name || $0.isOverfulfilment(of: [name], in: source) }
+    }
+
+    /// What is said of an expectation stays, and the wait for it.
+    private mutating func keep(_ name: String) {
+        names.remove(name)
+        kept.insert(name)
+        counted[name] = nil
+        removed.removeAll { statement in
+            statement.madeExpectation?.name == name || statement.countedExpectation?.name == name
+                || statement.isOverfulfilment(of: [name], in: source) || FulfilledPaths.fulfilled(by: statement) == name
+        }
+        early.removeAll { FulfilledPaths.fulfilled(by: $0) == name }
     }
 
     /// The declaration of what nothing but the subscription sets, from nil or a literal: it can be a constant that begins there.

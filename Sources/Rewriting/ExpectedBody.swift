@@ -7,11 +7,13 @@ import SourceText
 /// What a test does with the value and the failure that it waits for, in the order it did it.
 struct ExpectedBody {
     let site: SubscriptionSite
-    let wait: ExpectationWait
+    private(set) var wait: ExpectationWait
     let taken: Set<String>
     let closures: SinkClosures
     private let branches: CompletionBranches?
     let paths: FulfilledPaths
+    /// What a value or a failure has to fulfil for the test to go on.
+    let sought: Set<String>
     var lowerer: Lowerer
     /// Whether getting the value takes an `await`.
     var awaits = false
@@ -36,16 +38,30 @@ struct ExpectedBody {
         branches = try closures.completion.map { completion throws(Refusal) in
             try CompletionBranches(completion, in: file.file, allowsValue: true)
         }
-        paths = FulfilledPaths(
-            wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
         let captured = [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 }.flatMap(\.captures)
-        try wait.check(fulfilled: paths.counts, captured: captured.filter { $0.value == nil }.map(\.name))
+        let first = FulfilledPaths(
+            wait.names, complaints: wait.complaints, counted: wait.counted, value: closures.value?.closure, completion: closures.completion)
+        try self.wait.settle(fulfilled: first.counts, captured: captured.filter { $0.value == nil }.map(\.name))
+        paths = FulfilledPaths(
+            self.wait.names, keeping: self.wait.kept, complaints: wait.complaints, counted: self.wait.counted,
+            value: closures.value?.closure, completion: closures.completion)
+        sought = self.wait.names.union(paths.certainlyKept)
+        guard !sought.isEmpty || !wait.waits else {
+            throw Refusal(.testExpectation, "the test waits for what the subscription does not fulfil, whether its value comes or not")
+        }
+        guard !paths.defersKept else {
+            throw Refusal(.testExpectation, "what something else fulfils too is fulfilled here once a closure ends")
+        }
+        try AskedThread(source: file.file).check(
+            [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 },
+            isOnMain: Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher))
         let splice = Splice(source: file.file)
         let inside = (wait.block.range.lowerBound + 1)..<(wait.block.range.upperBound - 1)
         lowerer = Lowerer(
             file: file, context: context,
             names: Names(
-                declared: splice.boundNames(in: inside).subtracting(gone).union(taken), reads: splice.freeNames(in: inside),
+                declared: splice.boundNames(in: inside).subtracting(gone.subtracting(self.wait.kept)).union(taken),
+                reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
         let parameters = site.declaration.map { context.program.declaration($0).parameters } ?? []
         lowerer.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
@@ -65,11 +81,11 @@ struct ExpectedBody {
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
         if let outcome = closures.outcome { return try told(outcome) }
-        let succeeds = paths.names(in: valueRange + finished) == wait.names
-        let fails = paths.names(in: failed) == wait.names
+        let succeeds = paths.names(in: valueRange + finished) == sought
+        let fails = paths.names(in: failed) == sought
         guard succeeds || fails else { throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation") }
         // No value is no success where only a value fulfils an expectation.
-        if !wait.names.isSubset(of: paths.names(in: finished)) { lowerer.absent = .return(Value("XCTFail(\"no value came\")")) }
+        if !sought.isSubset(of: paths.names(in: finished)) { lowerer.absent = .return(Value("XCTFail(\"no value came\")")) }
         var mayFail = false
         var isAsync = false
         var success = try lowerer.nested { [self] lowerer throws(Refusal) in (mayFail, isAsync) = try value(&lowerer) }

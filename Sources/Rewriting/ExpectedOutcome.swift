@@ -9,7 +9,7 @@ extension ExpectedBody {
         guard let closure = closures.value?.closure, !closure.body.holdsConditionalCompilation else {
             throw Refusal(.hardToRead, "the value is handed to a function")
         }
-        guard paths.names(in: valueRange) == wait.names else {
+        guard paths.names(in: valueRange) == sought else {
             throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation")
         }
         let publisher = site.subscription.publisher

@@ -16,6 +16,11 @@ struct FulfilledPaths {
     }
 
     private(set) var places: [Place] = []
+    /// The same of expectations that are kept, whose statements stay.
+    private var keptPlaces: [Place] = []
+    private let kept: Set<String>
+    /// Whether one that is kept is fulfilled where a closure ends, which no statement of the test stands for.
+    private(set) var defersKept = false
     /// The statements of the closures that are certain to run on their path.
     private(set) var direct: [Statement] = []
     private let names: Set<String>
@@ -29,9 +34,11 @@ struct FulfilledPaths {
     ///   - complaints: by the name of an inverted expectation, the statement that fails the test in its place.
     ///   - counted: how often an expectation has to be fulfilled, where the test says so.
     init(
-        _ names: Set<String>, complaints: [String: String] = [:], counted: [String: Int] = [:], value: Closure?, completion: Closure?
+        _ names: Set<String>, keeping kept: Set<String> = [], complaints: [String: String] = [:], counted: [String: Int] = [:],
+        value: Closure?, completion: Closure?
     ) {
-        self.names = names
+        self.names = names.union(kept)
+        self.kept = kept
         self.counted = counted
         self.complaints = complaints
         for statement in value?.body.statements ?? [] { read(statement) }
@@ -57,7 +64,8 @@ struct FulfilledPaths {
 
     private mutating func read(_ statement: Statement) {
         if let name = fulfilled(by: statement) {
-            places.append(Place(name: name, range: statement.range, isCertain: true))
+            add(Place(name: name, range: statement.range, isCertain: true))
+            if kept.contains(name) { direct.append(statement) }
         } else if let complaint = complaint(statement) {
             places.append(complaint)
             direct.append(statement)
@@ -66,10 +74,13 @@ struct FulfilledPaths {
         {
             // A test that has failed is over: what it waits for makes no difference any more.
             for inner in block.statements {
-                if let name = fulfilled(by: inner) { places.append(Place(name: name, range: inner.range, isCertain: false)) }
+                if let name = fulfilled(by: inner) { add(Place(name: name, range: inner.range, isCertain: false)) }
             }
             direct.append(statement)
         } else if case .defer(let block) = statement.kind, !block.statements.isEmpty {
+            block.forEachStatement { inner in
+                if let name = self.fulfilled(by: inner), kept.contains(name) { defersKept = true }
+            }
             let inside = block.statements.compactMap(fulfilled)
             guard inside.count == block.statements.count else { return direct.append(statement) }
             for name in inside { places.append(Place(name: name, range: statement.range, isCertain: true)) }
@@ -78,6 +89,13 @@ struct FulfilledPaths {
             direct.append(statement)
         }
     }
+
+    private mutating func add(_ place: Place) {
+        if kept.contains(place.name) { keptPlaces.append(place) } else { places.append(place) }
+    }
+
+    /// Those that are kept and certain to be fulfilled somewhere.
+    var certainlyKept: Set<String> { Set(keptPlaces.filter(\.isCertain).map(\.name)) }
 
     // MARK: What a value or an error decides about
 
@@ -109,13 +127,13 @@ struct FulfilledPaths {
     }
 
     private mutating func addPlaces(of name: String, in statement: Statement) {
-        if fulfilled(by: statement) == name { places.append(Place(name: name, range: statement.range, isCertain: true)) }
+        if fulfilled(by: statement) == name { add(Place(name: name, range: statement.range, isCertain: true)) }
         var isCase = false
         if case .switch = statement.kind { isCase = true }
         for block in statement.blocks {
             // A case has to have a statement.
             if isCase, block.statements.count == 1, let only = block.statements.first, fulfilled(by: only) == name {
-                places.append(Place(name: name, range: only.range, isCertain: true, text: "break"))
+                add(Place(name: name, range: only.range, isCertain: true, text: "break"))
             } else {
                 for inner in block.statements { addPlaces(of: name, in: inner) }
             }
@@ -130,7 +148,9 @@ struct FulfilledPaths {
     }
 
     /// Whether a statement only tells of a failure, or of anything.
-    func onlyReports(_ statement: Statement) -> Bool { statement.onlyReports || complaint(statement) != nil }
+    func onlyReports(_ statement: Statement) -> Bool {
+        statement.onlyReports || complaint(statement) != nil || fulfilled(by: statement).map(kept.contains) ?? false
+    }
 
     /// Whether the test fails in one of some ranges.
     func complains(in ranges: [ByteRange]) -> Bool {
@@ -156,7 +176,7 @@ struct FulfilledPaths {
 
     /// What is fulfilled inside some ranges, as often as the test counts.
     func names(in ranges: [ByteRange]) -> Set<String> {
-        let certain = places.filter { place in
+        let certain = (places + keptPlaces).filter { place in
             place.isCertain && ranges.contains { $0.lowerBound <= place.range.lowerBound && place.range.upperBound <= $0.upperBound }
         }
         let counts = certain.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }

@@ -44,13 +44,14 @@ struct SuspendingWait {
         guard case .expression(var expression) = statement.kind else { return nil }
         if case .prefixed("await", let inner) = expression.root, expression.links.isEmpty { expression = inner }
         guard let (name, arguments) = expression.plainCall, case .name(let root) = expression.root,
-            expression.links.count == (root == "self" ? 2 : 1), arguments.allSatisfy({ !$0.isTrailing }), let first = arguments.first
+            expression.links.count == (root == "self" ? 2 : 1), let first = arguments.first,
+            arguments.allSatisfy({ !$0.isTrailing || WaitCall.isForNothing($0) })
         else { return nil }
         switch (name, first.label) {
         case ("wait", "for"): form = .listed(first.value.range)
         case ("fulfillment", "of"): form = .suspending(first.value.range)
         case ("waitForExpectations", "timeout"):
-            guard arguments.dropFirst().allSatisfy({ $0.value.isNil }) else { return nil }
+            guard arguments.dropFirst().allSatisfy(WaitCall.isForNothing) else { return nil }
             form = .all(first.value.range)
         default: return nil
         }
@@ -67,15 +68,16 @@ struct SuspendingWait {
         call = expression.range
     }
 
-    /// The expectations that a call waits for which waits for all: those made since the one before. Nil where others may have been made.
+    /// The expectations that a call waits for which waits for all: those made that no call before has waited for. Nil where others may have
+    /// been made.
     private static func made(before statement: Statement, in block: Block, of source: SourceFile) -> [String]? {
         guard let index = block.statements.firstIndex(where: { $0.range == statement.range }) else { return nil }
         var names: [String] = []
         for other in block.statements[..<index] {
             if let (name, isOwn) = other.madeExpectation {
                 if isOwn { names.append(name) }
-            } else if WaitCall(other) != nil {
-                names = []
+            } else if let wait = WaitCall(other) {
+                names.removeAll { wait.names?.contains($0) ?? true }
             } else if source.text(other.range).contains("xpectation(") {
                 return nil
             }

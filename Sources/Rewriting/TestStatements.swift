@@ -69,6 +69,13 @@ extension Statement {
         return true
     }
 
+    /// Whether all it does is to look at something.
+    var isAssertion: Bool {
+        guard case .expression(var expression) = kind else { return false }
+        if case .prefixed(_, let inner) = expression.root, expression.links.isEmpty { expression = inner }
+        return expression.plainRootName.map { $0.hasPrefix("XCTAssert") || $0 == "expect" || $0 == "XCTUnwrap" } ?? false
+    }
+
     /// Whether the statement does nothing but keep, show or end the subscription that `name` holds.
     func onlyHolds(_ name: String) -> Bool {
         if case .defer(let block) = kind { return block.statements.allSatisfy { $0.onlyHolds(name) } && !block.statements.isEmpty }

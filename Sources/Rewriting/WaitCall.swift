@@ -18,9 +18,31 @@ struct WaitCall {
             isPlain = listed != nil && !names.contains(nil)
             self.names = Set(names.compactMap { $0 })
         case "waitForExpectations":
-            isPlain = arguments.allSatisfy { $0.label == "timeout" || $0.value.isNil }
+            isPlain = arguments.allSatisfy { $0.label == "timeout" || Self.isForNothing($0) }
             names = nil
         default: return nil
+        }
+    }
+
+    /// Whether an argument says nothing that the wait does not say itself: no handler, or one that only complains of the time being up.
+    static func isForNothing(_ argument: Argument) -> Bool {
+        if argument.value.isNil { return true }
+        guard let closure = argument.value.closure, closure.captures.isEmpty else { return false }
+        let error = closure.parameters?.first?.name ?? "$0"
+        return closure.body.statements.allSatisfy { complains(of: error, $0) }
+    }
+
+    /// `XCTAssertNil(error)`, `if let error { XCTFail("\(error)") }`
+    private static func complains(of error: String, _ statement: Statement) -> Bool {
+        switch statement.kind {
+        case .expression(let expression):
+            guard let (callee, arguments) = expression.plainCall, callee == "XCTAssertNil" else { return false }
+            return arguments.first?.value.plainName == error
+        case .if(let conditions, let then, nil):
+            guard conditions.count == 1, case .binding(let pattern, _, let value) = conditions[0] else { return false }
+            let isOfError = value?.plainName == error || value == nil && pattern.names == [error]
+            return isOfError && then.statements.allSatisfy(\.onlyReports)
+        default: return false
         }
     }
 }

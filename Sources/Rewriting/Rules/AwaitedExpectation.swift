@@ -38,9 +38,13 @@ import SourceText
 /// A function that tests call, which subscribes and waits itself, becomes async with all that call it. A publisher that a function of the
 /// tests is handed, to block until it has delivered, is awaited in place of the call, or before the assertion that looks at its value.
 ///
-/// Left alone: tests that wait in an order or in a way that has no async form, counted expectations and ones that must not be fulfilled
-/// at all, expectations that the value decides about where nothing fails otherwise, work between the subscription and the wait, functions
-/// that are called where nothing can be awaited or from another file, and tests that wait for nothing and look at what is not there yet.
+/// An expectation that is counted over all subscriptions of the test goes with the last of them; one that something else fulfils as well
+/// stays, and is waited for after the value, where the test could not end without the subscription.
+///
+/// Left alone: tests that wait in an order or in a way that has no async form, expectations that are counted by more than a number or must
+/// not be fulfilled at all, expectations that the value decides about where nothing fails otherwise, work between the subscription and the
+/// wait, functions that are called where nothing can be awaited or from another file, tests that wait for nothing and look at what is not
+/// there yet, and tests that ask for the thread that a value comes on.
 enum AwaitedExpectation {
     static let id = "awaited-expectation"
     static let safety = Safety.review
@@ -74,6 +78,7 @@ enum AwaitedExpectation {
         if part.wait.isUnproved { notes[0] = "nothing in the test waited for what it awaits now" }
         if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
         if part.wait.isDropped, part.wait.waits { notes.append("nothing held the subscription, so that the value had to be there at once") }
+        if !part.wait.kept.union(part.wait.halved).isEmpty { notes.append("what else is to happen is waited for once the value is there") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
