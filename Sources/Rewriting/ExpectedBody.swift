@@ -68,6 +68,10 @@ struct ExpectedBody {
         lowerer.names.reserve(parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        let read = (valueRange + finished + failed).reduce(into: Set<String>()) { $0.formUnion(splice.freeNames(in: $1).keys) }
+        if let name = gone.subtracting(self.wait.names).subtracting(self.wait.kept).intersection(read).min() {
+            throw Refusal(.testExpectation, "`\(name)`, which holds the subscription, is read in a closure of it")
+        }
         if !closures.takesFailures { lowerer.declaredFailure = .never }
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failure, in: lowerer)
