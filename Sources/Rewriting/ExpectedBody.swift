@@ -68,9 +68,10 @@ struct ExpectedBody {
         lowerer.names.reserve(parameters.map(\.name))
         lowerer.bodyEnd = inside.upperBound
         lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
-        let read = (valueRange + finished + failed).reduce(into: Set<String>()) { $0.formUnion(splice.freeNames(in: $1).keys) }
-        if let name = gone.subtracting(self.wait.names).subtracting(self.wait.kept).intersection(read).min() {
-            throw Refusal(.testExpectation, "`\(name)`, which holds the subscription, is read in a closure of it")
+        if let holder = site.subscription.use.localHolder, gone.contains(holder),
+            (valueRange + finished + failed).contains(where: { splice.freeNames(in: $0)[holder] ?? 0 > 0 })
+        {
+            throw Refusal(.testExpectation, "`\(holder)`, which holds the subscription, is read in a closure of it")
         }
         if !closures.takesFailures { lowerer.declaredFailure = .never }
         if let branches, branches.usesValue {
@@ -330,5 +331,15 @@ struct ExpectedBody {
         while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
         while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension CancellableUse {
+    /// The local that holds the subscription.
+    fileprivate var localHolder: String? {
+        switch self {
+        case .local(let name), .assigned(let name): name
+        default: nil
+        }
     }
 }
