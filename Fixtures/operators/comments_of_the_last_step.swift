@@ -76,9 +76,8 @@ final class Bank: @unchecked Sendable {
 
     func shownLater(_ account: Int) async throws -> Int {
         if let balance = known[account] {
-            let value = balance
             try await Task.sleep(nanoseconds: 2_000_000_000)
-            return value
+            return balance
         }
         return try await balance(account)
     }

@@ -9,7 +9,7 @@ final class Depot: Sendable {
         Deferred { Future { promise in later(1) { promise(.success("parcel \(id)")) } } }.eraseToAnyPublisher()
     }
 
-    func parcel(to town: String) -> AnyPublisher<String, Error> { // → undecided ✗ publisher-parameter
+    func parcel(to town: String) -> AnyPublisher<String, Error> { // → undecided ✗ undecided-source
         let parcels = ["Oslo": parcel(1), "Bergen": parcel(2)]
         guard let found = parcels[town] else { return Empty().eraseToAnyPublisher() }
         return found
@@ -22,7 +22,7 @@ final class Sender {
     private var cancellables = Set<AnyCancellable>()
 
     func send(to town: String) {
-        depot.parcel(to: town).receive(on: DispatchQueue.main) // → undecided ✗ publisher-parameter
+        depot.parcel(to: town).receive(on: DispatchQueue.main) // → undecided ✗ undecided-source
             .sink { _ in record(.sink, "over") } receiveValue: { record(.sink, $0) }
             .store(in: &cancellables)
     }

@@ -9,7 +9,7 @@ final class Depot: Sendable {
         Deferred { Future { promise in later(1) { promise(.success("parcel \(id)")) } } }.eraseToAnyPublisher()
     }
 
-    func both() -> AnyPublisher<String, Error> { // → undecided ✗ publisher-parameter
+    func both() -> AnyPublisher<String, Error> { // → undecided ✗ undecided-source
         let pair = (first: parcel(1), second: parcel(2))
         return pair.first.zip(pair.second).map { "\($0) and \($1)" }.eraseToAnyPublisher()
     }
@@ -21,7 +21,7 @@ final class Sender {
     private var cancellables = Set<AnyCancellable>()
 
     func send() {
-        depot.both().receive(on: DispatchQueue.main).sink { _ in } receiveValue: { record(.sink, $0) }.store(in: &cancellables) // → undecided ✗ publisher-parameter
+        depot.both().receive(on: DispatchQueue.main).sink { _ in } receiveValue: { record(.sink, $0) }.store(in: &cancellables) // → undecided ✗ undecided-source
     }
 }
 

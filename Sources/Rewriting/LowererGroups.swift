@@ -120,7 +120,8 @@ extension Lowerer {
         comments = outerComments
         let isThrowing = mayThrow(body)
         let header = "for \(item.text) in \(list.contains("{") ? "(\(list))" : list) {"
-        let work = printer.child(body, of: tasks, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
+        let work = printer.child(
+            body, of: tasks, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
         let effects = isThrowing ? "try await" : "await"
         let end =
             group.isForgotten
