@@ -105,8 +105,8 @@ final class Clerk: @unchecked Sendable {
     }
 
     func receiptsOrKnown(_ id: Int) async -> [String] {
-        let known = known
-        return (try? await receipts(id)) ?? known
+        let fallback = known
+        return (try? await receipts(id)) ?? fallback
     }
 
     func receiptsOrNone(_ id: Int) async -> [String] {
@@ -138,9 +138,9 @@ final class Clerk: @unchecked Sendable {
     }
 
     func pairOfLocals() async throws -> [String] {
-        let limit = limit
+        let id = limit
         async let first = receipts(1)
-        async let second = receipts(limit)
+        async let second = receipts(id)
         return try await first + second
     }
 

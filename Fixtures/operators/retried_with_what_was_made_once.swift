@@ -103,15 +103,15 @@ final class Pager: @unchecked Sendable {
     }
 
     func again() async throws -> String {
-        let page = page
+        let currentPage = page
         for _ in 0..<2 {
             do {
-                return try await rows(page: page, from: "shelf")
+                return try await rows(page: currentPage, from: "shelf")
             } catch {
                 try Task.checkCancellation()
             }
         }
-        return try await rows(page: page, from: "shelf")
+        return try await rows(page: currentPage, from: "shelf")
     }
 
     func turn() { page += 10 }

@@ -79,11 +79,6 @@ extension ChainReader {
         ids.contains { program.declaration($0).kind == .function && program.declaration($0).parameters.take(arguments) }
     }
 
-    private func isLocalName(_ root: Expression.Root, in scope: Scope) -> Bool {
-        if case .name(let name) = root { return scope.local(name) != nil }
-        return false
-    }
-
     private func isCall(_ expression: Expression, _ index: Int, _ linkCount: Int) -> Bool {
         callIndex(expression, index, linkCount) != nil
     }
@@ -97,38 +92,6 @@ extension ChainReader {
         case .call, .subscript: return next
         default: return nil
         }
-    }
-
-    /// A value of a publisher type that no declaration stands behind: an element, a parameter, the result of a closure.
-    private func typedSource(_ type: PublisherType, _ expression: Expression, _ index: Int, in scope: Scope) -> SourceReading {
-        if program.customPublishers.contains(type.name) {
-            var flow = customFlow(of: type.name, nil, at: expression.rootRange.lowerBound, in: scope)
-            flow.output = type.output?.description
-            return reading(.opaque(flow.reason ?? .customPublisher), flow, index, expression)
-        }
-        let says = type.cardinality.isKnown ? "a `\(type.name)` says so by its type" : "is handed in as `\(type.name)`"
-        let reason = type.reason ?? (type.cardinality.isKnown ? nil : .publisherParameter)
-        var flow = Flow(
-            type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,
-            evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says)])
-        let name = text(expression.rootRange, in: scope)
-        let place = evidence(at: expression.rootRange.lowerBound, in: scope, "")
-        flow.unknowns = [
-            isLocalName(expression.root, in: scope)
-                ? handedIn(name, in: scope)
-                : DecidingFact(.property, String(name.prefix(Self.longestText)), path: place.path, line: place.line)
-        ]
-        return reading(.opaque(reason ?? .undecidedSource), flow, index, expression)
-    }
-
-    /// That callers hand in what `name` stands for.
-    func handedIn(_ name: String, in scope: Scope) -> DecidingFact {
-        let shown = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longestText)
-        guard let id = scope.declaration else {
-            return DecidingFact(.parameter, String(shown), path: program.files[scope.file].path, line: 1)
-        }
-        let place = program.place(of: id)
-        return DecidingFact(.parameter, "\(shown) of \(program.symbol(of: id))", path: place.path, line: place.line)
     }
 
     /// `environment.load()` where `load` is a property that holds a closure.

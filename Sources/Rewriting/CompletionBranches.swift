@@ -13,7 +13,7 @@ struct CompletionBranches {
     var hasFailedWork: Bool { !failed.allSatisfy(Splice(source: source).isSilent) }
     /// What the failure branch calls the error; nil when it does not look at it.
     private(set) var errorName: String?
-    private let source: SourceFile
+    let source: SourceFile
     let name: String
     private let allowsValue: Bool
     /// Whether the completion itself is read, as against asked which of the two it is.
@@ -24,7 +24,7 @@ struct CompletionBranches {
     private var unwrapsDefers: Bool { earlyReturns == 0 }
     private var deferred: [Block] = []
     /// Which comments of the closure are said of which outcome.
-    private var regions: [(range: ByteRange, outcome: Outcome)] = []
+    var regions: [(range: ByteRange, outcome: Outcome)] = []
     private let allowsChosenErrors: Bool
     /// The questions that are answered where the statements around them go, for `add` to leave out.
     private(set) var answered: [Edit] = []
@@ -119,7 +119,7 @@ struct CompletionBranches {
 
     private var unsupported: Refusal { Refusal(.hardToRead, "the completion closure uses `\(name)` in a way that is not followed") }
 
-    private enum Outcome: Equatable {
+    enum Outcome: Equatable {
         case finished, failure
         case chosen([ChosenErrors.Choice])
     }
@@ -338,7 +338,7 @@ struct CompletionBranches {
     }
 
     /// What is done at one outcome.
-    private subscript(pieces outcome: Outcome) -> [ByteRange] {
+    subscript(pieces outcome: Outcome) -> [ByteRange] {
         get {
             switch outcome {
             case .finished: finished
@@ -355,44 +355,6 @@ struct CompletionBranches {
                 chosen[index].ranges = newValue
             }
         }
-    }
-
-    // MARK: Comments
-
-    /// A comment after the last statement of a case is of that case, when it stands on the same line or as far to the right; else it is of the
-    /// next.
-    private mutating func addRegions(ofCommentsIn gap: ByteRange, after previous: (body: Block, outcome: Outcome)) {
-        let depth = source.indentation(at: previous.body.range.lowerBound).count
-        for comment in Splice(source: source).commentRanges(in: gap) {
-            let isSameLine = !source.text(gap.lowerBound..<comment.lowerBound).contains { $0.isNewline }
-            let isDeep = source.beginsLine(comment.lowerBound) && source.indentation(at: comment.lowerBound).count >= depth
-            if isSameLine || isDeep { regions.append((comment, previous.outcome)) }
-        }
-    }
-
-    /// Puts every comment that belongs to no statement where what it is said of is done; what is said of the question as a whole, where a failure
-    /// is handled.
-    private mutating func addComments(of closure: Closure) {
-        let range = closure.body.range.isEmpty ? closure.range : closure.body.range
-        for comment in Splice(source: source).commentRanges(in: range) {
-            let pieces = finished + failed + chosen.flatMap(\.ranges)
-            guard !pieces.contains(where: { $0.overlaps(comment) }) else { continue }
-            add(
-                comment: comment,
-                to: regions.last { $0.range.contains(comment.lowerBound) }?.outcome
-                    ?? (failed.isEmpty && hasFinishedWork ? .finished : .failure))
-        }
-    }
-
-    private mutating func add(comment: ByteRange, to outcome: Outcome) {
-        var pieces = self[pieces: outcome]
-        let index = pieces.firstIndex { $0.lowerBound > comment.lowerBound } ?? pieces.count
-        if index > 0, Splice(source: source).isSilent(pieces[index - 1].upperBound..<comment.lowerBound) {
-            pieces[index - 1] = pieces[index - 1].lowerBound..<comment.upperBound
-        } else {
-            pieces.insert(comment, at: index)
-        }
-        self[pieces: outcome] = pieces
     }
 
     /// A statement with the comment lines above it.

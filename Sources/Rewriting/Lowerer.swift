@@ -192,24 +192,24 @@ struct Lowerer {
         let own = publisher.steps[index...]
         switch lowering(of: step) {
         case .handleEvents where isFailureStep(step):
-            for step in own { note(step) }
+            note(own)
             return try emitObservedEnd(step, after: before, to: destination)
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure:
             guard isFailureStep(step) else { break }
-            for step in own { note(step) }
+            note(own)
             if try emitFailureStep(step, after: before, to: destination) { return }
             throw unread(step)
         case .flatMap:
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
                 let value = try value(before, following: step)
-                for step in own { note(step) }
+                note(own)
                 return try emitBranches(closure, returns, taking: value, to: destination)
             }
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner,
                 let publisher = lastReturn(of: closure, returns)
             {
                 let value = try value(before, following: step)
-                for step in own { note(step) }
+                note(own)
                 return try inside(closure, taking: value) { lowerer throws(Refusal) in
                     try lowerer.leading(of: closure, before: publisher)
                     try lowerer.emit(publisher, to: destination)
@@ -219,19 +219,19 @@ struct Lowerer {
             guard let closure = step.arguments.first?.value.closure, branches(closure) else { break }
             if case .return = destination {
                 let value = try value(before, following: step)
-                for step in own { note(step) }
+                note(own)
                 return try emitTransformBranches(closure, taking: value)
             }
             if case .assign(let name) = destination, setsItsValue(closure) {
                 let value = try value(before, following: step)
-                for step in own { note(step) }
+                note(own)
                 return try emitTransformBranches(closure, taking: value, setting: name)
             }
         default: break
         }
         let start = code.count
         let upstream = try value(before, following: step)
-        for step in own { note(step) }
+        note(own)
         let isMadeOptional = onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
         if isMadeOptional, case .whole = upstream.parts { return try finish(upstream, to: destination) }
         try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)

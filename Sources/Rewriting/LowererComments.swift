@@ -10,6 +10,15 @@ extension Lowerer {
         note(step.range.lowerBound..<min(end, step.range.upperBound))
     }
 
+    /// The same for a step and those behind it that write nothing.
+    mutating func note(_ steps: ArraySlice<Step>) {
+        guard let first = steps.first else { return }
+        note(first)
+        let before = comments.count - ownComments
+        for step in steps.dropFirst() { note(step) }
+        ownComments = comments.count - before
+    }
+
     mutating func note(_ range: ByteRange) {
         let text = source.text(range)
         let lineEnd = text.firstIndex(where: \.isNewline).map { text[..<$0].utf8.count } ?? 0

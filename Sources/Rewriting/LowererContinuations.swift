@@ -56,15 +56,22 @@ extension Lowerer {
         case .success(let payload):
             if ["()", "Void()"].contains(source.text(payload)) { return [Edit(call.range, "\(name).resume()")] }
             return around(payload, "returning: ")
-        case .failure(let payload, let isImplicit):
-            return around(payload, "throwing: " + (isImplicit ? try errorType(future.failure, source.text(payload)) : ""))
+        case .failure(let payload, let implicit):
+            let (first, rest) = try errorTypes(of: implicit, in: payload, future)
+            return around(payload, "throwing: " + first) + rest
         case .result(let payload):
             // A continuation fails with any error, so what `.failure(.offline)` means has to be said.
-            return try around(payload, "with: ")
-                + PromiseCall.implicitErrors(in: payload, of: source).map { error throws(Refusal) in
-                    Edit(error.lowerBound..<error.lowerBound, try errorType(future.failure, source.text(error)))
-                }
+            let (_, types) = try errorTypes(of: PromiseCall.implicitErrors(in: payload, of: source), in: payload, future)
+            return around(payload, "with: ") + types
         case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
         }
+    }
+
+    /// The type of the errors that a promise explained, before each of them: what stands at the beginning of `payload`, and the rest.
+    func errorTypes(of errors: [ByteRange], in payload: ByteRange, _ future: FutureShape) throws(Refusal) -> (String, [Edit]) {
+        guard let first = errors.first else { return ("", []) }
+        let type = try errorType(future.failure, source.text(first))
+        let rest = errors.filter { $0.lowerBound != payload.lowerBound }.map { Edit($0.lowerBound..<$0.lowerBound, type) }
+        return (first.lowerBound == payload.lowerBound ? type : "", rest)
     }
 }

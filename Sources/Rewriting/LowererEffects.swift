@@ -83,7 +83,7 @@ extension Lowerer {
         if value.isVoid, !value.isAbsentable {
             if value.hasEffects { addBinding(.expression(value)) }
             result = Value("()", output: "Void")
-        } else if (!value.isName && !value.isConstant) || value.isAbsentable {
+        } else if (!value.isName && !value.isConstant && !isConstantLocal(value, at: step)) || value.isAbsentable {
             var value = value
             value.output = value.output ?? declaredOutput
             result = Value(try bind(value, preferring: declaredName), isName: true, output: value.output)
@@ -93,6 +93,20 @@ extension Lowerer {
         let goesOn = declaredFailure == .never && !isInTask
         add(goesOn ? .raw("try? await " + pause) : .expression(Value(pause, isAsync: true, isThrowing: true)))
         return result
+    }
+
+    /// Whether it is a local or a parameter that is the same after a wait: `item` of `if let item = cache[id]`.
+    private func isConstantLocal(_ value: Value, at step: Step) -> Bool {
+        guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text), let enclosing,
+            let body = context.program.body(of: enclosing.id)?.getter,
+            splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text)
+        else { return false }
+        var isVariable = false
+        body.forEachStatement { statement in
+            guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return }
+            isVariable = isVariable || variable.bindings.contains { $0.pattern.names.contains(value.text) }
+        }
+        return !isVariable
     }
 
     /// Where what stays of a closure begins: with the comments above the first statement that does.

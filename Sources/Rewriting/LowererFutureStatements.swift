@@ -114,9 +114,9 @@ extension Lowerer {
             }
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
             return [Edit(start..<payload.lowerBound, lead), Edit(payload.upperBound..<call.range.upperBound, "")]
-        case .failure(let payload, let isImplicit):
-            let type = isImplicit ? try errorType(future.failure, source.text(payload)) : ""
-            return [Edit(start..<payload.lowerBound, "throw " + type), Edit(payload.upperBound..<call.range.upperBound, "")]
+        case .failure(let payload, let implicit):
+            let (first, rest) = try errorTypes(of: implicit, in: payload, future)
+            return [Edit(start..<payload.lowerBound, "throw " + first), Edit(payload.upperBound..<call.range.upperBound, "")] + rest
         case .result(let payload):
             let text = source.text(payload)
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }

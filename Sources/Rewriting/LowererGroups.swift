@@ -112,22 +112,26 @@ extension Lowerer {
         let outerComments = comments
         comments = []
         let item = try elementValue(group.element, list)
+        guard let tasks = ["group", "taskGroup", "childTasks"].first(where: { names.isFree($0) }) else {
+            throw Refusal(.hardToRead, "no good name for the group of child tasks")
+        }
         let outside = names.declared
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item) }
         comments = outerComments
         let isThrowing = mayThrow(body)
         let header = "for \(item.text) in \(list.contains("{") ? "(\(list))" : list) {"
-        let work = printer.child(body, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
+        let work = printer.child(
+            body, of: tasks, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
         let effects = isThrowing ? "try await" : "await"
         let end =
             group.isForgotten
-            ? isThrowing ? "for try await _ in group {}" : "await group.waitForAll()"
+            ? isThrowing ? "for try await _ in \(tasks) {}" : "await \(tasks).waitForAll()"
             : mayLack
-                ? "return \(effects) group.reduce(into: []) { if let value = $1 { $0.append(value) } }"
-                : "return \(effects) group.reduce(into: []) { $0.append($1) }"
+                ? "return \(effects) \(tasks).reduce(into: []) { if let value = $1 { $0.append(value) } }"
+                : "return \(effects) \(tasks).reduce(into: []) { $0.append($1) }"
         let type = isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
         let lines =
-            ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { group in"]
+            ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
             + printer.indented([header] + printer.indented(work) + ["}", end]) + ["}"]
         reviewNotes.append("publishers side by side become child tasks of a group: a failure waits until the others have noticed")
         var value = Value(
@@ -168,7 +172,7 @@ extension Lowerer {
         guard owner != nil else { return false }
         let others = Set(Splice.reads(in: text).keys).subtracting(locals).subtracting(Self.functionsOfSwift)
         return others.contains { name in
-            guard name.first?.isLowercase == true, name != "self", name != "group" else { return false }
+            guard name.first?.isLowercase == true, name != "self" else { return false }
             return !context.program.declaresGlobal(name)
         }
     }
@@ -196,12 +200,12 @@ extension Lowerer {
 
 extension Printer {
     /// `group.addTask { try await self.load(id) }`, on one line where that is short.
-    fileprivate func child(_ body: [AsyncCode], capture: String) -> [String] {
+    fileprivate func child(_ body: [AsyncCode], of group: String, capture: String) -> [String] {
         let lines = self.lines(body)
         if lines.count == 1, lines[0].count <= 90 {
             let expression = lines[0].hasPrefix("return ") ? String(lines[0].dropFirst(7)) : lines[0]
-            return ["group.addTask { \(capture.isEmpty ? "" : capture + "in ")\(expression) }"]
+            return ["\(group).addTask { \(capture.isEmpty ? "" : capture + "in ")\(expression) }"]
         }
-        return ["group.addTask {\(capture.isEmpty ? "" : " " + capture + "in")"] + indented(lines) + ["}"]
+        return ["\(group).addTask {\(capture.isEmpty ? "" : " " + capture + "in")"] + indented(lines) + ["}"]
     }
 }

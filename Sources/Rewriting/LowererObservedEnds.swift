@@ -145,6 +145,7 @@ extension Lowerer {
 
     private static let beforeTheCaller = "what `handleEvents` does at the end is done before the caller has the value"
     private static let atTheStart = "what `handleEvents` does at the start is done where the async function runs"
-    private static let whenCancelled = "what `handleEvents` does when it is cancelled is done when the call returns"
+    private static let whenCancelled =
+        "what `handleEvents` does at the end or when it is cancelled is done when the call returns, before the caller has the value"
     private static let inTheMiddle = Refusal(.noAsyncForm, "`handleEvents` looks at a cancellation in the middle of a chain")
 }

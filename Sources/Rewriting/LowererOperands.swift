@@ -36,8 +36,12 @@ extension Lowerer {
         let own = Splice.reads(in: text)
         var candidates = operand.names.filter { !Names.isPreposition($0 ?? "") } + [CapturedName.ofComputed(text)]
         if case .name(let root) = operand.value.root, operand.value.links.allSatisfy(\.isMember) {
+            // `let limit = limit` hides what it stands for: what it is for says more, or that it is what it was when this began.
             let path = [root] + operand.value.links.compactMap(\.member)
-            candidates = [path.last] + CapturedName.longer(path) + candidates
+            let last = path[path.count - 1]
+            let roles = candidates.dropLast().filter { $0 != last }
+            let current = path.count == 1 ? ["current" + last.prefix(1).uppercased() + last.dropFirst()] : [last]
+            candidates = roles + current + CapturedName.longer(path) + [last]
         }
         let given = operand.names.lazy.compactMap { $0 }.first { Names.isIdentifier($0) }.map {
             "given" + $0.prefix(1).uppercased() + $0.dropFirst()

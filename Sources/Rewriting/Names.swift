@@ -51,9 +51,9 @@ struct Names {
 
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
-        if waysToMake.contains(name) { return nil }
+        if StandardFunctions.nameNoResult.contains(name) { return nil }
         // Nobody writes the first: what is called is a value. The others say no more than that.
-        if ["all", "callAsFunction", "publisher", "value"].contains(name) || participles.contains(name) { return nil }
+        if ["all", "callAsFunction", "publisher", "value"].contains(name) { return nil }
         var words = Self.words(name)
         // `everyPlot` gives the plots, which their type says better.
         if words.count > 1, ["each", "every"].contains(words[0]) { return nil }
@@ -93,19 +93,6 @@ struct Names {
         let plain = kinds.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name
         return noun(ofCall: plain) ?? plain
     }
-
-    /// Members of the standard library that say how the value was made, and not what it is.
-    private static let participles: Set<String> = [
-        "absoluteString", "capitalized", "joined", "lowercased", "reversed", "shuffled", "sorted", "uppercased",
-    ]
-
-    /// Those whose names say what is done, and are no nouns.
-    private static let waysToMake: Set<String> = [
-        "addingPercentEncoding", "addingTimeInterval", "allSatisfy", "appending", "appendingPathComponent", "appendingPathExtension",
-        "compactMap", "compactMapValues", "contains", "deletingLastPathComponent", "dropFirst", "dropLast", "enumerated", "filter",
-        "firstIndex", "flatMap", "formatted", "hasPrefix", "hasSuffix", "isMultiple", "lastIndex", "mapValues", "randomElement", "reduce",
-        "removingPercentEncoding", "replacingOccurrences", "subtracting", "trimmingCharacters",
-    ]
 
     /// What a value of a type is called: `User` gives `user`, `[User]` gives `users`.
     static func noun(ofType type: String?) -> String? {

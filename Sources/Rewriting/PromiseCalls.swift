@@ -7,7 +7,8 @@ import SwiftSyntax
 struct PromiseCall {
     enum Kind {
         case success(ByteRange)
-        case failure(ByteRange, isImplicit: Bool)
+        /// With what only the type of the promise explains in it: `.offline`.
+        case failure(ByteRange, implicit: [ByteRange])
         case result(ByteRange)
         /// The promise itself, as a value.
         case value
@@ -44,15 +45,36 @@ private final class ImplicitErrorVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
-            member.declName.baseName.text == "failure", let error = node.arguments.first?.expression, error.isImplicitMember
+            member.declName.baseName.text == "failure", let errors = node.arguments.first?.expression.implicitMembers, !errors.isEmpty
         else { return .visitChildren }
-        let start = base + error.positionAfterSkippingLeadingTrivia.utf8Offset
-        errors.append(start..<base + error.endPositionBeforeTrailingTrivia.utf8Offset)
+        self.errors += errors.map { $0.range(from: base) }
         return .skipChildren
     }
 }
 
+extension SyntaxProtocol {
+    /// Where it stands in the file, of which the text that was parsed begins at `base`.
+    fileprivate func range(from base: Int) -> ByteRange {
+        let start = base + positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<max(start, base + endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+}
+
 extension ExprSyntax {
+    /// What of an expression is left to the context, and is its value on some way: `.offline` and `.busy` in `isOn ? .busy : .offline`.
+    fileprivate var implicitMembers: [ExprSyntax] {
+        if isImplicitMember { return [self] }
+        if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+            return tuple.elements.first?.expression.implicitMembers ?? []
+        }
+        // Operators are not folded yet: the last of a conditional's parts is what follows its last `:`.
+        guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+            let last = elements.lastIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) })
+        else { return [] }
+        let first = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression.implicitMembers }.flatMap { $0 }
+        return first + (last + 2 == elements.count ? elements[last + 1].implicitMembers : [])
+    }
+
     /// `.offline`, `.status(404)`
     fileprivate var isImplicitMember: Bool {
         if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.isImplicitMember }
@@ -73,10 +95,7 @@ private final class PromiseVisitor: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func range(_ node: some SyntaxProtocol) -> ByteRange {
-        let start = base + node.positionAfterSkippingLeadingTrivia.utf8Offset
-        return start..<max(start, base + node.endPositionBeforeTrailingTrivia.utf8Offset)
-    }
+    private func range(_ node: some SyntaxProtocol) -> ByteRange { node.range(from: base) }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         closureDepth += 1
@@ -105,7 +124,7 @@ private final class PromiseVisitor: SyntaxVisitor {
         else { return .result(range(argument)) }
         switch member.declName.baseName.text {
         case "success": return .success(range(payload))
-        case "failure": return .failure(range(payload), isImplicit: payload.isImplicitMember)
+        case "failure": return .failure(range(payload), implicit: payload.implicitMembers.map(range))
         default: return .result(range(argument))
         }
     }

@@ -84,8 +84,8 @@ struct RepeatedWork {
         // What has no arguments here is another every time.
         if name.first?.isUppercase == true { return !(arguments.isEmpty && ["UUID", "Date"].contains(name)) }
         if name == "init" { return true }
-        let declared = functions(named: name)
-        if declared.isEmpty { return Self.plainMembers.contains(name) }
+        let declared = program.functions[name] ?? []
+        if declared.isEmpty { return StandardFunctions.giveTheSame.contains(name) }
         return depth < 6
             && declared.allSatisfy { id in
                 guard let body = program.body(of: id)?.getter else { return false }
@@ -93,24 +93,7 @@ struct RepeatedWork {
             }
     }
 
-    private func functions(named name: String) -> [DeclarationID] {
-        let members = program.types.values.flatMap { $0.members[name] ?? [] }
-        return (members + (program.globals[name] ?? [])).filter { program.declaration($0).kind == .function }
-    }
-
     private static let comparing: Set<String> = ["==", "!=", "<=", ">=", "===", "!=="]
-
-    /// Functions of the standard library and of Foundation that make something of something, whoever has them.
-    private static let plainMembers: Set<String> = [
-        "abs", "addingPercentEncoding", "addingTimeInterval", "appending", "appendingPathComponent", "appendingPathExtension",
-        "base64EncodedString", "compactMap", "components", "contains", "data", "dataTaskPublisher", "decode",
-        "deletingLastPathComponent", "dropFirst", "dropLast", "encode",
-        "enumerated", "eraseToAnyPublisher", "filter", "first", "flatMap", "formatted", "hasPrefix", "hasSuffix", "intersection",
-        "isMultiple", "joined", "last",
-        "lowercased", "map", "mapValues", "max", "merging", "min", "prefix", "reduce", "replacingOccurrences", "reversed", "sorted",
-        "split",
-        "string", "subtracting", "suffix", "trimmingCharacters", "union", "uppercased",
-    ]
 }
 
 extension Link {

@@ -41,7 +41,7 @@ extension SinkBody {
             return [Self.silent(value)]
         }
         guard before.isEmpty, value.isThrowing, !value.onlyEnds, case .whole = value.parts, let output, !output.hasSuffix("?"),
-            closure.parameters?.count ?? 1 <= 1
+            closure.parameters?.count ?? 1 <= 1, closure.parameters != nil || !takesPartsByNumber(reads)
         else {
             lowerer = saved
             return nil
@@ -64,6 +64,11 @@ extension SinkBody {
             }
             try Self.addBody(closure, task, &lowerer)
         }
+    }
+
+    /// `{ show($0, $1) }`: a pair, whose parts the closure takes each.
+    private func takesPartsByNumber(_ reads: [String: Int]) -> Bool {
+        reads.keys.contains { $0.hasPrefix("$") && $0 != "$0" && $0.dropFirst().allSatisfy(\.isNumber) }
     }
 
     /// `_ = try? await …`

@@ -8,6 +8,7 @@ public enum SubscriptionRewrite {
         Result { () throws(Refusal) in
             switch site.subscription.terminal {
             case "sink":
+                if let bridge = ContinuedSubscription(site, in: context) { return try bridge.rewrite() }
                 let isOfTest = AwaitedExpectation.speaks(for: site, in: context.program)
                 return try moved(site, in: context, by: isOfTest ? AwaitedExpectation.rewrite : SinkSubscription.rewrite)
             case "assign": return try moved(site, in: context, by: AssignSubscription.rewrite)

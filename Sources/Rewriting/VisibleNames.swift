@@ -38,7 +38,8 @@ private final class VisibleNames: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-        names.insert(node.identifier.text)
+        // Before its declaration a name means what it means around the function.
+        if node.position.utf8Offset <= offset { names.insert(node.identifier.text) }
         return .visitChildren
     }
 

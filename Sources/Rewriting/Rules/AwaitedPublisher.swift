@@ -90,6 +90,11 @@ enum AwaitedPublisher {
                 ? "&" + parameter.name : parameter.type.contains("@autoclosure") ? parameter.name + "()" : parameter.name
             arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
         }
-        return "\(name)(\(arguments.joined(separator: ", ")))"
+        // A parameter of the function's own name hides it.
+        let isHidden = declaration.parameters.contains { $0.name == name }
+        guard !isHidden || declaration.parent != nil else {
+            throw Refusal(.hardToRead, "its parameter `\(name)` hides the function of that name")
+        }
+        return "\(isHidden ? "self." : "")\(name)(\(arguments.joined(separator: ", ")))"
     }
 }

@@ -48,11 +48,21 @@ enum BridgedCall {
     }
 
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.
-    private static func isTwin(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
-        guard let around = site.declaration.map(context.program.declaration), around.isAsync else { return false }
+    static func isTwin(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
+        let program = context.program
+        guard let id = site.declaration, program.declaration(id).isAsync else { return false }
+        let around = program.declaration(id)
         var calls = false
         site.subscription.publisher.forEachCall { call in
-            calls = calls || call.candidates.contains { context.twins[$0]?.name == around.name }
+            calls =
+                calls
+                || call.candidates.contains { candidate in
+                    guard context.twins[candidate]?.name == around.name,
+                        program.declaration(candidate).parameters.map(\.label) == around.parameters.map(\.label)
+                    else { return false }
+                    return program.enclosingType(of: candidate) == program.enclosingType(of: id) || program.mayAnswer(candidate, id)
+                        || program.mayAnswer(id, candidate)
+                }
         }
         return calls
     }

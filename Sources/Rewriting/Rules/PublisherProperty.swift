@@ -57,8 +57,27 @@ enum PublisherProperty {
         while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
         while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
         let printer = Printer(style: Style(of: source.bytes))
-        let inner = Printer.split(try Splice(source: source).text(start..<end, edits: edits))
+        let isInside = edits.allSatisfy { start <= $0.range.lowerBound && $0.range.upperBound <= end }
+        let inner =
+            isInside
+            ? Printer.split(try Splice(source: source).text(start..<end, edits: edits))
+            : inside(Printer.split(try Splice(source: source).text(getter.range, edits: edits)))
         let get = ["get \(effects) {"] + printer.indented(inner) + ["}"]
         return printer.join(["{"] + printer.indented(get) + ["}"], indentation: source.indentation(at: getter.range.lowerBound))
+    }
+
+    /// What stands between the braces that `lines` begin and end with, flush left: a body on one line becomes several, and its edits take
+    /// the blanks at the braces with them.
+    private static func inside(_ lines: [String]) -> [String] {
+        var lines = lines
+        guard var first = lines.first, var last = lines.last, first.first == "{", last.last == "}", lines.count > 1 else { return lines }
+        first.removeFirst()
+        last.removeLast()
+        lines[0] = first.trimmed
+        lines[lines.count - 1] = String(last.reversed().drop(while: \.isWhitespace).reversed())
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+        let margin = lines.filter { !$0.isEmpty }.map { $0.prefix(while: \.isWhitespace).count }.min() ?? 0
+        return lines.map { String($0.dropFirst(margin)) }
     }
 }

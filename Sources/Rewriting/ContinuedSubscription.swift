@@ -1,0 +1,86 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A subscription that does nothing but resume the continuation it stands in: a bridge made by hand, for one call.
+///
+/// `try await withCheckedThrowingContinuation { continuation in api.user(id).sink(…).store(in: &bag) }` is `try await api.user(id)`, where
+/// the value, and a failure, resume it as they are, and one of the two comes.
+struct ContinuedSubscription {
+    private let site: SubscriptionSite
+    private let context: RewriteContext
+    /// The call that makes the continuation, without its `try await`.
+    private let range: ByteRange
+    private let isThrowing: Bool
+
+    private static let makers = [
+        "withCheckedContinuation": false, "withUnsafeContinuation": false, "withCheckedThrowingContinuation": true,
+        "withUnsafeThrowingContinuation": true,
+    ]
+
+    private static let note =
+        "the continuation around a subscription is gone: cancelling the task cancels what it waits for, and nothing else does"
+
+    /// Nil where the subscription does anything else.
+    init?(_ site: SubscriptionSite, in context: RewriteContext) {
+        guard let id = site.declaration, let statement = site.statementRange, let body = context.program.body(of: id)?.getter else {
+            return nil
+        }
+        self.site = site
+        self.context = context
+        var found: (range: ByteRange, closure: Closure, isThrowing: Bool)?
+        body.forEachExpression { part in
+            if case .name(let name) = part.root, let isThrowing = Self.makers[name], part.links.count == 1,
+                case .call(let arguments) = part.links[0].kind, arguments.count == 1, let closure = arguments[0].value.closure,
+                closure.body.statements.count == 1, closure.body.statements[0].range == statement
+            {
+                found = (part.range, closure, isThrowing)
+            }
+            return found == nil
+        }
+        guard let found else { return nil }
+        (range, isThrowing) = (found.range, found.isThrowing)
+        guard resumes(found.closure.parameters?.first?.name ?? "$0") else { return nil }
+    }
+
+    /// Whether the value and the failure resume the continuation of that name, and nothing else is done.
+    private func resumes(_ continuation: String) -> Bool {
+        guard let closures = try? SinkClosures(site, in: context), let value = closures.value?.closure, value.body.statements.count == 1
+        else {
+            return false
+        }
+        let source = context.program.files[site.file].file
+        let text = { (range: ByteRange) in source.text(range).filter { !$0.isWhitespace } }
+        let given = value.parameters?.first?.name ?? "$0"
+        guard value.parameters?.count ?? 1 == 1, text(value.body.statements[0].range) == "\(continuation).resume(returning:\(given))" else {
+            return false
+        }
+        guard let completion = closures.completion else { return !isThrowing && !closures.takesFailures }
+        guard let branches = try? CompletionBranches(completion, in: source), !branches.hasFinishedWork, branches.failed.count == 1,
+            branches.chosen.isEmpty, let error = branches.errorName
+        else { return false }
+        return isThrowing && text(branches.failed[0]) == "\(continuation).resume(throwing:\(error))"
+    }
+
+    func rewrite() throws(Refusal) -> Rewrite {
+        guard !BridgedCall.isTwin(site, in: context) else { throw Refusal(.alreadyBridged) }
+        let file = context.program.files[site.file]
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
+        var value = Value.nothing
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(site.subscription.publisher) }
+        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard !value.isAbsentable, !value.onlyEnds else {
+            throw Refusal(.noValuePossible, "a publisher that ends without a value never resumes the continuation")
+        }
+        guard before.isEmpty, value.isAsync, case .whole = value.parts, isThrowing || !value.isThrowing else {
+            throw Refusal(.hardToRead, "the chain takes more than one expression")
+        }
+        guard Splice(source: file.file).comments(in: range).isEmpty else {
+            throw Refusal(.hardToRead, "comments stand where the continuation is")
+        }
+        let printer = Printer(style: Style(of: file.file.bytes))
+        let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: range.lowerBound))
+        return Rewrite(edits: [Edit(range, text)], notes: lowerer.reviewNotes + [Self.note])
+    }
+}
