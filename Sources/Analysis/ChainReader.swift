@@ -50,6 +50,8 @@ final class ChainReader {
     var assumptions: Set<Premise> = []
     /// How many bodies were read so far: the measure of the work done.
     private(set) var bodiesRead = 0
+    /// How many links of chains were copied, to be seen not to grow faster than the chains do.
+    private(set) var linksCopied = 0
     /// Whether members of `extension Publisher` subscribe, as far as asked for.
     var subscribing: [DeclarationID: Bool] = [:]
     /// What publisher types of the scanned code do, as far as asked for.
@@ -240,6 +242,7 @@ final class ChainReader {
         var steps: [Step] = []
         var index = start.linkCount
         var isUnwrapped = false
+        let lastFlattening = expression.links[..<linkCount].lastIndex(where: \.flattens)
         while index < linkCount {
             let link = expression.links[index]
             switch link.kind {
@@ -252,14 +255,14 @@ final class ChainReader {
             case .member(let name):
                 let (arguments, next) = callArguments(after: index, in: expression, linkCount: linkCount)
                 let range = link.range.lowerBound..<expression.links[next - 1].range.upperBound
-                let wantsValues = expression.links[next..<linkCount].contains(where: \.flattens)
+                let wantsValues = lastFlattening.map { next <= $0 } ?? false
                 let isOfOptional =
                     !isUnwrapped && (name == "map" || name == "flatMap")
                     && isOptionalPublisher(expression, linkCount: start.linkCount, in: scope)
                 let read =
                     isOfOptional
                     ? mapped(name, arguments ?? [], range, expression.prefix(start.linkCount), after: flow, in: scope)
-                    : memberStep(name, arguments, range: range, expression.prefix(index), after: flow, in: scope)
+                    : memberStep(name, arguments, range: range, beginning(of: expression, index), after: flow, in: scope)
                         ?? step(named: name, arguments, range: range, after: flow, wantsValues: wantsValues, in: scope)
                 guard let step = read else { return nil }
                 isUnwrapped = isUnwrapped || !isOfOptional
@@ -275,6 +278,12 @@ final class ChainReader {
             range: expression.rootRange.lowerBound..<last, source: start.source,
             sourceRange: expression.rootRange.lowerBound..<start.end, steps: steps, flow: flow,
             sourceFlow: start.flow)
+    }
+
+    /// A copy of an expression's first links, which only the step that asks for it makes: one for each step would be quadratic.
+    private func beginning(of expression: Expression, _ count: Int) -> Expression {
+        linksCopied += count
+        return expression.prefix(count)
     }
 
     /// The arguments of the call after the member at `index`, nil for a property, and the index after it.

@@ -41,6 +41,8 @@ public struct Classification: Sendable {
     public let diagnostics: [Diagnostic]
     /// How many bodies were read, each time counted: the measure of the work done.
     public let bodiesRead: Int
+    /// How many links of chains were copied to read them.
+    public let linksCopied: Int
 }
 
 /// Reads every body of a program and decides every verdict.
@@ -58,7 +60,7 @@ public struct Classifier {
             program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), bridges: bridges(),
             outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
-            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodiesRead)
+            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodiesRead, linksCopied: reader.linksCopied)
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {

@@ -143,12 +143,13 @@ extension ChainReader {
 
     /// A method of a publisher type of the scanned code, called on one: `loading.labelled("a")` of a `Loading`.
     func memberStep(
-        _ name: String, _ arguments: [Argument]?, range: ByteRange, _ receiver: Expression, after upstream: Flow, in scope: Scope
+        _ name: String, _ arguments: [Argument]?, range: ByteRange, _ receiver: @autoclosure () -> Expression, after upstream: Flow,
+        in scope: Scope
     ) -> Step? {
         let given = arguments ?? []
         guard !program.customPublishers.isEmpty, Operators.row(named: name, labels: Self.labels(of: given))?.role != .link,
             program.producersByName[name] != nil || program.operators[name] != nil,
-            let type = type(of: receiver, in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }),
+            let type = type(of: receiver(), in: scope).flatMap({ program.publisherType($0.strippingOptionals, from: scope.selfType) }),
             type.isCustom
         else { return nil }
         let found = (members(name, ofNominal: type.name) ?? []).filter { id in

@@ -52,6 +52,28 @@ struct OperatorTypeTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a chain of many links is read without a copy of it for each")
+    func links() {
+        func linksCopied(_ count: Int) -> Int {
+            Verdicts(
+                """
+                import Combine
+                struct Ticks: Publisher {
+                    typealias Output = Int
+                    typealias Failure = Never
+                    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never { Just(1).subscribe(subscriber) }
+                    func labelled(_ label: String) -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }
+                }
+                func one() -> AnyPublisher<Int, Never> {
+                    Just(1)\(String(repeating: ".map { $0 + 1 }", count: count)).eraseToAnyPublisher()
+                }
+                """
+            ).classification.linksCopied
+        }
+        let (few, many) = (linksCopied(20), linksCopied(80))
+        #expect(many <= few * 4)
+    }
+
     @Test("many calls of own operators inside own operators are read in little work")
     func work() {
         func bodiesRead(_ count: Int) -> Int {
