@@ -1,5 +1,5 @@
-// A function that makes a publisher may note something down when it is called: a task calls it a moment later, which a person has to look at. What it
-// changes in the course of the work is no matter.
+// A function that makes a publisher may note something down where it is called, on its caller's thread: a task calls it a moment later, and on any
+// thread, which a person has to look at. What an actor keeps is changed there as before.
 //
 // tier: review
 
@@ -7,10 +7,9 @@
 import Combine
 import Foundation
 
-@MainActor
-final class Catalogue {
-    private var requested: Set<Int> = []
-    private(set) var pages = 0
+nonisolated(unsafe) private var requested: Set<Int> = []
+
+struct Catalogue: Sendable {
     private let prefix = "page"
 
     func page(_ number: Int) -> AnyPublisher<String, Never> { // → one-shot publisher-function
@@ -23,13 +22,20 @@ final class Catalogue {
         .eraseToAnyPublisher()
     }
 
-    func cover() -> AnyPublisher<String, Never> { // → one-shot publisher-function
-        Deferred { [prefix] in
+}
+
+@MainActor
+final class Counter {
+    private var pages = 0
+
+    func next() -> AnyPublisher<Int, Never> { // → one-shot publisher-function
+        pages += 1
+        let number = pages
+        return Deferred {
             Future { promise in
-                later(1) { promise(.success(prefix)) }
+                later(1) { promise(.success(number)) }
             }
         }
-        .handleEvents(receiveOutput: { [self] _ in pages += 1 })
         .eraseToAnyPublisher()
     }
 }
@@ -37,6 +43,7 @@ final class Catalogue {
 @MainActor
 final class Reader {
     private let catalogue = Catalogue()
+    private let counter = Counter()
     private var bag = Set<AnyCancellable>()
 
     func open(_ number: Int) {
@@ -46,10 +53,10 @@ final class Reader {
             .store(in: &bag)
     }
 
-    func openCover() {
-        catalogue.cover() // → one-shot sink-subscription
+    func count() {
+        counter.next() // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
-            .sink { record(.sink, $0) }
+            .sink { record(.sink, "\($0)") }
             .store(in: &bag)
     }
 }
@@ -58,10 +65,9 @@ final class Reader {
 import Combine
 import Foundation
 
-@MainActor
-final class Catalogue {
-    private var requested: Set<Int> = []
-    private(set) var pages = 0
+nonisolated(unsafe) private var requested: Set<Int> = []
+
+struct Catalogue: Sendable {
     private let prefix = "page"
 
     func page(_ number: Int) async -> String {
@@ -71,18 +77,25 @@ final class Catalogue {
         }
     }
 
-    func cover() async -> String {
-        let value: String = await withCheckedContinuation { continuation in
-            later(1) { continuation.resume(returning: self.prefix) }
-        }
+}
+
+@MainActor
+final class Counter {
+    private var pages = 0
+
+    func next() async -> Int {
         pages += 1
-        return value
+        let number = pages
+        return await withCheckedContinuation { continuation in
+            later(1) { continuation.resume(returning: number) }
+        }
     }
 }
 
 @MainActor
 final class Reader {
     private let catalogue = Catalogue()
+    private let counter = Counter()
     private var bag = Set<AnyCancellable>()
 
     func open(_ number: Int) {
@@ -94,11 +107,11 @@ final class Reader {
         .store(in: &bag)
     }
 
-    func openCover() {
-        Task { [catalogue] in
-            let cover = await catalogue.cover()
+    func count() {
+        Task { [counter] in
+            let next = await counter.next()
             guard !Task.isCancelled else { return }
-            record(.sink, cover)
+            record(.sink, "\(next)")
         }
         .store(in: &bag)
     }
@@ -117,7 +130,7 @@ extension Task {
     reader.open(1)
     await advance(by: 1)
     await settle()
-    reader.openCover()
+    reader.count()
     await advance(by: 1)
     await settle()
     reader.open(1)
@@ -127,5 +140,5 @@ extension Task {
 
 // MARK: trace
 // sink: page 1
-// sink: page
+// sink: 1
 // sink: again

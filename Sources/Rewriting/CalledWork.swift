@@ -35,11 +35,23 @@ struct CalledWork {
         return nil
     }
 
-    /// What others may see of its running later.
-    var note: String? {
-        changes.min(by: Self.isNamedBefore).map { state, function in
-            "`\(function)` changes `\(state.name)` when it is called, which a task does a moment later"
+    /// What others may see of its running later, and on another thread: a change of state that no actor keeps. What says that it may be sent
+    /// anywhere keeps its own.
+    func note(in context: RewriteContext) -> String? {
+        changes.filter { !Self.isKept($0.key, in: context) }.min(by: Self.isNamedBefore).map { state, function in
+            "`\(function)` changes `\(state.name)` where it is called; a task calls it a moment later, and on any thread"
         }
+    }
+
+    private static func isKept(_ state: State, in context: RewriteContext) -> Bool {
+        let program = context.program
+        guard !state.owner.isEmpty else {
+            return program.globals[state.name]?.contains { program.declaration($0).attributes.contains { $0.hasSuffix("Actor") } } ?? false
+        }
+        if context.isOfAnActor(state.owner) || context.isMainActor(state.owner) { return true }
+        let members = program.types[state.owner]?.members[state.name] ?? []
+        if members.contains(where: context.isMainActor(around:)) { return true }
+        return program.lineage(of: state.owner).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
     }
 
     private static func isNamedBefore(_ one: (State, String), _ other: (State, String)) -> Bool {
@@ -240,7 +252,8 @@ extension PublisherExpression {
         return switch source {
         case .producer(let call): call.candidates + inner
         case .known(_, let call): call.inner.flatMap(\.producersCalled) + inner
-        case .local(_, let held): (held?.producersCalled ?? []) + inner
+        // What has a name was made by a statement of its own.
+        case .local(let name, let held): (name.isEmpty ? held?.producersCalled ?? [] : []) + inner
         case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersCalled) + inner
         case .opaque: inner
         }

@@ -228,7 +228,7 @@ struct SubscriptionTask {
             after.add(Block([statement], statement.range), in: "", owner: owner, locals: captures.locals, types: [:])
         }
         if let conflict = work.conflict(with: after) { throw Refusal(.resultReadAfterwards, conflict) }
-        return work.note.map { [$0] } ?? []
+        return work.note(in: context).map { [$0] } ?? []
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.
