@@ -41,7 +41,7 @@ final class BillModel {
 
     func load(_ name: String, failing failures: Int) {
         let office = Office()
-        office.bill(name, failing: failures) // → one-shot sink-subscription
+        office.bill(name, failing: failures) // → one-shot sink-subscription review
             .receive(on: DispatchQueue.main)
             .sink(
                 receiveCompletion: { completion in

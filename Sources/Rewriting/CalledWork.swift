@@ -236,12 +236,15 @@ extension Expression {
         }
     }
 
-    /// The closures that have run when the expression has its value, of those whose callee is known.
+    /// The closures that have run when the expression has its value, or somebody subscribes to it: not those that are async work.
     fileprivate var closuresRunAtOnce: [Closure] {
-        guard case .name(let name) = root, ["Deferred", "Future"].contains(name), case .call(let arguments)? = links.first?.kind else {
-            return []
+        guard case .name(let name) = root, case .call(let arguments)? = links.first?.kind else { return [] }
+        let closures = arguments.compactMap(\.value.closure)
+        return switch name {
+        case "Deferred": closures
+        case "Future": closures.filter { $0.parameters?.count == 1 || $0.body.mentions("$0") }
+        default: []
         }
-        return arguments.compactMap(\.value.closure)
     }
 }
 
