@@ -51,6 +51,9 @@ struct CalledWork {
         if context.isOfAnActor(state.owner) || context.isMainActor(state.owner) { return true }
         let members = program.types[state.owner]?.members[state.name] ?? []
         if members.contains(where: context.isMainActor(around:)) { return true }
+        // What held a subscription has nothing to hold where the subscription is gone.
+        let written = members.map(program.declaration).compactMap { $0.typeText ?? $0.initializerHead }
+        if written.contains(where: { $0.contains("Cancellable") }) { return true }
         return program.lineage(of: state.owner).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
     }
 
