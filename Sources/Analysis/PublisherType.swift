@@ -79,6 +79,7 @@ extension Program {
             return parts.lazy.compactMap { self.publisherType($0, from: context, depth: depth + 1) }.first
         case .named(let path):
             let name = path.map(\.name).joined(separator: ".")
+            if path.count == 1, isGenericParameter(name, in: context) { return nil }
             if let custom = qualifiedName(of: name, from: context), customPublishers.contains(custom), !isCombines(name, custom, context) {
                 return PublisherType(
                     name: custom, output: output(ofCustom: custom, path), failure: .unknown, isOptional: false, isCustom: true)

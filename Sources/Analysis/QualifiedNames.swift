@@ -15,10 +15,9 @@ extension Program {
         guard depth < 8 else { return nil }
         if name.hasPrefix("Self."), let context { return nested(String(name.dropFirst(5)), in: context, depth) }
         let outermost = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+        if dot == nil, isGenericParameter(name, in: context) { return nil }
         var scope = context
         while let current = scope {
-            // `Value` of `Box<Value>` is that, whatever else is called so.
-            if types[current]?.genericParameters.contains(where: { $0.name == outermost }) == true { return nil }
             // What a superclass or a protocol has is nearer than what stands around.
             for owner in [current, inheritedNames[current]?[outermost]].compactMap({ $0 }) {
                 let candidate = owner + "." + name
@@ -49,6 +48,16 @@ extension Program {
         // A nested type seen through inheritance; unique or nothing.
         guard candidates.count == 1, let nested = candidates.first else { return nil }
         return !Self.swiftsOwn.contains(simple) || isInherited(nested, in: context) ? nested : nil
+    }
+
+    /// Whether a name is a parameter of a type around: `Value` in `Box<Value>` is that, whatever else is called so.
+    func isGenericParameter(_ name: String, in context: String?) -> Bool {
+        var scope = context
+        while let current = scope {
+            if types[current]?.genericParameters.contains(where: { $0.name == name }) == true { return true }
+            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
+        }
+        return false
     }
 
     /// The type of that name that a type has or inherits, and no other.
