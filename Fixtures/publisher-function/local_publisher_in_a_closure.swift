@@ -80,7 +80,7 @@ final class DrawingModel {
     private var cancellables = Set<AnyCancellable>()
 
     func show(_ name: String) {
-        drawings.open(name) // → one-shot sink-subscription review
+        drawings.open(name) // → one-shot sink-subscription
             .sink(
                 receiveCompletion: { if case .failure(let error) = $0 { record(.sink, "\(error)") } },
                 receiveValue: { [drawings] in record(.sink, "\($0) \(drawings.opened)") }
