@@ -82,17 +82,17 @@ struct AwaitedTest {
             throw Refusal(.testExpectation, "`\(name)` is fulfilled by several subscriptions, each in its own way")
         }
         let removed = self.removed
-        let source = context.program.files[parts[0].site.file].file
+        let file = context.program.files[parts[0].site.file]
         func isGone(_ statement: Statement) -> Bool { removed.contains { $0.range == statement.range } }
         for call in parts[0].wait.waitCalls where !isGone(call) {
             if parts.contains(where: { $0.wait.statement.range == call.range }) { continue }
-            if SuspendingWait(call, in: parts[0].wait.block, of: source) != nil { continue }
+            if SuspendingWait(call, in: parts[0].wait.block, of: file.file) != nil { continue }
             throw Refusal(.testExpectation, "the test waits more than once")
         }
         for part in parts {
             for statement in part.wait.between where !isGone(statement) && !statement.isBeforeAnything && !statement.isInert {
                 guard parts.contains(where: { $0.wait.statement.range == statement.range }) else {
-                    let line = LineTable(source.bytes).place(of: statement.range.lowerBound).line
+                    let line = file.lines.place(of: statement.range.lowerBound).line
                     throw Refusal(
                         .testExpectation,
                         "what line \(line) does between the subscription and the wait may be what makes the value come")

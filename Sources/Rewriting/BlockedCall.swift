@@ -82,7 +82,7 @@ struct BlockedCall {
 
     init(_ site: SubscriptionSite, in block: Block, of context: RewriteContext) throws(Refusal) {
         guard let form = Self.form(of: site, in: context) else { throw Refusal(.testExpectation) }
-        let line = LineTable(context.program.files[site.file].file.bytes).place(of: site.subscription.range.lowerBound).line
+        let line = context.program.files[site.file].lines.place(of: site.subscription.range.lowerBound).line
         let place = Refusal(
             .testExpectation,
             "what blocks the test at line \(line) is part of an expression that cannot await: a constant before it can")

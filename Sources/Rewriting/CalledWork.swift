@@ -126,15 +126,13 @@ struct CalledWork {
         case .assignment(let target, _): walk(target, place, isChanged: true)
         case .prefixed("&", let value): walk(value, place, isChanged: true)
         case .infix(let operands, let operators):
-            for (index, sign) in operators.enumerated() where sign.hasSuffix("=") && !Self.comparing.contains(sign) {
+            for (index, sign) in operators.enumerated() where Changing.isSign(sign) {
                 walk(operands[index], place, isChanged: true)
             }
         case .name: walk(expression, place, isTold: isTold)
         default: break
         }
     }
-
-    private static let comparing: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 
     // MARK: What a path leads to
 
@@ -167,7 +165,7 @@ struct CalledWork {
             if isCalled { rest = rest.dropFirst() }
             guard let current = owner, let members = program.members(name, of: current) else {
                 // `requested.insert(id)`: what is told to change is what the path came by.
-                if isCalled, let last, ChangingMembers.names.contains(name) { changes[last] = changes[last] ?? place.function }
+                if isCalled, let last, Changing.members.contains(name) { changes[last] = changes[last] ?? place.function }
                 if isChanged, rest.isEmpty, let last { changes[last] = changes[last] ?? place.function }
                 return
             }

@@ -33,9 +33,15 @@ extension Splice {
     }
 }
 
-/// Mutating functions of the standard library's collections, and `toggle`.
-enum ChangingMembers {
-    static let names: Set<String> = [
+/// What changes the thing that it is applied to.
+enum Changing {
+    /// `=` and `+=`, and no comparison.
+    static func isSign(_ sign: String) -> Bool { sign.hasSuffix("=") && !comparing.contains(sign) }
+
+    private static let comparing: Set<String> = ["!=", "!==", "<=", "==", "===", ">=", "~="]
+
+    /// Mutating functions of the standard library's collections, and `toggle`.
+    static let members: Set<String> = [
         "append", "formUnion", "insert", "merge", "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast",
         "removeValue", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "update", "updateValue",
     ]
@@ -44,12 +50,11 @@ enum ChangingMembers {
 private final class ChangedNames: SyntaxVisitor {
     private(set) var found: Set<String> = []
 
-    private static let comparing: Set<String> = ["!=", "!==", "<=", "==", "===", ">=", "~="]
     override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node.elements)
         for (index, element) in elements.enumerated() where index > 0 {
             let operation = element.as(BinaryOperatorExprSyntax.self)?.operator.text
-            let isCompound = operation.map { $0.hasSuffix("=") && !Self.comparing.contains($0) } ?? false
+            let isCompound = operation.map(Changing.isSign) ?? false
             if element.is(AssignmentExprSyntax.self) || isCompound { note(elements[index - 1]) }
         }
         return .visitChildren
@@ -61,8 +66,7 @@ private final class ChangedNames: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), ChangingMembers.names.contains(member.declName.baseName.text)
-        {
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), Changing.members.contains(member.declName.baseName.text) {
             member.base.map(note)
         }
         return .visitChildren

@@ -46,6 +46,7 @@ struct ExpectationWait {
     /// Where the expectations are fulfilled: the statement, or what is handed them in it.
     private var fulfilling: ByteRange
     private let source: SourceFile
+    private let lines: LineTable
     private let splice: Splice
 
     /// Reads the test around `site`.
@@ -53,6 +54,7 @@ struct ExpectationWait {
     /// - Parameter company: the subscriptions of the test that move with this one.
     init(_ site: SubscriptionSite, beside company: [SubscriptionSite] = [], in context: RewriteContext) throws(Refusal) {
         source = context.program.files[site.file].file
+        lines = context.program.files[site.file].lines
         splice = Splice(source: source)
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
         try Self.checkIsTest(site, in: context)
@@ -66,7 +68,7 @@ struct ExpectationWait {
         guard let index = block.statements.firstIndex(where: { $0.range.contains(start) }) else { throw Refusal(.testExpectation) }
         let holding = HoldingCall(block.statements[index], holding: start, in: context.program)
         guard holding != nil || !site.isInClosure && block.statements[index].subscriptionStart == start else {
-            let line = LineTable(source.bytes).place(of: block.statements[index].range.lowerBound).line
+            let line = lines.place(of: block.statements[index].range.lowerBound).line
             throw Refusal(
                 .testExpectation, "the subscription is no statement of the test's own, but part of the one that line \(line) begins")
         }
@@ -103,7 +105,7 @@ struct ExpectationWait {
         guard let next = block.statements[(index + 1)...].first(where: { !$0.isInert }) else {
             return "it ends before it is known whether one comes"
         }
-        let line = LineTable(source.bytes).place(of: next.range.lowerBound).line
+        let line = lines.place(of: next.range.lowerBound).line
         return next.isAssertion
             ? "line \(line) looks at what is there once `sink` returns"
             : "what line \(line) does may be what makes it come"
@@ -129,7 +131,7 @@ struct ExpectationWait {
         }
         let suspending = SuspendingWait(wait.statement, in: block, of: source)
         guard wait.call.isPlain, wait.call.names != nil || suspending != nil else {
-            let line = LineTable(source.bytes).place(of: wait.statement.range.lowerBound).line
+            let line = lines.place(of: wait.statement.range.lowerBound).line
             throw Refusal(.testExpectation, "what the test waits for at line \(line) is not plain to see")
         }
         waited = wait.call.names ?? Set(suspending?.names.compactMap { $0 } ?? [])
@@ -318,7 +320,7 @@ struct ExpectationWait {
             other.range != statement.range && other.range != wait?.range && splice.count(of: name, in: other.range) > 0
                 && !removed.contains { $0.range == other.range }
         }
-        let line = LineTable(source.bytes).place(of: (places.first ?? statement).range.lowerBound).line
+        let line = lines.place(of: (places.first ?? statement).range.lowerBound).line
         return Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed at line \(line)")
     }
 

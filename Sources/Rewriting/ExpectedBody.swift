@@ -52,7 +52,7 @@ struct ExpectedBody {
         guard !paths.defersKept else {
             throw Refusal(.testExpectation, "what something else fulfils too is fulfilled here once a closure ends")
         }
-        try AskedThread(source: file.file).check(
+        try AskedThread(file: file).check(
             [closures.value?.closure, closures.completion, closures.failure].compactMap { $0 },
             isOnMain: Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher))
         let splice = Splice(source: file.file)

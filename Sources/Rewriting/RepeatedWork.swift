@@ -55,7 +55,7 @@ struct RepeatedWork {
         case .assignment(let target, _): return target.plainRootName.map(variables.contains) ?? false
         case .prefixed("&", _), .other: return false
         case .closure: return expression.links.isEmpty
-        case .infix(_, let operators): if operators.contains(where: { $0.hasSuffix("=") && !Self.comparing.contains($0) }) { return false }
+        case .infix(_, let operators): if operators.contains(where: Changing.isSign) { return false }
         default: break
         }
         if let name = expression.plainRootName, variables.contains(name) { return true }
@@ -92,8 +92,6 @@ struct RepeatedWork {
                 return isPlain(body, returns: [], depth: depth + 1)
             }
     }
-
-    private static let comparing: Set<String> = ["==", "!=", "<=", ">=", "===", "!=="]
 }
 
 extension Link {
