@@ -17,7 +17,7 @@ public struct MutantTrial {
 
     /// Builds the package with the bug in it and proves the fixtures with that; says what caught it, nil where nothing did.
     public func catches(_ mutant: Mutant) throws -> String? {
-        let file = copy.appending(path: mutant.file)
+        guard let file = mutant.place(in: copy) else { throw Outdated(mutant: mutant) }
         let text = try String(contentsOf: file, encoding: .utf8)
         guard text.ranges(of: mutant.old).count == 1 else { throw Outdated(mutant: mutant) }
         try text.replacing(mutant.old, with: mutant.new).write(to: file, atomically: true, encoding: .utf8)

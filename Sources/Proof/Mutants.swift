@@ -1,17 +1,28 @@
+import Foundation
+
 /// A deliberate bug in Decombine: some text of one of its files, and what it becomes. At least one fixture must catch it by what the rewritten code does.
 public struct Mutant: Sendable {
     public let name: String
-    /// Relative to the package.
+    /// The file without its folders: names of files are unique in a module.
     public let file: String
+    let module: String
     /// Stands in the file exactly once.
     public let old: String
     public let new: String
 
     init(_ name: String, of module: String = "Rewriting", in file: String, _ old: String, becomes new: String) {
         self.name = name
-        self.file = "Sources/\(module)/\(file).swift"
+        self.module = module
+        self.file = "\(file).swift"
         self.old = old
         self.new = new
+    }
+
+    /// Where the file is in a package; nil where it is not.
+    func place(in package: URL) -> URL? {
+        let folder = package.appending(path: "Sources/\(module)")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        return files?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == file }
     }
 
     public static let all: [Mutant] = [

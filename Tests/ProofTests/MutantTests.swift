@@ -9,7 +9,8 @@ struct MutantTests {
 
     @Test(arguments: Mutant.all)
     func canBePlanted(_ mutant: Mutant) throws {
-        let text = try String(contentsOf: Self.package.appending(path: mutant.file), encoding: .utf8)
+        let file = try #require(mutant.place(in: Self.package))
+        let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.ranges(of: mutant.old).count == 1)
         #expect(mutant.new != mutant.old)
     }
