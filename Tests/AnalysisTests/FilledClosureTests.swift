@@ -138,6 +138,38 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a file without a chain is read where it fills what one begins with")
+    func setWithoutAChain() {
+        let code = MarkedCode(
+            Self.sources + """
+                extension Store {
+                    static let plain: (Int) -> AnyPublisher<Int, Never> = { Just($0).eraseToAnyPublisher() }
+                    static let live: (Int) -> AnyPublisher<Int, Never> = { _ in Store().follow() }
+                }
+                enum Loading {
+                    static var load: (Int) -> AnyPublisher<Int, Never> = { Just($0).eraseToAnyPublisher() }
+                    static func go() -> AnyPublisher<Int, Never> { load(1) } // → one-shot
+                }
+                enum Following {
+                    static var follow: (Int) -> AnyPublisher<Int, Never> = { Just($0).eraseToAnyPublisher() }
+                    static func go() -> AnyPublisher<Int, Never> { follow(1) } // → continuous
+                }
+                struct Feed {
+                    let load: (Int) -> AnyPublisher<Int, Never>
+                    func go() -> AnyPublisher<Int, Never> { load(1) } // → one-shot
+                }
+                // file: Wiring.swift
+                enum Wiring {
+                    static func wire() {
+                        Loading.load = Store.plain
+                        Following.follow = Store.live
+                    }
+                    static func feed() -> Feed { Feed(load: Store.plain) }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("what is set through a protocol may be set on whatever conforms to it")
     func setThroughAProtocol() {
         let code = MarkedCode(

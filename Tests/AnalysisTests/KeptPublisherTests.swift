@@ -137,7 +137,7 @@ struct KeptPublisherTests {
                 // file: Unread.swift
                 final class Unread {
                     var unread: [String: AnyPublisher<Int, Never>] = [:]
-                    func go(_ key: String) -> AnyPublisher<Int, Never> { unread[key] ?? Depot().load() } // → undecided
+                    func go(_ key: String) -> AnyPublisher<Int, Never> { unread[key] ?? Depot().load() } // → continuous
                 }
                 // file: Plain.swift
                 func fill(_ other: Unread, _ depot: Depot) { other.unread["a"] = depot.follow() }

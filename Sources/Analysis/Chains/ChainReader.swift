@@ -71,11 +71,9 @@ final class ChainReader {
     var boxUses: [String: [(BoxUse, file: Int)]] = [:]
     /// What changes collections of publishers, by name.
     var keptChanges: [String: [KeptWalk.Change]] = [:]
-    /// The names of such collections that stand in files that were not parsed.
-    var unseenKept: Set<String> = []
     var initialisersHandedOn: Set<String> = []
     var aliasesByName: [String: Set<String>] = [:]
-    var unseenNames = UnseenNames([], wanted: [])
+    /// The labels of `.init(…)` in files that nothing else asks to be read.
     var unseenLabels: Set<String> = []
     /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
     var filledClosures: [DeclarationID: Flow?] = [:]

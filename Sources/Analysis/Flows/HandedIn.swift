@@ -118,7 +118,9 @@ extension ChainReader {
         let kept = namesOfKept
         let walk = UseWalk(
             reader: self, wanted: names.takers, properties: names.properties, boxes: Set(boxes.keys), kept: kept.own.union(kept.shared))
-        for (fileIndex, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
+        let fillable = UnseenNames(names.takers.union(names.properties))
+        for (fileIndex, file) in program.files.enumerated() where !program.isTestFile(file) {
+            guard let file = readIfItFills(file, fillable, kept.shared) else { continue }
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
@@ -133,11 +135,15 @@ extension ChainReader {
         boxUses = walk.boxes.uses
         keptChanges = walk.kept.changes
         initialisersHandedOn = walk.initialisersHandedOn
-        let app = program.files.filter { !$0.isParsed && !program.isTestFile($0) }
-        unseenKept = UnseenNames.any(of: kept.shared, in: app)
-        unseenNames = UnseenNames(app, wanted: names.takers.union(names.properties))
-        unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: app)
         return walk.uses
+    }
+
+    /// What stands in a file; of one that triage left out only where something in it may fill what publishers and closures are kept in, else nil.
+    private func readIfItFills(_ file: FileFacts, _ fillable: UnseenNames, _ kept: Set<String>) -> FileFacts? {
+        if file.isParsed { return file }
+        if fillable.mayBeFilled(in: file) || !UnseenNames.any(of: kept, in: [file]).isEmpty { return file.read }
+        unseenLabels.formUnion(UnseenNames.labelsOfImplicitInitialisers(in: [file]))
+        return nil
     }
 }
 

@@ -2,20 +2,20 @@ import Facts
 import Lexing
 import SourceText
 
-/// Names in the files that were not parsed, as they hold no chain, that stand where something is filled: closures are made and handed
-/// on there, too.
+/// Names in files that were not parsed, as they hold no chain: closures are made and handed on there, too.
 struct UnseenNames {
-    /// Names of what is assigned to, handed on with `&`, or led to by a key path.
-    private(set) var set: Set<String> = []
-    /// Names of what is called, or of types a member of which is named.
-    private(set) var made: Set<String> = []
+    private let wanted: Set<String>
+    private let triage: Triage
 
     /// - Parameter wanted: the names that are asked about.
-    init(_ files: [FileFacts], wanted: Set<String>) {
-        let triage = Triage(vocabulary: wanted)
-        for file in files where !file.isParsed && triage.mayHoldChains(file.file.bytes) {
-            file.file.bytes.withUnsafeBufferPointer { note(Lexer($0), in: $0, wanted) }
-        }
+    init(_ wanted: Set<String>) {
+        self.wanted = wanted
+        triage = Triage(vocabulary: wanted)
+    }
+
+    /// Whether one of the names is assigned to, handed on with `&`, led to by a key path, called, or named with a member behind it.
+    func mayBeFilled(in file: FileFacts) -> Bool {
+        triage.mayHoldChains(file.file.bytes) && file.file.bytes.withUnsafeBufferPointer { mayBeFilled(by: Lexer($0), in: $0) }
     }
 
     /// Those of some names that stand anywhere in files that were not parsed.
@@ -83,26 +83,26 @@ struct UnseenNames {
         return labels
     }
 
-    private mutating func note(_ lexer: Lexer, in bytes: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>) {
+    private func mayBeFilled(by lexer: Lexer, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var lexer = lexer
-        var name: String?
+        var isWanted = false
         var isHandedOn = false
         var isDeclared = false
         while true {
             let token = lexer.next()
-            if let name {
-                if token.kind == .equal || isHandedOn { set.insert(name) }
-                if token.kind == .leftParen || token.kind == .period || token.kind == .leftBrace && !isDeclared { made.insert(name) }
+            if isWanted {
+                let isCalled = token.kind == .leftParen || token.kind == .period || token.kind == .leftBrace && !isDeclared
+                if token.kind == .equal || isHandedOn || isCalled { return true }
             }
-            name = nil
+            isWanted = false
             switch token.kind {
-            case .endOfFile: return
+            case .endOfFile: return false
             case .prefixAmpersand, .backslash: isHandedOn = true
             case .period, .postfixQuestion, .exclamation: break
             case .identifier:
                 let text = String(decoding: bytes[token.start..<token.end], as: UTF8.self).filter { $0 != "`" }
-                name = wanted.contains(text) ? text : nil
-                if name == nil { isDeclared = Self.declares.contains(text) }
+                isWanted = wanted.contains(text)
+                if !isWanted { isDeclared = Self.declares.contains(text) }
             default:
                 isHandedOn = false
                 isDeclared = [.colon, .comma, .arrow].contains(token.kind)

@@ -103,7 +103,7 @@ extension ChainReader {
         if keptType(of: id) != nil { return fillings(ofKept: id) }
         let declaration = program.declaration(id)
         _ = uses
-        guard let owner = program.enclosingType(of: id), !unseenNames.set.contains(declaration.name) else { return nil }
+        guard let owner = program.enclosingType(of: id) else { return nil }
         var result: [Filling] = []
         if let value = program.body(of: id)?.value { result.append((value, scope(of: id))) }
         for assignment in assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
@@ -144,7 +144,7 @@ extension ChainReader {
     ) -> [Filling]? {
         let name = owner.split(separator: ".").last.map(String.init) ?? owner
         _ = uses
-        guard !initialisersHandedOn.contains(name), !unseenNames.made.contains(name), !isMadeByAlias(name),
+        guard !initialisersHandedOn.contains(name), !isMadeByAlias(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
                 typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
@@ -161,7 +161,7 @@ extension ChainReader {
     /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.
     private func isMadeByAlias(_ name: String) -> Bool {
         (aliasesByName[name] ?? []).contains {
-            !(uses[$0] ?? []).isEmpty || initialisersHandedOn.contains($0) || unseenNames.made.contains($0)
+            !(uses[$0] ?? []).isEmpty || initialisersHandedOn.contains($0)
         }
     }
 

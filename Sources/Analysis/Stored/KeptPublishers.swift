@@ -46,7 +46,6 @@ extension ChainReader {
         // The initialiser that a struct gets by itself may begin with another collection.
         guard let owner = program.enclosingType(of: id), !isOfMemberwiseInitializer(id) else { return nil }
         _ = uses
-        guard declaration.isPrivate || !unseenKept.contains(declaration.name) else { return nil }
         var result: [(Expression, Scope)] = []
         if let value = program.body(of: id)?.value {
             guard let first = value.collected else { return nil }
