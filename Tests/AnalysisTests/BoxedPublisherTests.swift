@@ -66,6 +66,65 @@ struct BoxedPublisherTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a private box of a dictionary gives what is put into that")
+    func collections() {
+        let code = MarkedCode(
+            Self.sources + """
+                final class Once {
+                    private let running = Box<[String: AnyPublisher<Int, Never>]>([:])
+                    let store = Store()
+                    func go(_ key: String) -> AnyPublisher<Int, Never> { // → one-shot
+                        running.change { running in
+                            if let known = running[key] { return known }
+                            let loading = store.load()
+                            running[key] = loading
+                            return loading
+                        }
+                    }
+                    func read(_ key: String) -> AnyPublisher<Int, Never> { running.value[key] ?? store.load() } // → one-shot
+                    func end(_ key: String) {
+                        running.change { $0[key] = nil }
+                        running.value.removeValue(forKey: key)
+                        running.value["a"] = store.load()
+                        running.value = [:]
+                    }
+                }
+                // file: Going.swift
+                final class Going {
+                    private let all = Box<[Running]>([])
+                    let store = Store()
+                    func go() -> AnyPublisher<Int, Never> { all.change { $0[0] } } // → continuous
+                    func follow() { all.change { $0.append(store.follow()) } }
+                }
+                """)
+        #expect(code.differences() == [])
+    }
+
+    @Test(
+        "a box of a dictionary is open where what changes that is not followed",
+        arguments: [
+            "running.change { $0.merge(others) { $1 } }",
+            "running.value.merge(others) { $1 }",
+            "running.change { fill(&$0) }",
+            "running.change { running in running = others }",
+            "running.value = others",
+            "fill(&running.value)",
+            "running.value[\"a\"] = others[\"a\"]",
+        ])
+    func openCollections(_ change: String) {
+        let code = MarkedCode(
+            Self.sources + """
+                final class Once {
+                    private let running = Box<[String: AnyPublisher<Int, Never>]>([:])
+                    let store = Store()
+                    func go(_ key: String) -> AnyPublisher<Int, Never> { running.value[key] ?? store.load() } // → undecided
+                    func change(_ others: [String: AnyPublisher<Int, Never>]) { \(change) }
+                }
+                func fill(_ running: inout [String: AnyPublisher<Int, Never>]) {}
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test(
         "a box that is handed on, or anything else than filled and read, is open",
         arguments: [

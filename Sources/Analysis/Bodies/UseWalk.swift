@@ -44,12 +44,17 @@ final class UseWalk {
         let scope: Scope
     }
 
-    init(reader: ChainReader, wanted: Set<String>, properties: Set<String>, boxes: Set<String> = [], kept: Set<String> = []) {
+    /// - Parameter boxes: the names of boxes of publishers, and of those those that hold collections.
+    init(
+        reader: ChainReader, wanted: Set<String>, properties: Set<String>,
+        boxes: (all: Set<String>, collections: Set<String>) = ([], []), kept: Set<String> = []
+    ) {
         self.reader = reader
-        self.boxes = BoxWalk(names: boxes)
-        self.kept = KeptWalk(names: kept) { name in
+        func isMutating(_ name: String) -> Bool {
             (reader.program.functions[name] ?? []).contains { reader.program.declaration($0).has(modifier: "mutating") }
         }
+        self.boxes = BoxWalk(names: boxes.all, collections: boxes.collections, mutating: isMutating)
+        self.kept = KeptWalk(names: kept, mutating: isMutating)
         self.wanted = wanted
         wantedProperties = properties
     }

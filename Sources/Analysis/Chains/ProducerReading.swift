@@ -285,7 +285,10 @@ extension ChainReader {
         case .function: return nil
         case .parameter(let type), .typed(let type):
             if let held = local.publisher { return reading(.local(local.name, nil), held.flow, 0, expression) }
-            if let flow = local.box.flatMap(filled) { return reading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression) }
+            if let box = local.box {
+                if let type = boxedCollection(of: box) { return boxedElement(box, type, expression, 0, linkCount, in: scope) }
+                if let flow = filled(box) { return reading(.opaque(flow.reason ?? .storedPublisher), flow, 0, expression) }
+            }
             if let given = calledParameter(local, type, expression, linkCount, in: scope) { return given }
             guard let type, let publisher = program.publisherType(type, from: scope.selfType) else { return nil }
             if !publisher.cardinality.isKnown, let given = local.entrance.flatMap(handedIn) ?? local.entrance.flatMap(filled) {

@@ -116,8 +116,10 @@ extension ChainReader {
         aliasesByName = program.aliasesByName()
         names.takers.formUnion(names.takers.compactMap { aliasesByName[$0] }.joined())
         let kept = namesOfKept
+        let collections = boxes.filter { $0.value.contains { boxedCollection(of: $0) != nil } }
         let walk = UseWalk(
-            reader: self, wanted: names.takers, properties: names.properties, boxes: Set(boxes.keys), kept: kept.own.union(kept.shared))
+            reader: self, wanted: names.takers, properties: names.properties, boxes: (Set(boxes.keys), Set(collections.keys)),
+            kept: kept.own.union(kept.shared))
         let fillable = UnseenNames(names.takers.union(names.properties))
         for (fileIndex, file) in program.files.enumerated() where !program.isTestFile(file) {
             guard let file = readIfItFills(file, fillable, kept.shared) else { continue }

@@ -5,7 +5,7 @@ import Lexing
 /// Publishers in boxes: `private let running: Locked<AnyPublisher<Token, Error>?> = Locked(nil)`, as caches of requests hold what is under
 /// way behind a lock.
 ///
-/// Whatever such a box does, it has no other publisher to give than those that were put into it. Where it is private, that is seen: its
+/// Whatever such a box does, it has no other publisher to give than those that were put into it, or into the dictionary or list in it. Where it is private, that is seen: its
 /// first value, what is assigned to its value, and what the closures that are given its value to change assign to that. One mention that
 /// is none of these leaves it open.
 extension ChainReader {
@@ -15,17 +15,24 @@ extension ChainReader {
         case handedOn
     }
 
-    /// The type of what a property keeps in a box, nil for one that is no box of a publisher, or that other files see.
+    /// The type of what a property keeps in a box, nil for one that is no box of a publisher or of a collection of them, or that other files
+    /// see.
     func boxedType(of id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
         guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, let type = typeOfBox(id),
             case .named(let path) = type, let last = path.last, last.genericArguments.count == 1, !Self.seenThrough.contains(last.name)
         else { return nil }
         let owner = program.enclosingType(of: id)
-        guard program.publisherType(type, from: owner) == nil, program.publisherType(last.genericArguments[0], from: owner) != nil else {
-            return nil
-        }
-        return last.genericArguments[0]
+        let content = last.genericArguments[0]
+        guard program.publisherType(type, from: owner) == nil,
+            program.publisherType(content, from: owner) != nil || keptElement(of: content, from: owner) != nil
+        else { return nil }
+        return content
+    }
+
+    /// The dictionary or list of publishers that a property keeps in a box; nil where it keeps one publisher, or is no box.
+    func boxedCollection(of id: DeclarationID) -> TypeExpression? {
+        boxedType(of: id).flatMap { keptElement(of: $0, from: program.enclosingType(of: id)) == nil ? nil : $0 }
     }
 
     /// As it is written, or as the value says that is made there: `Locked<AnyPublisher<Int, Never>?>(nil)`.
@@ -63,7 +70,9 @@ extension ChainReader {
             program.declaration(id).isLet || !isOfMemberwiseInitializer(id)
         else { return nil }
         _ = uses
-        var result = arguments[0].value.isNil ? [] : [(arguments[0].value, scope(of: id))]
+        let begins = arguments[0].value
+        guard let held = boxedCollection(of: id) == nil ? begins.isNil ? [] : [begins] : begins.collected else { return nil }
+        var result = held.map { ($0, scope(of: id)) }
         for (use, file) in boxUses[program.declaration(id).name] ?? [] where file == id.file {
             guard case .filled(let value, let scope) = use else { return nil }
             if !value.isNil { result.append((value, scope)) }
@@ -75,6 +84,7 @@ extension ChainReader {
     func boxedSource(_ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         guard let (id, count) = box(in: expression, linkCount, scope), count < linkCount, case .member = expression.links[count].kind
         else { return nil }
+        if let type = boxedCollection(of: id) { return boxedElement(id, type, expression, count + 1, linkCount, in: scope) }
         if count + 1 < linkCount {
             switch expression.links[count + 1].kind {
             case .call, .subscript, .generic: return nil
@@ -83,6 +93,16 @@ extension ChainReader {
         }
         guard let flow = filled(id) else { return nil }
         return reading(.opaque(flow.reason ?? .storedPublisher), flow, count + 1, expression)
+    }
+
+    /// `$0[key]` or `running.value[key]`: what a dictionary or a list gives that is kept in a box.
+    func boxedElement(
+        _ id: DeclarationID, _ type: TypeExpression, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
+    ) -> SourceReading? {
+        guard index < linkCount, case .subscript(let arguments) = expression.links[index].kind, arguments.count == 1,
+            arguments[0].label == nil, isPlace(arguments[0].value, in: type, scope), let flow = filled(id)
+        else { return nil }
+        return reading(.opaque(flow.reason ?? .storedPublisher), flow, index + 1, expression)
     }
 
     /// The box that an expression begins with, and how many links name it.
@@ -105,13 +125,21 @@ extension ChainReader {
 /// Notes what happens to boxes on the way through the scanned code, by name.
 final class BoxWalk {
     private let names: Set<String>
+    /// Those of them that may hold a dictionary or a list.
+    private let collections: Set<String>
+    /// The methods of the scanned code that change what they are called on.
+    private let mutating: (String) -> Bool
     private(set) var uses: [String: [(ChainReader.BoxUse, file: Int)]] = [:]
     /// Closures that are given the value of a box to change, by where they begin.
     private var closures: [Int: String] = [:]
     /// The parameters of the closures around, innermost last, with the box whose value they are.
     private var parameters: [[String: String?]] = []
 
-    init(names: Set<String>) { self.names = names }
+    init(names: Set<String>, collections: Set<String>, mutating: @escaping (String) -> Bool) {
+        self.names = names
+        self.collections = collections
+        self.mutating = mutating
+    }
 
     /// A box in an expression, and what follows its name.
     private func mention(in expression: Expression, _ scope: Scope) -> (name: String, rest: ArraySlice<Link>)? {
@@ -126,20 +154,44 @@ final class BoxWalk {
         if case .keyPath(_, let components) = expression.root {
             for name in components where names.contains(name) { note(.handedOn, name, scope) }
         }
+        if case .name(let root) = expression.root, let box = box(ofParameter: root) { noteMethod(expression.links[...], of: box, scope) }
         guard let (name, rest) = mention(in: expression, scope) else { return }
         guard let first = rest.first, case .member = first.kind else { return note(.handedOn, name, scope) }
-        guard rest.count > 1, case .call(let arguments) = rest[rest.startIndex + 1].kind else { return }
+        guard rest.count > 1, case .call(let arguments) = rest[rest.startIndex + 1].kind else {
+            return noteMethod(rest.dropFirst(), of: name, scope)
+        }
         guard arguments.count == 1, let closure = arguments[0].value.closure else { return note(.handedOn, name, scope) }
         closures[closure.range.lowerBound] = name
     }
 
-    func noteAssignment(to target: Expression, _ value: Expression?, in scope: Scope) {
-        if let name = target.plainName, let box = box(ofParameter: name) {
-            note(value.map { .filled($0, scope) } ?? .handedOn, box, scope)
-        } else if let (name, rest) = mention(in: target, scope) {
-            guard let value, rest.count == 1, case .member? = rest.first?.kind else { return note(.handedOn, name, scope) }
-            note(.filled(value, scope), name, scope)
+    /// A method that the dictionary or list in a box is called with.
+    private func noteMethod(_ rest: ArraySlice<Link>, of box: String, _ scope: Scope) {
+        guard collections.contains(box) else { return }
+        switch KeptMethods.adds(KeptWalk.unwrapped(rest), mutating) {
+        case .nothing: break
+        case .one(let value): note(.filled(value, scope), box, scope)
+        case .untold: note(.handedOn, box, scope)
         }
+    }
+
+    func noteAssignment(to target: Expression, _ value: Expression?, in scope: Scope) {
+        if case .name(let name) = target.root, let box = box(ofParameter: name) {
+            noteSet(target.links[...], of: box, value, scope)
+        } else if let (name, rest) = mention(in: target, scope) {
+            guard case .member? = rest.first?.kind else { return note(.handedOn, name, scope) }
+            noteSet(rest.dropFirst(), of: name, value, scope)
+        }
+    }
+
+    /// What is set in a box: all of it, or one place of the dictionary or list that it holds.
+    private func noteSet(_ rest: ArraySlice<Link>, of box: String, _ value: Expression?, _ scope: Scope) {
+        let isCollection = collections.contains(box)
+        let rest = isCollection ? KeptWalk.unwrapped(rest) : rest
+        var isPlace = false
+        if isCollection, rest.count == 1, case .subscript? = rest.first?.kind { isPlace = true }
+        let put: [Expression]? = isCollection && !isPlace ? value?.collected : value.map { [$0] }
+        guard rest.isEmpty || isPlace, let put else { return note(.handedOn, box, scope) }
+        for value in put { note(.filled(value, scope), box, scope) }
     }
 
     func visit(_ closure: Closure, in scope: Scope, _ body: () -> Void) {

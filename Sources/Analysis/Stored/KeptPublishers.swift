@@ -14,8 +14,13 @@ extension ChainReader {
         guard declaration.kind == .variable, !declaration.isLet, !declaration.isComputed,
             let type = typeOfCollection(id)?.strippingOptionals
         else { return nil }
+        return keptElement(of: type, from: program.enclosingType(of: id))
+    }
+
+    /// The publishers that a dictionary or a list has, nil for one of anything else.
+    func keptElement(of type: TypeExpression, from context: String?) -> TypeExpression? {
         let element: TypeExpression? = if case .dictionary(_, let value) = type { value } else { type.elementType }
-        return element.flatMap { program.publisherType($0, from: program.enclosingType(of: id)) == nil ? nil : $0 }
+        return element.flatMap { program.publisherType($0, from: context) == nil ? nil : $0 }
     }
 
     /// As it is written, or as the empty collection says that it begins with: `[URL: AnyPublisher<Data, URLError>]()`.
@@ -72,7 +77,7 @@ extension ChainReader {
     }
 
     /// Whether a subscript leads to one element, and not to a part of a list, or to what an extension of the app's own makes of it.
-    private func isPlace(_ index: Expression, in collection: TypeExpression, _ scope: Scope) -> Bool {
+    func isPlace(_ index: Expression, in collection: TypeExpression, _ scope: Scope) -> Bool {
         let own = members("subscript", of: collection, in: scope) ?? []
         guard !own.contains(where: { program.declaration($0).parameters.count == 1 }) else { return false }
         if case .dictionary = collection { return true }
@@ -119,11 +124,11 @@ final class KeptWalk {
         for (name, count) in mentions(in: expression, scope) {
             let target = expression.prefix(count)
             let rest = Self.behind(expression, count)
-            guard rest.count > 1, case .member(let method) = rest[rest.startIndex].kind,
-                case .call(let arguments) = rest[rest.startIndex + 1].kind, !addsNothing(method, arguments)
-            else { continue }
-            let isElement = Self.addsOne.contains(method) && arguments.first?.label == nil
-            add(name, target, isElement ? arguments.first?.value : nil, scope)
+            switch KeptMethods.adds(rest, mutating) {
+            case .nothing: continue
+            case .one(let value): add(name, target, value, scope)
+            case .untold: add(name, target, nil, scope)
+            }
         }
     }
 
@@ -146,20 +151,36 @@ final class KeptWalk {
     }
 
     /// The links behind the name of a collection, without the `?` or `!` that unwraps it.
-    private static func behind(_ expression: Expression, _ count: Int) -> ArraySlice<Link> {
-        expression.links[count...].drop {
+    private static func behind(_ expression: Expression, _ count: Int) -> ArraySlice<Link> { unwrapped(expression.links[count...]) }
+
+    static func unwrapped(_ links: ArraySlice<Link>) -> ArraySlice<Link> {
+        links.drop {
             switch $0.kind {
             case .optional, .force: true
             default: false
             }
         }
     }
+}
 
-    /// Whether a method puts nothing into a collection that was not there: `merge()` of a list of publishers makes one of them, and of a
-    /// dictionary with another it changes that.
-    private func addsNothing(_ method: String, _ arguments: [Argument]) -> Bool {
-        if Self.together.contains(method) { return arguments.isEmpty && !mutating(method) }
-        return Self.addsNothing.contains(method) && !mutating(method)
+/// What a method that a collection is called with puts into it.
+enum KeptMethods {
+    case nothing
+    case one(Expression)
+    case untold
+
+    /// - Parameters:
+    ///   - rest: the links behind the name of the collection.
+    ///   - mutating: whether the scanned code has a method of that name that changes what it is called on.
+    static func adds(_ rest: ArraySlice<Link>, _ mutating: (String) -> Bool) -> KeptMethods {
+        guard rest.count > 1, case .member(let method) = rest[rest.startIndex].kind,
+            case .call(let arguments) = rest[rest.startIndex + 1].kind
+        else { return .nothing }
+        // `merge()` of a list of publishers makes one of them, and of a dictionary with another it changes that.
+        if together.contains(method), arguments.isEmpty, !mutating(method) { return .nothing }
+        if addsNothing.contains(method), !mutating(method) { return .nothing }
+        guard addsOne.contains(method), let first = arguments.first, first.label == nil else { return .untold }
+        return .one(first.value)
     }
 
     private static let together: Set<String> = ["zip", "merge", "combineLatest"]
@@ -190,7 +211,7 @@ extension Expression {
     }
 
     /// What a collection holds that is written out; nil for any other.
-    fileprivate var collected: [Expression]? {
+    var collected: [Expression]? {
         if isNil || isEmptyCollection { return [] }
         guard links.isEmpty else { return nil }
         switch root {
