@@ -89,6 +89,12 @@ struct BoxedPublisherTests {
                         running.value = [:]
                     }
                 }
+                // file: Short.swift
+                final class Short {
+                    private let running = Box([String: Running]())
+                    func go(_ key: String) -> AnyPublisher<Int, Never> { running.value[key] ?? Store().load() } // → one-shot
+                    func end() { running.value["a"] = Store().load() }
+                }
                 // file: Going.swift
                 final class Going {
                     private let all = Box<[Running]>([])

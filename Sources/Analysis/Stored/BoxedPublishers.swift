@@ -35,14 +35,17 @@ extension ChainReader {
         boxedType(of: id).flatMap { keptElement(of: $0, from: program.enclosingType(of: id)) == nil ? nil : $0 }
     }
 
-    /// As it is written, or as the value says that is made there: `Locked<AnyPublisher<Int, Never>?>(nil)`.
+    /// As it is written, or as the value says that is made there: `Locked<AnyPublisher<Int, Never>?>(nil)`,
+    /// `Locked([URL: AnyPublisher<Int, Never>]())`.
     private func typeOfBox(_ id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
         if let text = declaration.typeText { return TypeExpression(parsing: text) }
-        guard let value = program.body(of: id)?.value, case .name(let name) = value.root, value.links.count == 2,
-            case .generic(let text) = value.links[0].kind
+        guard let value = program.body(of: id)?.value, case .name(let name) = value.root else { return nil }
+        if value.links.count == 2, case .generic(let text) = value.links[0].kind { return TypeExpression(parsing: name + text) }
+        guard value.links.count == 1, case .call(let arguments) = value.links[0].kind, arguments.count == 1,
+            arguments[0].value.isEmptyCollection, let content = type(of: arguments[0].value, in: scope(of: id))
         else { return nil }
-        return TypeExpression(parsing: name + text)
+        return .named([TypeExpression.Component(name, [content])])
     }
 
     private static let seenThrough: Set<String> = ["Optional", "Array", "Set", "ContiguousArray"]

@@ -196,7 +196,7 @@ enum KeptMethods {
 
 extension Expression {
     /// `[]`, `[:]`, `[Int: String]()`, `.init()`.
-    fileprivate var isEmptyCollection: Bool {
+    var isEmptyCollection: Bool {
         switch root {
         case .array(let elements): return elements.isEmpty && links.isEmpty || isCalledWithNothing
         case .dictionary(let parts): return parts.isEmpty && links.isEmpty || isCalledWithNothing

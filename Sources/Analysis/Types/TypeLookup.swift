@@ -35,6 +35,7 @@ extension ChainReader {
         case .array(let elements) where elements.count == 1: parts = elements
         case .dictionary(let elements) where elements.count == 2: parts = elements
         default:
+            if let name = expression.plainName, scope.local(name) == nil, program.aliases[name] != nil { return .named(name) }
             guard case .type(let named) = referent(of: expression, linkCount: expression.links.count, in: scope) else { return nil }
             guard case .optional? = expression.links.last?.kind else { return named }
             return .optional(named)
