@@ -170,6 +170,40 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test("what a closure is called with is of the type that its property says")
+    func parameters() {
+        let code = MarkedCode(
+            Self.sources + """
+                final class Feed {
+                    func load() -> AnyPublisher<Int, Never> { Store().follow() } // → continuous
+                }
+                typealias Loading = (Store, Int) -> AnyPublisher<Int, Never>
+                struct Request<Value> {
+                    let load: (Store) -> AnyPublisher<Value, Never>
+                    let follow: Loading
+                    func go() -> AnyPublisher<Value, Never> { load(Store()) } // → one-shot
+                    func goOn() -> AnyPublisher<Int, Never> { follow(Store(), 1) } // → continuous
+                }
+                func made() -> [Request<Int>] {
+                    [Request(load: { $0.load() }, follow: { store, _ in store.follow() })]
+                }
+                final class Kept {
+                    let load: (Store) -> AnyPublisher<Int, Never>
+                    init() { load = { $0.load() } }
+                    func go() -> AnyPublisher<Int, Never> { load(Store()) } // → one-shot
+                }
+                enum Outer {
+                    final class Store { func load() -> AnyPublisher<Int, Never> { Feed().load() } } // → continuous
+                    struct Inside {
+                        let load: (Store) -> AnyPublisher<Int, Never>
+                        func go() -> AnyPublisher<Int, Never> { load(Store()) } // → continuous
+                    }
+                }
+                func inside() -> Outer.Inside { Outer.Inside(load: { $0.load() }) }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("what is set through a protocol may be set on whatever conforms to it")
     func setThroughAProtocol() {
         let code = MarkedCode(

@@ -23,7 +23,7 @@ extension ChainReader {
         }
         let outer = assumptions
         assumptions = []
-        let given = arguments(for: entrance).compactMap { self.given($0.value, in: $0.scope) }
+        let given = arguments(for: entrance).compactMap { self.given($0.value, for: entrance, in: $0.scope) }
         let joined = given.first.map { first in
             given.dropFirst().reduce(first) { $0.joined($1) }.joined(Flow(.unknown, reason: .publisherParameter))
         }
@@ -37,10 +37,12 @@ extension ChainReader {
     }
 
     /// What an argument delivers: itself, or what it returns where it is a closure.
-    private func given(_ value: Expression, in scope: Scope) -> Flow? {
+    private func given(_ value: Expression, for entrance: Entrance, in scope: Scope) -> Flow? {
         let read: Flow?
-        if case .closure(let closure) = value.root, value.links.isEmpty {
-            read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope).flow
+        if case .closure = value.root, value.links.isEmpty {
+            let place = entrance.declaration
+            let type = entrance.parameter.map { parameterTypes(of: place)[$0] } ?? program.declaredType(of: place)
+            read = closureResult(value, type.map { parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope).flow
         } else {
             read = publisher(value, in: scope)?.flow
         }

@@ -19,7 +19,10 @@ extension ChainReader {
         let outer = assumptions
         assumptions = []
         let isPublisher = producesPublisher(id) || boxedType(of: id) != nil || keptType(of: id) != nil
-        let flows = (fillings(of: id) ?? []).map { flow(ofFilling: $0.value, isPublisher: isPublisher, except: id, in: $0.scope) }
+        let type = program.declaredType(of: id)
+        let flows = (fillings(of: id) ?? []).map {
+            flow(ofFilling: $0.value, as: type, of: id, isPublisher: isPublisher, except: id, in: $0.scope)
+        }
         fillsInProgress.remove(id)
         assumptions.remove(.flow(id))
         let known = flows.compactMap { $0 }
@@ -52,7 +55,10 @@ extension ChainReader {
         let isPublisher = program.publisherType(opaque ?? TypeExpression(parsing: parameter.type), from: owner) != nil
         let name = Expression(.name(parameter.name), 0..<0)
         let all = given(name, in: scope(of: entrance.declaration), depth: 0) ?? []
-        let known = all.compactMap { flow(ofFilling: $0.value, isPublisher: isPublisher, in: $0.scope) }
+        let written = TypeExpression(parsing: parameter.type)
+        let known = all.compactMap {
+            flow(ofFilling: $0.value, as: written, of: entrance.declaration, isPublisher: isPublisher, in: $0.scope)
+        }
         var result: Flow?
         if let first = known.first, known.count == all.count {
             let joined = known.dropFirst().reduce(first) { $0.joined($1) }
@@ -201,13 +207,18 @@ extension ChainReader {
     }
 
     /// What a closure, or a function that is named, gives, and what a publisher is; nil for anything else.
+    ///
+    /// - Parameters:
+    ///   - type: what the property or parameter is written with.
+    ///   - place: where that is written.
     private func flow(
-        ofFilling value: Expression, isPublisher: Bool, except id: DeclarationID? = nil, in scope: Scope
+        ofFilling value: Expression, as type: TypeExpression?, of place: DeclarationID, isPublisher: Bool, except id: DeclarationID? = nil,
+        in scope: Scope
     ) -> Flow? {
         let says = evidence(at: value.range.lowerBound, in: scope, "the app fills it here")
         if isPublisher { return publisher(value, in: scope)?.flow.seen(through: says) }
-        if case .closure(let closure) = value.root, value.links.isEmpty {
-            let read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope)
+        if case .closure = value.root, value.links.isEmpty {
+            let read = closureResult(value, type.map { parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)
             return read.isReadable ? read.flow.seen(through: says) : nil
         }
         if case .reference(_, let flow)? = functionReference(value, in: scope) { return flow.seen(through: says) }

@@ -11,7 +11,7 @@ extension ChainReader {
         if declaration.isLet, let value = program.body(of: id)?.value {
             guard enterDeclaration(id) else { return nil }
             defer { leaveDeclaration(id) }
-            return flow(ofFunction: value, in: scope(of: id))
+            return flow(ofFunction: value, for: id, in: scope(of: id))
         }
         guard declaration.isLet, !declaration.isStatic, program.body(of: id)?.value == nil, let owner = program.enclosingType(of: id),
             let type = program.types[owner], !type.isProtocol, enterDeclaration(id)
@@ -26,7 +26,7 @@ extension ChainReader {
             let walk = AssignmentWalk(reader: self, property: declaration.name, type: nil)
             var read: [Flow?] = []
             let isWhole = walk.forEachValue(in: block, scope(of: initializer)) { value, scope in
-                read.append(flow(ofFunction: value, in: scope))
+                read.append(flow(ofFunction: value, for: id, in: scope))
             }
             guard isWhole, !read.contains(where: { $0 == nil }), !read.isEmpty || block.delegates else { return nil }
             flows += read.compactMap { $0 }
@@ -35,14 +35,38 @@ extension ChainReader {
         return flows.dropFirst().reduce(first) { $0.joined($1) }
     }
 
-    private func flow(ofFunction value: Expression, in scope: Scope) -> Flow? {
-        if case .closure(let closure) = value.root, value.links.isEmpty {
-            let read = closureResult(value, closure.parameters?.map { _ in nil } ?? [], in: scope)
+    private func flow(ofFunction value: Expression, for id: DeclarationID, in scope: Scope) -> Flow? {
+        if case .closure = value.root, value.links.isEmpty {
+            let types = program.declaredType(of: id).map { parameterTypes(ofClosureAs: $0, of: id, in: scope) } ?? []
+            let read = closureResult(value, types, in: scope)
             return read.isReadable ? read.flow : nil
         }
         // A name alone is what the initialiser was given.
         guard !value.links.isEmpty, case .reference(_, let flow)? = functionReference(value, in: scope) else { return nil }
         return flow
+    }
+
+    /// What the parameters of a closure are that stands where a function type was written elsewhere; nil for those that have no meaning where it
+    /// stands, or another one.
+    ///
+    /// - Parameters:
+    ///   - type: what is written.
+    ///   - place: where that is written.
+    ///   - scope: where the closure stands.
+    func parameterTypes(ofClosureAs type: TypeExpression, of place: DeclarationID, in scope: Scope) -> [TypeExpression?] {
+        let owner = program.enclosingType(of: place)
+        guard case .function(let function) = program.withoutAliases(type.strippingOptionals, from: owner).strippingOptionals else {
+            return []
+        }
+        let open =
+            program.declaration(place).genericParameters.map(\.name)
+            + (owner.flatMap { program.types[$0]?.genericParameters } ?? []).map(\.name)
+        return function.parameters.map { parameter in
+            guard case .named(let path) = parameter.type.strippingOptionals, !parameter.type.mentions(Set(open)) else { return nil }
+            let name = path.map(\.name).joined(separator: ".")
+            return program.qualifiedName(of: name, from: owner) == program.qualifiedName(of: name, from: scope.selfType)
+                ? parameter.type : nil
+        }
     }
 }
 
