@@ -31,6 +31,15 @@ public struct Parameter: Sendable, Hashable, Codable {
     public let isVariadic: Bool
     public let range: ByteRange
 
+    public init(label: String?, name: String, type: String, defaultText: String?, isVariadic: Bool, range: ByteRange) {
+        self.label = label
+        self.name = name
+        self.type = type
+        self.defaultText = defaultText
+        self.isVariadic = isVariadic
+        self.range = range
+    }
+
     public var hasDefault: Bool { defaultText != nil }
 
     /// Whether the type has an arrow in it.

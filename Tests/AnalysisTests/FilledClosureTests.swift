@@ -204,6 +204,34 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test("a closure behind the parentheses fills the property whose turn it is, whatever that is called")
+    func trailing() {
+        let code = MarkedCode(
+            Self.sources + """
+                typealias Loading = () -> AnyPublisher<Int, Never>
+                struct One {
+                    let load: Loading
+                    func go() -> AnyPublisher<Int, Never> { load() } // → continuous
+                }
+                func ones(_ store: Store) -> [One] { [One(load: store.load), One { store.follow() }] }
+                struct Two {
+                    var name = ""
+                    let load: () -> AnyPublisher<Int, Never>
+                    var follow: Loading = { Just(1).eraseToAnyPublisher() }
+                    func go() -> AnyPublisher<Int, Never> { load() } // → one-shot
+                    func goOn() -> AnyPublisher<Int, Never> { follow() } // → continuous
+                }
+                func two(_ store: Store) -> [Two] { [Two(name: "a") { store.load() }, Two { store.load() } follow: { store.follow() }] }
+                final class Three {
+                    private let load: Loading?
+                    init(name: String, load: Loading? = nil) { self.load = load }
+                    func go() -> AnyPublisher<Int, Never> { load?() ?? Just(1).eraseToAnyPublisher() } // → undecided
+                }
+                func three(_ store: Store) -> [Three] { [Three(name: "a", load: store.load), Three(name: "b") { store.follow() }] }
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("what is set through a protocol may be set on whatever conforms to it")
     func setThroughAProtocol() {
         let code = MarkedCode(

@@ -56,18 +56,18 @@ extension ChainReader {
         let name = isInitialised ? owner.map { String($0.split(separator: ".").last ?? "") } : declaration.name
         let named = name.flatMap { uses[$0] } ?? []
         let implicit = isInitialised ? owner.map(implicitUses) ?? [] : []
+        let memberwise = entrance.parameter == nil ? memberwiseParameters(of: entrance.declaration) : nil
+        guard let parameter = entrance.parameter ?? memberwise?.index else { return [] }
+        let parameters = memberwise?.parameters ?? declaration.parameters
         return (named + implicit).compactMap { use in
-            guard isInitialised ? owner.map({ makes($0, use) }) == true : calls(entrance.declaration, use) else { return nil }
-            guard let parameter = entrance.parameter else {
-                return use.arguments.first { $0.label == declaration.name }.map { ($0.value, use.scope) }
-            }
-            guard declaration.parameters.take(use.arguments) else { return nil }
-            return Self.matched(declaration.parameters, use.arguments)[parameter].map { ($0.value, use.scope) }
+            guard isInitialised ? owner.map({ makes($0, use) }) == true : calls(entrance.declaration, use), parameters.take(use.arguments)
+            else { return nil }
+            return Self.matched(parameters, use.arguments)[parameter].map { ($0.value, use.scope) }
         }
     }
 
     /// Whether a call makes a value of a type: `Type(…)`, `Outer.Type(…)`, `Type.init(…)`.
-    private func makes(_ type: String, _ use: Use) -> Bool {
+    func makes(_ type: String, _ use: Use) -> Bool {
         if case .implicitMember = use.expression.root { return true }
         guard case .name(var path) = use.expression.root else { return false }
         if let own = typeMade(bySelf: path, in: use.scope) { return own == type }

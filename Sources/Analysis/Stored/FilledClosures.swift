@@ -154,7 +154,8 @@ extension ChainReader {
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
                 typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
-            }), !unseenLabels.contains(label ?? "_")
+            }), !unseenLabels.contains(label ?? "_"),
+            !(uses[name] ?? []).contains(where: { makes(owner, $0) && !isPlaced($0, making: owner) })
         else { return nil }
         var result: [Filling] = []
         for argument in arguments(for: entrance) {
@@ -162,6 +163,14 @@ extension ChainReader {
             result += given
         }
         return result
+    }
+
+    /// Whether an initialiser is seen that takes the closure which stands behind the parentheses, where there is one.
+    private func isPlaced(_ use: Use, making owner: String) -> Bool {
+        guard use.arguments.contains(where: { $0.isTrailing && $0.label == nil }), let type = program.types[owner] else { return true }
+        if (type.members["init"] ?? []).contains(where: { program.declaration($0).parameters.take(use.arguments) }) { return true }
+        let properties = type.members.values.flatMap { $0 }.filter { program.declaration($0).kind == .variable }
+        return properties.contains { memberwiseParameters(of: $0)?.parameters.take(use.arguments) == true }
     }
 
     /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.

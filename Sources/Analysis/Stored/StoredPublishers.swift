@@ -48,13 +48,6 @@ extension ChainReader {
         return later
     }
 
-    /// Whether the initialiser that a struct gets by itself may set a variable, a private one, too: in the same file.
-    func isOfMemberwiseInitializer(_ id: DeclarationID) -> Bool {
-        guard program.surrounding(id)?.kind == .struct, !program.declaration(id).isStatic else { return false }
-        let initializers = program.enclosingType(of: id).flatMap { program.types[$0]?.members["init"] } ?? []
-        return !initializers.contains { program.declaration($0).parent == program.declaration(id).parent && $0.file == id.file }
-    }
-
     /// What the scanned code puts into a property that has an initial value; nil where nothing is seen to.
     func setLater(_ id: DeclarationID) -> Flow? {
         let declaration = program.declaration(id)
