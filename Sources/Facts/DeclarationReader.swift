@@ -14,6 +14,12 @@ struct DeclarationReader {
         read(tree.statements)
     }
 
+    init(_ members: MemberBlockSyntax) {
+        read(members)
+    }
+
+    var inOrder: [Body] { bodies.sorted { $0.key < $1.key }.map(\.value) }
+
     private mutating func read(_ items: CodeBlockItemListSyntax) {
         for item in items {
             if case .decl(let declaration) = item.item {
@@ -38,26 +44,40 @@ struct DeclarationReader {
         case .actorDecl(let type): read(type.memberBlock)
         case .protocolDecl(let type): read(type.memberBlock)
         case .extensionDecl(let type): read(type.memberBlock)
-        case .functionDecl(let function): add(function.name.start, function.body)
-        case .initializerDecl(let initializer): add(initializer.initKeyword.start, initializer.body)
-        case .deinitializerDecl(let deinitializer): add(deinitializer.deinitKeyword.start, deinitializer.body)
+        case .functionDecl(let function):
+            add(function.name.start, function.body, heading(function.signature.parameterClause, function.attributes))
+        case .initializerDecl(let initializer):
+            add(initializer.initKeyword.start, initializer.body, heading(initializer.signature.parameterClause, initializer.attributes))
+        case .deinitializerDecl(let deinitializer): add(deinitializer.deinitKeyword.start, deinitializer.body, [])
         case .subscriptDecl(let syntax):
-            bodies[syntax.subscriptKeyword.start] = Body(accessors: statements.accessors(of: syntax.accessorBlock))
+            bodies[syntax.subscriptKeyword.start] = Body(
+                accessors: statements.accessors(of: syntax.accessorBlock), heading: heading(syntax.parameterClause, syntax.attributes))
         case .variableDecl(let variable): read(variable)
         case .ifConfigDecl(let config): read(config)
         default: break
         }
     }
 
-    private mutating func add(_ offset: Int, _ body: CodeBlockSyntax?) {
+    private mutating func add(_ offset: Int, _ body: CodeBlockSyntax?, _ heading: [Expression]) {
         guard let body else { return }
-        bodies[offset] = Body(block: statements.read(body))
+        bodies[offset] = Body(block: statements.read(body), heading: heading)
+    }
+
+    /// What runs before the body: default values of parameters, arguments of attributes.
+    private func heading(_ parameters: FunctionParameterClauseSyntax?, _ attributes: AttributeListSyntax) -> [Expression] {
+        let defaults = parameters?.parameters.compactMap(\.defaultValue?.value) ?? []
+        let given = attributes.flatMap { attribute in
+            guard case .argumentList(let arguments)? = attribute.as(AttributeSyntax.self)?.arguments else { return [ExprSyntax]() }
+            return arguments.map(\.expression)
+        }
+        return (defaults + given).map { ExpressionReader().read($0) }
     }
 
     private mutating func read(_ variable: VariableDeclSyntax) {
+        let heading = heading(nil, variable.attributes)
         for binding in variable.bindings {
             let value = (binding.initializer?.value).map { ExpressionReader().read($0) }
-            let body = Body(value: value, accessors: statements.accessors(of: binding.accessorBlock))
+            let body = Body(value: value, accessors: statements.accessors(of: binding.accessorBlock), heading: heading)
             for offset in nameOffsets(binding.pattern) { bodies[offset] = body }
         }
     }

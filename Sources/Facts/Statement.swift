@@ -40,8 +40,8 @@ public struct Statement: Sendable {
         case `do`(Block, catches: [Catch])
         case `defer`(Block)
         case function(LocalFunction)
-        /// A type or a typealias declared inside a body; nothing in it is looked at.
-        case type(String)
+        /// A type or a typealias declared inside a body, and what its members hold inside; no chain is looked for there.
+        case type(String, members: [Body])
         /// The branches of an `#if`.
         case conditionalCompilation([Block])
         /// `break`, `continue`, `fallthrough`, with its label.
@@ -200,11 +200,14 @@ public struct Body: Sendable {
     /// Of a variable.
     public var value: Expression?
     public var accessors: [Accessor]
+    /// What stands before it: default values of parameters, arguments of attributes.
+    public var heading: [Expression]
 
-    public init(block: Block? = nil, value: Expression? = nil, accessors: [Accessor] = []) {
+    public init(block: Block? = nil, value: Expression? = nil, accessors: [Accessor] = [], heading: [Expression] = []) {
         self.block = block
         self.value = value
         self.accessors = accessors
+        self.heading = heading
     }
 
     /// The block that computes the value of a function or of a computed property.

@@ -109,11 +109,11 @@ struct StatementReader {
         case .variableDecl(let variable): .variable(read(variable))
         case .functionDecl(let function): .function(read(function))
         case .ifConfigDecl(let config): .conditionalCompilation(config.clauses.map(read))
-        case .classDecl(let type): .type(type.name.text)
-        case .structDecl(let type): .type(type.name.text)
-        case .enumDecl(let type): .type(type.name.text)
-        case .actorDecl(let type): .type(type.name.text)
-        case .typeAliasDecl(let type): .type(type.name.text)
+        case .classDecl(let type): .type(type.name.text, members: DeclarationReader(type.memberBlock).inOrder)
+        case .structDecl(let type): .type(type.name.text, members: DeclarationReader(type.memberBlock).inOrder)
+        case .enumDecl(let type): .type(type.name.text, members: DeclarationReader(type.memberBlock).inOrder)
+        case .actorDecl(let type): .type(type.name.text, members: DeclarationReader(type.memberBlock).inOrder)
+        case .typeAliasDecl(let type): .type(type.name.text, members: [])
         default: .other([])
         }
     }

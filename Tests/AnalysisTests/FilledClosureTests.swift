@@ -232,6 +232,30 @@ struct FilledClosureTests {
         #expect(code.differences() == [])
     }
 
+    @Test(
+        "what default values, attributes and types inside functions make counts like all else",
+        arguments: [
+            "func wired(_ feed: Feed = Feed { Store().follow() }) {}",
+            "final class Wired { init(feed: Feed = Feed(load: Store().follow)) {} }",
+            "@propertyWrapper struct Fed { var wrappedValue: Int; init(wrappedValue: Int, _ feed: Feed) { self.wrappedValue = wrappedValue } }\n"
+                + "struct Wired { @Fed(Feed { Store().follow() }) var count = 1 }",
+            "func wired() { struct Inner { let feed = Feed { Store().follow() } } }",
+            "func wired() { class Inner { func feed() -> Feed { Feed { Store().follow() } } } }",
+            "func wired() { enum Inner { static var feed: Feed { Feed { Store().follow() } } } }",
+        ])
+    func everywhere(_ place: String) {
+        let code = MarkedCode(
+            Self.sources + """
+                struct Feed {
+                    let load: () -> AnyPublisher<Int, Never>
+                    func go() -> AnyPublisher<Int, Never> { load() } // → continuous
+                }
+                func made() -> Feed { Feed { Store().load() } }
+                \(place)
+                """)
+        #expect(code.differences() == [])
+    }
+
     @Test("what is set through a protocol may be set on whatever conforms to it")
     func setThroughAProtocol() {
         let code = MarkedCode(

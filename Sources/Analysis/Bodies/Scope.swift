@@ -117,7 +117,7 @@ final class Scope {
     /// The types that statements declare: nothing is known of them, and they hide what else has their names.
     func addTypes(of statements: [Statement]) {
         for statement in statements {
-            guard case .type(let name) = statement.kind else { continue }
+            guard case .type(let name, _) = statement.kind else { continue }
             let local = Local(name, .typed(nil))
             local.isType = true
             add(local)

@@ -62,6 +62,7 @@ final class UseWalk {
     func visit(_ body: Body, in scope: Scope) {
         result = scope.declaration.flatMap { reader.program.declaredType(of: $0) }
         told = []
+        for value in body.heading { visit(value, in: scope) }
         if let block = body.block { visitWhole(block, in: Scope(inside: scope)) }
         if let value = body.value {
             returned(value, in: scope)
@@ -163,7 +164,18 @@ final class UseWalk {
             visit(returning: function.resultType.map { TypeExpression(parsing: $0) }) { visitWhole(function.body, in: inner) }
         case .conditionalCompilation(let blocks): for block in blocks { visit(block, in: scope) }
         case .other(let expressions): for expression in expressions { visit(expression, in: scope) }
-        case .type, .jump: break
+        case .type(_, let members):
+            // Of what type `self` is there is not known.
+            let inner = Scope(file: scope.file, declaration: nil, selfType: nil, generics: [:])
+            for member in members { visitMember(member, in: Scope(inside: inner)) }
+        case .jump: break
+        }
+    }
+
+    private func visitMember(_ body: Body, in scope: Scope) {
+        visit(returning: nil) {
+            for value in body.heading + [body.value].compactMap({ $0 }) { visit(value, in: scope) }
+            for block in [body.block].compactMap({ $0 }) + body.accessors.map(\.body) { visit(block, in: Scope(inside: scope)) }
         }
     }
 

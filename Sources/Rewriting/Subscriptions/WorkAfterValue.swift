@@ -126,7 +126,7 @@ extension Statement {
         switch kind {
         case .variable(let variable): return variable.bindings.flatMap(\.pattern.names)
         case .function(let function): return [function.name]
-        case .type(let name): return [name]
+        case .type(let name, _): return [name]
         case .guard(let conditions, _):
             return conditions.flatMap { condition -> [String] in
                 switch condition {
