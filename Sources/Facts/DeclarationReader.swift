@@ -52,6 +52,11 @@ struct DeclarationReader {
         case .subscriptDecl(let syntax):
             bodies[syntax.subscriptKeyword.start] = Body(
                 accessors: statements.accessors(of: syntax.accessorBlock), heading: heading(syntax.parameterClause, syntax.attributes))
+        case .enumCaseDecl(let cases):
+            for element in cases.elements {
+                let defaults = element.parameterClause?.parameters.compactMap(\.defaultValue?.value) ?? []
+                if !defaults.isEmpty { bodies[element.name.start] = Body(heading: defaults.map { ExpressionReader().read($0) }) }
+            }
         case .variableDecl(let variable): read(variable)
         case .ifConfigDecl(let config): read(config)
         default: break

@@ -239,6 +239,7 @@ struct FilledClosureTests {
             "final class Wired { init(feed: Feed = Feed(load: Store().follow)) {} }",
             "@propertyWrapper struct Fed { var wrappedValue: Int; init(wrappedValue: Int, _ feed: Feed) { self.wrappedValue = wrappedValue } }\n"
                 + "struct Wired { @Fed(Feed { Store().follow() }) var count = 1 }",
+            "enum Wired { case one(feed: Feed = Feed { Store().follow() }) }",
             "func wired() { struct Inner { let feed = Feed { Store().follow() } } }",
             "func wired() { class Inner { func feed() -> Feed { Feed { Store().follow() } } } }",
             "func wired() { enum Inner { static var feed: Feed { Feed { Store().follow() } } } }",
