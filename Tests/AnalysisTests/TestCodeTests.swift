@@ -43,6 +43,22 @@ struct TestCodeTests {
         #expect(requirement("Sources/FrameTesting/Variant.swift", "import XCTest\n" + stream("Variant")) == .oneShot)
     }
 
+    @Test("what a protocol's extension does for those who have none is no answer of the app's beside a double's")
+    func defaultBesideADouble() {
+        let double = "import Combine\nextension FeedSource { func feed() -> AnyPublisher<Int, Never> { Empty().eraseToAnyPublisher() } }\n"
+        func verdict(_ more: String) -> Verdict? {
+            let app = "import Combine\nprotocol FeedSource { func feed() -> AnyPublisher<Int, Never> }\n" + double + more
+            let mock =
+                "import Combine\nfinal class MockFeed: FeedSource {\n    let sent = PassthroughSubject<Int, Never>()\n"
+                + "    func feed() -> AnyPublisher<Int, Never> { sent.eraseToAnyPublisher() }\n}"
+            return Verdicts(["App/Feed.swift": app, "App/MockFeed.swift": mock])["FeedSource.feed()"]
+        }
+        #expect(verdict("") == .continuous)
+        #expect(verdict("final class Quiet: FeedSource {}") == .continuous)
+        #expect(
+            verdict("final class One: FeedSource { func feed() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } }") == .oneShot)
+    }
+
     @Test("a name that only begins like that of a double is a part of the app")
     func beginsLikeADouble() {
         for name in ["SpyglassLink", "StubbornLoader", "MockupStore", "FakerLink", "Dummyish"] {

@@ -17,6 +17,22 @@ struct TypeDoubtTests {
         ).differences()
     }
 
+    @Test("a package called after its type has that type, where Combine is not imported")
+    func namesakeModules() {
+        let foreign = """
+            func read() -> Future<Int, Error> { Future { promise in promise.succeed(value: 2) } }
+            final class Sensors { let last: Future<Int, Error>? = nil; var next: Future<Int, Error> { read() } }
+            """
+        let verdicts = Verdicts([
+            "Foreign.swift": "import Foundation\nimport Future\n" + foreign,
+            "Own.swift": "import Combine\nfunc own() -> Future<Int, Never> { Future { $0(.success(1)) } }",
+            "Both.swift": "import Combine\nimport Future\nfunc both() -> Future<Int, Never> { Future { $0(.success(1)) } }",
+        ])
+        #expect(verdicts["read()"] == nil && verdicts["Sensors.next"] == nil && verdicts["Sensors.last"] == nil)
+        #expect(verdicts["own()"] == .oneShot && verdicts["both()"] == .oneShot)
+        #expect(Verdicts("import SwiftUI\n" + foreign)["read()"] != nil)
+    }
+
     @Test("members of one name in extensions for some types, and of a type beside those of its values")
     func membersOfOneName() {
         let found = differences(

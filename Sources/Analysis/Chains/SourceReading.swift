@@ -219,7 +219,7 @@ extension ChainReader {
     func constructed(
         _ first: String, _ skipped: Int, _ expression: Expression, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
-        guard first.first?.isUppercase == true else { return nil }
+        guard first.first?.isUppercase == true, !program.files[scope.file].isOfNamesake(first) else { return nil }
         var name = first
         var index = skipped
         var generics: String?

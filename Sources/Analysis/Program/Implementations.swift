@@ -12,7 +12,8 @@ extension Program {
 
     /// What a call of `id` may run besides `id` itself; empty when it can only be `id`.
     ///
-    /// Doubles for tests are left out where the app has an implementation of its own.
+    /// Doubles for tests are left out where the app has an implementation of its own. What a protocol's extension does for those who have none
+    /// is no such: often it stands there to be overridden.
     public func implementations(of id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let declaration = declaration(id)
@@ -34,7 +35,8 @@ extension Program {
             }
         }
         let app = found.filter { !isTestCode($0) }
-        return Set(isTestCode(id) ? found : app).sorted()
+        let areDefaults = !app.isEmpty && app.allSatisfy { enclosingType(of: $0).flatMap { types[$0]?.isProtocol } ?? false }
+        return Set(isTestCode(id) || areDefaults ? found : app).sorted()
     }
 
     /// Whether a member may be what answers where another of its name is named, tests included.

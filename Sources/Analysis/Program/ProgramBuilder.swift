@@ -158,7 +158,7 @@ struct ProgramBuilder {
     private mutating func enterMembers(of file: FileFacts, _ fileIndex: Int) {
         for (index, declaration) in file.skeleton.declarations.enumerated() {
             let id = DeclarationID(file: fileIndex, index: index)
-            if let text = declaration.typeText { declaredTypes[id] = TypeExpression(parsing: text) }
+            if let text = declaration.typeText { declaredTypes[id] = TypeExpression(parsing: text).qualified(in: file) }
             guard !declaration.kind.isNominal else { continue }
             let parent = parentName(of: declaration, in: file.skeleton)
             enclosing[id] = parent

@@ -4,16 +4,29 @@ import SourceText
 extension Statement {
     var isReturn: Bool { if case .return = kind { true } else { false } }
 
-    /// Whether it is no value where it is all of a closure: an `if` without `else`, a loop.
+    /// Whether it is no value where it is all of a closure: an `if` without `else`, a loop, a `switch` with a case that does more than give one
+    /// (SE-0380).
     var givesNothing: Bool {
         switch kind {
-        case .if(_, _, let other): other.map { $0.isElseWithoutEnd } ?? true
+        case .if(_, let then, let other): !then.isOneValue || (other?.givesNothing ?? true)
+        case .switch(_, let cases): !cases.allSatisfy(\.body.isOneValue)
+        case .block(let block): !block.isOneValue
         case .guard, .forIn, .while, .repeat, .defer, .variable, .throw: true
         default: false
         }
     }
+}
 
-    private var isElseWithoutEnd: Bool { if case .if = kind { givesNothing } else { false } }
+extension Block {
+    /// Whether it is a branch of an `if` or a `switch` that is a value: one expression, or what ends otherwise.
+    fileprivate var isOneValue: Bool {
+        guard statements.count == 1 else { return false }
+        switch statements[0].kind {
+        case .throw: return true
+        case .jump, .return: return false
+        default: return !statements[0].givesNothing
+        }
+    }
 }
 
 extension Statement {

@@ -88,6 +88,8 @@ struct Lowerer {
     /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what
     /// that may be.
     var openOutputs: [Int: Set<String>] = [:]
+    /// Where those of them begin whose last closure gives a member of a type that it does not name.
+    var typedByUse: Set<Int> = []
     /// What awaits the beginnings of chains that are written already, by where these begin.
     var readied: [Int: Value] = [:]
     /// Whether the code runs in a child task, whose closure outlives the call.

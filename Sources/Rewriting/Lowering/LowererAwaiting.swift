@@ -26,6 +26,7 @@ extension Lowerer {
         if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(isSilent) {
             openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
+        if publisher.steps.prefix(count).contains(where: isTypedByItsUse) { typedByUse.insert(publisher.range.lowerBound) }
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return awaited(publisher, count: count)
     }
@@ -80,6 +81,12 @@ extension Lowerer {
         if value.possibleOutputs.count == 1, case .producer(let call) = publisher.source {
             value.plainOutput = overloads(of: call, at: publisher.range.lowerBound).plainOutput
         }
+        if typedByUse.contains(publisher.range.lowerBound) {
+            guard let output = flow.output ?? declaredOutput else {
+                throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
+            }
+            value.annotation = output
+        }
         value.isAbsentable = mayBeAbsent
         value.onlyEnds = onlyEnds
         value.suggestion = Names.noun(ofType: flow.output)
@@ -111,6 +118,15 @@ extension Lowerer {
         return call.candidates.contains { id in
             guard let type = context.producers[id]?.type else { return false }
             return context.program.declaration(id).generic(in: type.failure.name ?? "", notIn: "") != nil
+        }
+    }
+
+    /// Whether a step's closure gives a member whose type only what is done with it says: `.map { $0 == nil ? .outside : .inside }`.
+    private func isTypedByItsUse(_ step: Step) -> Bool {
+        guard step.name == "map" || step.name == "tryMap" || step.name == "compactMap" else { return false }
+        return step.arguments.contains { argument in
+            guard let closure = argument.value.closure, closure.resultType == nil, let last = closure.body.statements.last?.returned else { return false }
+            return last.isImplicit
         }
     }
 
@@ -181,6 +197,17 @@ extension Lowerer {
             end.onlyEnds = true
             return end
         default: throw Refusal(.hardToRead, "`.\(step.name)` after a publisher that only ends")
+        }
+    }
+}
+
+extension Expression {
+    /// `.outside`, or one or the other of such.
+    fileprivate var isImplicit: Bool {
+        switch root {
+        case .implicitMember: true
+        case .conditional(_, let then, let other): then.isImplicit && other.isImplicit
+        default: false
         }
     }
 }

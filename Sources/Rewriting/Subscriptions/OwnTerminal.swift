@@ -15,13 +15,7 @@ struct OwnTerminal {
 
     init(_ subscription: Subscription, in context: RewriteContext) throws(Refusal) {
         let name = subscription.terminal
-        let given = subscription.arguments.map(\.label)
-        let declarations = context.program.publisherMembers(named: name).filter { id in
-            let parameters = context.program.declaration(id).parameters
-            guard parameters.count == given.count else { return false }
-            // The first trailing closure has no label.
-            return zip(parameters, given).allSatisfy { $0.label == $1 || $1 == nil }
-        }
+        let declarations = Self.declarations(for: subscription, in: context)
         guard declarations.count == 1, let id = declarations.first, let block = context.program.body(of: id)?.getter,
             block.statements.count == 1, let sink = block.statements[0].returned, let arguments = Self.sinkArguments(sink)
         else { throw Refusal(.shapeNotSupported, "`\(name)` is not rewritten") }
@@ -52,6 +46,29 @@ struct OwnTerminal {
         }
         guard [value, failure].compactMap({ $0 }).count == labels.count, labels.allSatisfy({ $0.name == value || $0.name == failure })
         else { throw unsupported }
+    }
+
+    private static func declarations(for subscription: Subscription, in context: RewriteContext) -> [DeclarationID] {
+        let given = subscription.arguments.map(\.label)
+        return context.program.publisherMembers(named: subscription.terminal).filter { id in
+            let parameters = context.program.declaration(id).parameters
+            guard parameters.count == given.count else { return false }
+            // The first trailing closure has no label.
+            return zip(parameters, given).allSatisfy { $0.label == $1 || $1 == nil }
+        }
+    }
+
+    /// Whether `sink { error in … } receiveValue: { … }` is the scanned code's own `sink(receiveError:receiveValue:)`: the first closure has lost its
+    /// label, and only what it does with what it is told says whether that is how the publisher ended.
+    static func isMeant(by subscription: Subscription, in source: SourceFile, _ context: RewriteContext) -> Bool {
+        guard subscription.arguments.count > 1, let first = subscription.arguments.first, first.label == nil,
+            let closure = first.value.closure
+        else { return false }
+        let own = declarations(for: subscription, in: context).filter {
+            context.program.declaration($0).parameters.first?.label != "receiveCompletion"
+        }
+        let text = source.text(closure.range)
+        return !own.isEmpty && ![".failure", ".finished"].contains(where: text.contains)
     }
 
     /// What is told of the completion, where `sink` has one argument and is the scanned code's own that takes no more than that:

@@ -34,7 +34,8 @@ struct SinkClosures {
         } else if let completion = OwnTerminal.onlyCompletion(of: subscription, in: context) {
             try self.init([completion], allowsFunction: allowsFunction)
         } else if subscription.terminal == "sink", !subscription.arguments.isEmpty,
-            subscription.arguments.allSatisfy({ ownLabels.contains($0.label) })
+            subscription.arguments.allSatisfy({ ownLabels.contains($0.label) }),
+            !OwnTerminal.isMeant(by: subscription, in: context.program.files[site.file].file, context)
         {
             try self.init(subscription.arguments, allowsFunction: allowsFunction)
         } else if allowsOutcome, let outcome = OutcomeTerminal(subscription, in: context) {
