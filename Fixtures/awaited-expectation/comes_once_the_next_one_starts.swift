@@ -164,9 +164,9 @@ final class Pass: @unchecked Sendable {
     }
 
     func next() async -> String {
-        await withCheckedContinuation { continuation in
-            whenCalled { continuation.resume(returning: $0) }
-        }
+        await Future<String, Never> { promise in
+            self.whenCalled { promise(.success($0)) }
+        }.awaitedValue()
     }
 
     private func whenCalled(completion: @escaping (String) -> Void) {

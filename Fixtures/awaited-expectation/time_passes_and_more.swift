@@ -63,9 +63,9 @@ final class Clockwork: @unchecked Sendable {
     }
 
     func strike() async -> Int {
-        await withCheckedContinuation { continuation in
-            whenWound { continuation.resume(returning: $0) }
-        }
+        await Future<Int, Never> { promise in
+            self.whenWound { promise(.success($0)) }
+        }.awaitedValue()
     }
 
     private func whenWound(completion: @escaping (Int) -> Void) { waiting = completion }
@@ -110,6 +110,21 @@ private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () asyn
         .handleEvents(receiveCancel: { task.cancel() })
     }
     .eraseToAnyPublisher()
+}
+
+extension Publisher where Failure == Never {
+    /// The first value, waited for until it comes.
+    fileprivate func awaitedValue() async -> Output {
+        await withCheckedContinuation { continuation in
+            let sink = Subscribers.Sink<Output, Never>(
+                receiveCompletion: { _ in },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    continuation.resume(returning: value)
+                })
+            first().subscribe(sink)
+        }
+    }
 }
 
 // MARK: run

@@ -56,7 +56,8 @@ struct TestCodeTests {
         #expect(verdict("") == .continuous)
         #expect(verdict("final class Quiet: FeedSource {}") == .continuous)
         #expect(
-            verdict("final class One: FeedSource { func feed() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } }") == .oneShot)
+            verdict("final class One: FeedSource { func feed() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } }") == .oneShot
+        )
     }
 
     @Test("a name that only begins like that of a double is a part of the app")

@@ -137,6 +137,8 @@ public final class CallbackReading {
             }
             return isOutside ? .outside : .unknown
         }
+        // What answers a requirement that nothing scanned does is outside, too.
+        if meant.allSatisfy({ program.isRequirement($0) && program.implementations(of: $0).isEmpty }) { return .outside }
         var parts: [CallbackCount] = []
         for id in meant {
             let matched = ChainReader.matched(program.declaration(id).parameters, arguments)

@@ -125,7 +125,9 @@ extension Lowerer {
     private func isTypedByItsUse(_ step: Step) -> Bool {
         guard step.name == "map" || step.name == "tryMap" || step.name == "compactMap" else { return false }
         return step.arguments.contains { argument in
-            guard let closure = argument.value.closure, closure.resultType == nil, let last = closure.body.statements.last?.returned else { return false }
+            guard let closure = argument.value.closure, closure.resultType == nil, let last = closure.body.statements.last?.returned else {
+                return false
+            }
             return last.isImplicit
         }
     }

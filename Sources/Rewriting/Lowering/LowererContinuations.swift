@@ -6,6 +6,7 @@ import SourceText
 /// `Future`s that a callback fulfils: continuations.
 extension Lowerer {
     mutating func continuation(_ future: FutureShape) throws(Refusal) -> Value {
+        if let doubt = future.doubt { return try keptFuture(future, since: doubt) }
         let isThrowing = future.failure != .never
         guard let name = names.take(["continuation", "checkedContinuation"]) else {
             throw Refusal(.hardToRead, "no good name for a continuation")

@@ -78,6 +78,10 @@ extension Lowerer {
         let directRange: ByteRange
         /// The closure of that task.
         var task: Closure?
+        /// All of it, from its name on.
+        let range: ByteRange
+        /// Why what calls back may, for all that is seen, do so more than once; nil where it does not.
+        var doubt: String?
 
         /// The name that the closure gives to it.
         var promise: String { closure.parameters?.first?.name ?? "$0" }
@@ -121,11 +125,7 @@ extension Lowerer {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let fulfilment = PromiseFulfilment(of: closure, in: source, following: CallbackReading(context.program))
         try check(fulfilment)
-        if fulfilment.isAssumed { reviewNotes.append("a closure handed to a function is taken to be called exactly once") }
         let promise = closure.parameters?.first?.name ?? "$0"
-        if let function = fulfilment.unproved.first(where: context.program.functionNames.contains) {
-            reviewNotes.append("whether `\(function)` calls back exactly once was not followed")
-        }
         let aliases = aliases(of: promise, in: closure.body)
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
@@ -138,7 +138,14 @@ extension Lowerer {
         return FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
             failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0,
-            task: direct?.task)
+            task: direct?.task, range: publisher.sourceRange, doubt: doubt(of: fulfilment))
+    }
+
+    private func doubt(of fulfilment: PromiseFulfilment) -> String? {
+        if let function = fulfilment.unproved.first(where: context.program.functionNames.contains) {
+            return "whether `\(function)` calls back exactly once was not followed"
+        }
+        return fulfilment.isAssumed ? "whether a closure handed to a function is called exactly once is not known" : nil
     }
 
     private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {

@@ -21,7 +21,7 @@ extension Lowerer {
             closure: closure, aliases: PromiseAliases(names: [promise]),
             calls: PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source),
             output: generics.first ?? declaredOutput, failure: failure == .unknown ? declaredFailure : failure, directBody: nil,
-            directRange: 0..<0)
+            directRange: 0..<0, range: publisher.sourceRange)
         let outer = ambient
         defer { ambient = outer }
         ambient.dropsSelf = !spellsSelf

@@ -1,0 +1,103 @@
+// The protocol's function is implemented where nothing is scanned: its `completion` is taken to be called once, as that of any library is.
+
+// MARK: before
+import Combine
+
+protocol Terminal: Sendable {
+    func charge(_ cents: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void)
+}
+
+final class Till: Sendable {
+    private let terminal: any Terminal
+    init(terminal: any Terminal) { self.terminal = terminal }
+
+    func pay(_ cents: Int) -> AnyPublisher<String, any Error> { // → one-shot publisher-function
+        Deferred { [terminal] in
+            Future { promise in
+                terminal.charge(cents) { result in promise(result) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class Desk {
+    private let till: Till
+    private var bag = Set<AnyCancellable>()
+    init(till: Till) { self.till = till }
+
+    func pay() {
+        till.pay(700) // → one-shot sink-subscription
+            .sink(
+                receiveCompletion: { completion in
+                    if case .failure = completion { record(.sink, "refused") }
+                },
+                receiveValue: { record(.sink, $0) }
+            )
+            .store(in: &bag)
+    }
+}
+
+// MARK: after
+import Combine
+
+protocol Terminal: Sendable {
+    func charge(_ cents: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void)
+}
+
+final class Till: Sendable {
+    private let terminal: any Terminal
+    init(terminal: any Terminal) { self.terminal = terminal }
+
+    func pay(_ cents: Int) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            terminal.charge(cents) { result in continuation.resume(with: result) }
+        }
+    }
+}
+
+@MainActor
+final class Desk {
+    private let till: Till
+    private var bag = Set<AnyCancellable>()
+    init(till: Till) { self.till = till }
+
+    func pay() {
+        Task { [till] in
+            do {
+                let value = try await till.pay(700)
+                guard !Task.isCancelled else { return }
+                record(.sink, value)
+            } catch {
+                guard !Task.isCancelled else { return }
+                record(.sink, "refused")
+            }
+        }
+        .store(in: &bag)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+// MARK: run
+struct Card: Terminal {
+    func charge(_ cents: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void) {
+        later(1) { completion(.success("paid \(cents)")) }
+    }
+}
+
+@MainActor func run() async {
+    let desk = Desk(till: Till(terminal: Card()))
+    desk.pay()
+    await advance(by: 1)
+    await settle()
+}
+
+// MARK: trace
+// sink: paid 700
