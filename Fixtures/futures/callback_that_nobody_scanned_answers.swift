@@ -4,7 +4,7 @@
 import Combine
 
 protocol Terminal: Sendable {
-    func charge(_ cents: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void)
+    func charge(_ cents: Int, completion: @escaping (Result<String, any Error>) -> Void)
 }
 
 final class Till: Sendable {
@@ -43,7 +43,7 @@ final class Desk {
 import Combine
 
 protocol Terminal: Sendable {
-    func charge(_ cents: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void)
+    func charge(_ cents: Int, completion: @escaping (Result<String, any Error>) -> Void)
 }
 
 final class Till: Sendable {
@@ -87,7 +87,7 @@ extension Task {
 
 // MARK: run
 struct Card: Terminal {
-    func charge(_ cents: Int, completion: @escaping @Sendable (Result<String, any Error>) -> Void) {
+    func charge(_ cents: Int, completion: @escaping (Result<String, any Error>) -> Void) {
         later(1) { completion(.success("paid \(cents)")) }
     }
 }
