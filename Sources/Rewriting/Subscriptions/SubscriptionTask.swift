@@ -187,7 +187,7 @@ struct SubscriptionTask {
         _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
     ) throws(Refusal) -> Rewrite {
         try checkNames()
-        let moved = try laterNotes()
+        let moved = try laterNotes() + [ChangedLocals(site, in: context).note].compactMap { $0 }
         if isKept { try checkHolder() }
         let style = Style(of: file.file.bytes)
         let printer = Printer(style: style)
