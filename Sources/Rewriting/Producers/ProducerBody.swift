@@ -118,12 +118,12 @@ struct ProducerBody {
             }.keys)
     }
 
-    /// Objects that belong to a thread and were used on the caller's.
+    /// Objects that belong to a thread, or to views, and were used on the caller's.
     private func threadNotes(_ lowerer: Lowerer) -> [String] {
         guard lowerer.isOfNoActor else { return [] }
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        return work.threadNote.map { [$0] } ?? []
+        return work.threadNote(in: context).map { [$0] } ?? []
     }
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
