@@ -128,6 +128,7 @@ struct ProducerBody {
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
     private func mainNotes(_ lowerer: Lowerer) -> [String] {
+        let moved = lowerer.isOnMainActor ? workBeforeHop(lowerer) : []
         for publisher in producer.returns.values {
             guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
             let after = publisher.steps[(index + 1)...].filter {
@@ -136,9 +137,18 @@ struct ProducerBody {
             guard let step = after.first else { continue }
             if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file) { continue }
             let place = lowerer.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
-            return ["`.\(step.name)` ran on the main queue; the async function \(place)"]
+            return ["`.\(step.name)` ran on the main queue; the async function \(place)"] + moved
         }
-        return []
+        return moved
+    }
+
+    /// What an async function of the main actor does there, and the chain did elsewhere.
+    private func workBeforeHop(_ lowerer: Lowerer) -> [String] {
+        let part = AwaitedPart(context: context, source: file.file, inlined: lowerer.inlined)
+        return producer.returns.sorted { $0.key < $1.key }.compactMap { _, publisher in
+            let start = part.steps(of: publisher) ?? 0
+            return WorkBeforeHop.note(on: publisher, after: start, in: "async function", of: lowerer.owner, file, context)
+        }
     }
 }
 

@@ -212,7 +212,17 @@ struct SubscriptionTask {
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
         let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
         return Rewrite(
-            edits: [edit], notes: notes + assumed + sending + longer + hasty + moved, bridges: bridges.union(added), kept: kept)
+            edits: [edit], notes: notes + assumed + sending + longer + hasty + moved + mainNotes(), bridges: bridges.union(added),
+            kept: kept)
+    }
+
+    /// What the task does on the main actor, and the chain did elsewhere.
+    private func mainNotes() -> [String] {
+        guard runsOnMainActor || isMainActorHere else { return [] }
+        let publisher = site.subscription.publisher
+        let start = held?.count ?? AwaitedPart(context: context, source: file.file, isInTask: true).steps(of: publisher) ?? 0
+        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        return WorkBeforeHop.note(on: publisher, after: start, in: "task", of: owner, file, context).map { [$0] } ?? []
     }
 
     /// What the functions that the chain is made of do when they are called, and somebody may see that a task calls them later.
