@@ -73,7 +73,8 @@ struct ProducerBody {
         }
         return Result(
             edits: edits.map(withLineEndings),
-            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
+            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + sendingNotes(lowerer)
+                + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
     }
 
@@ -124,6 +125,13 @@ struct ProducerBody {
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
         return work.threadNote(in: context).map { [$0] } ?? []
+    }
+
+    /// What crosses from the function's actor to where the functions run that it awaits.
+    private func sendingNotes(_ lowerer: Lowerer) -> [String] {
+        guard context.isSwift6(file), !lowerer.isOfNoActor else { return [] }
+        let calls = SendingCalls(context: context)
+        return producer.returns.values.contains(where: calls.leaveActor) ? [SendingCalls.note] : []
     }
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.

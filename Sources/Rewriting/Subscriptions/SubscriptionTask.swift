@@ -207,7 +207,9 @@ struct SubscriptionTask {
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
         let sends = context.isSwift6(file) && (captures.usesSelf || !captures.values.isEmpty)
-        let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
+        let isOnMain = runsOnMainActor || isMainActorHere
+        let leaves = context.isSwift6(file) && isOnMain && SendingCalls(context: context).leaveActor(in: subscription.publisher)
+        let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : leaves ? [SendingCalls.note] : []
         let assumed = isPlaceAssumed ? ["the task runs on the main actor, because nothing says on which queue the value comes"] : []
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
         let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
