@@ -48,7 +48,7 @@ final class GardenModel {
             .eraseToAnyPublisher()
     }
 
-    private func plot(_ row: Int) -> AnyPublisher<Plot, Error> { // → one-shot publisher-wrapper review
+    func plot(_ row: Int) -> AnyPublisher<Plot, Error> { // → one-shot publisher-wrapper review
         service.count(row)
             .map { Plot(row: row, seeds: $0) }
             .eraseToAnyPublisher()
@@ -99,11 +99,11 @@ final class GardenModel {
         return found.sorted { $0.index < $1.index }.map(\.plot)
     }
 
-    private func plot(_ row: Int) -> AnyPublisher<Plot, Error> {
+    func plot(_ row: Int) -> AnyPublisher<Plot, Error> {
         taskPublisher { try await self.plot(row) }
     }
 
-    private func plot(_ row: Int) async throws -> Plot {
+    func plot(_ row: Int) async throws -> Plot {
         let count = try await service.count(row)
         return Plot(row: row, seeds: count)
     }

@@ -22,7 +22,7 @@ final class Sonar: Sendable {
             .eraseToAnyPublisher()
     }
 
-    private func echo() -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
+    func echo() -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
         Deferred { [seconds] in
             Future { promise in
                 later(seconds) { promise(.success(9)) }
@@ -68,11 +68,11 @@ final class Sonar: Sendable {
             .awaitedValue()
     }
 
-    private func echo() -> AnyPublisher<Int, Never> {
+    func echo() -> AnyPublisher<Int, Never> {
         taskPublisher { await self.echo() }
     }
 
-    private func echo() async -> Int {
+    func echo() async -> Int {
         await withCheckedContinuation { continuation in
             later(seconds) { continuation.resume(returning: 9) }
         }

@@ -23,7 +23,7 @@ final class Mill: Sendable {
             .eraseToAnyPublisher()
     }
 
-    private func grain() -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
+    func grain() -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         Deferred { Future { promise in later(1) { promise(.success(4)) } } }.eraseToAnyPublisher()
     }
 }
@@ -77,11 +77,11 @@ final class Mill: Sendable {
         try await flour().awaitedValueIfAny()
     }
 
-    private func grain() -> AnyPublisher<Int, Error> {
+    func grain() -> AnyPublisher<Int, Error> {
         taskPublisher { try await self.grain() }
     }
 
-    private func grain() async throws -> Int {
+    func grain() async throws -> Int {
         try await withCheckedThrowingContinuation { continuation in
             later(1) { continuation.resume(returning: 4) }
         }

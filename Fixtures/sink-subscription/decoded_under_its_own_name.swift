@@ -1,4 +1,6 @@
 // What the closure calls the value is what comes last; what comes on the way has a name of its own.
+//
+// tier: review
 
 // MARK: before
 import Combine
@@ -23,7 +25,7 @@ final class Pier {
     private var bag = Set<AnyCancellable>()
 
     func look() {
-        gauge.requestCurrentTide() // → one-shot sink-subscription
+        gauge.requestCurrentTide() // → one-shot sink-subscription review
             .decode(type: Tide.self, decoder: JSONDecoder())
             .receive(on: DispatchQueue.main)
             .sink(

@@ -13,7 +13,7 @@ final class Stored<Value> {
 
     var projectedValue: Stored<Value> { self }
 
-    var first: AnyPublisher<Value, Never> { Just(wrappedValue).eraseToAnyPublisher() } // → one-shot ✗ no-async-caller
+    var first: AnyPublisher<Value, Never> { Just(wrappedValue).eraseToAnyPublisher() } // → one-shot ✗ review-tier
 }
 
 @propertyWrapper

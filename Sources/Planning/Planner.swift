@@ -97,7 +97,7 @@ struct Planner {
                 case .failure(let failure): blocked.append(failure)
                 }
             }
-            blocked += useless(moved, sites) + mistaken(moved, sites)
+            blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
@@ -163,13 +163,18 @@ struct Planner {
 
     /// A member of each group that would only be in the way: nobody who moves calls its async form.
     ///
-    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then.
-    private func useless(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
+    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then. Not so beside a
+    /// publisher that stays and that its own file alone can call: these callers are all known, and stay.
+    ///
+    /// - Parameter staying: the producers whose publishers stay, as they are or as wrappers.
+    private func useless(
+        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, staying: Set<DeclarationID>
+    ) -> [GroupPlanner.Blocked] {
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
-                && !self.program.declaration(id).isDeprecated
+                && !self.program.declaration(id).isDeprecated && !(staying.contains(id) && self.program.isPrivate(id))
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
         return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in

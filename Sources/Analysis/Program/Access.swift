@@ -12,6 +12,17 @@ extension Program {
         return (around.kind == .extension || around.kind == .protocol) && around.has(modifier: "public")
     }
 
+    /// Whether code of its own file alone may call a declaration, by what it says itself or what stands around it.
+    public func isPrivate(_ id: DeclarationID) -> Bool {
+        let declarations = files[id.file].skeleton.declarations
+        var next: Int? = id.index
+        while let index = next {
+            if ["private", "fileprivate"].contains(where: declarations[index].has(modifier:)) { return true }
+            next = declarations[index].parent
+        }
+        return false
+    }
+
     /// Whether code that is not scanned may call a declaration: what is public, unless the app alone has the modules it stands in.
     func isForOthers(_ id: DeclarationID) -> Bool { app == nil && isPublic(id) }
 

@@ -268,6 +268,8 @@ extension Lowerer {
         if Self.needsType(value.text) {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
             type = try spelled(output)
+        } else if type == nil, Self.mayNeedType(value.text), let output = value.output, let written = try? spelled(output) {
+            type = written
         }
         addBinding(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))
         return name
@@ -288,4 +290,7 @@ extension Lowerer {
     static func needsType(_ text: String) -> Bool {
         text.hasPrefix(".") || text == "nil" || text == "[]" || text == "[:]" || text.hasPrefix("withChecked")
     }
+
+    /// Whether a part of it does, which the closure around it said by its result: `flag ? .on : .off`, `page.map { .found($0) }`.
+    private static func mayNeedType(_ text: String) -> Bool { ["{ .", " in .", " ? ."].contains(where: text.contains) }
 }

@@ -236,8 +236,22 @@ extension Lowerer {
 
     /// Whether nobody looks at the value, nor at what takes its place.
     private func isForgotten(_ step: Step, by next: Step?) -> Bool {
-        guard let next, forgetsValue(next) else { return false }
-        return lowering(of: step) == .mapError || lowering(of: step) == .replaceError && step.arguments.first?.value.isLiteral == true
+        guard let next, forgetsValue(next) || lowering(of: next) == .count else { return false }
+        switch lowering(of: step) {
+        case .mapError: return true
+        case .replaceError: return step.arguments.first?.value.isLiteral == true
+        case .catch, .tryCatch: return endsInstead(step)
+        default: return false
+        }
+    }
+
+    /// Whether nothing but an end takes the place of a failure: `catch { _ in Empty() }`.
+    private func endsInstead(_ step: Step) -> Bool {
+        guard case .closure(_, let returns)? = step.inner.first, !returns.isEmpty else { return false }
+        return returns.values.allSatisfy { publisher in
+            guard case .known(let row, _) = publisher.source, row.treatment == .lowered(.empty) else { return false }
+            return publisher.steps.allSatisfy(isSilent)
+        }
     }
 
     /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.

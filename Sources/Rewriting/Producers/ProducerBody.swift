@@ -73,7 +73,8 @@ struct ProducerBody {
         }
         return Result(
             edits: edits.map(withLineEndings),
-            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
+            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + sendingNotes(lowerer)
+                + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
     }
 
@@ -118,16 +119,24 @@ struct ProducerBody {
             }.keys)
     }
 
-    /// Objects that belong to a thread and were used on the caller's.
+    /// Objects that belong to a thread, or to views, and were used on the caller's.
     private func threadNotes(_ lowerer: Lowerer) -> [String] {
         guard lowerer.isOfNoActor else { return [] }
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        return work.threadNote.map { [$0] } ?? []
+        return work.threadNote(in: context).map { [$0] } ?? []
+    }
+
+    /// What crosses from the function's actor to where the functions run that it awaits.
+    private func sendingNotes(_ lowerer: Lowerer) -> [String] {
+        guard context.isSwift6(file), !lowerer.isOfNoActor else { return [] }
+        let calls = SendingCalls(context: context)
+        return producer.returns.values.contains(where: calls.leaveActor) ? [SendingCalls.note] : []
     }
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
     private func mainNotes(_ lowerer: Lowerer) -> [String] {
+        let moved = lowerer.isOnMainActor ? workBeforeHop(lowerer) : []
         for publisher in producer.returns.values {
             guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
             let after = publisher.steps[(index + 1)...].filter {
@@ -136,9 +145,18 @@ struct ProducerBody {
             guard let step = after.first else { continue }
             if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file) { continue }
             let place = lowerer.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
-            return ["`.\(step.name)` ran on the main queue; the async function \(place)"]
+            return ["`.\(step.name)` ran on the main queue; the async function \(place)"] + moved
         }
-        return []
+        return moved
+    }
+
+    /// What an async function of the main actor does there, and the chain did elsewhere.
+    private func workBeforeHop(_ lowerer: Lowerer) -> [String] {
+        let part = AwaitedPart(context: context, source: file.file, inlined: lowerer.inlined)
+        return producer.returns.sorted { $0.key < $1.key }.compactMap { _, publisher in
+            let start = part.steps(of: publisher) ?? 0
+            return WorkBeforeHop.note(on: publisher, after: start, in: "async function", of: lowerer.owner, file, context)
+        }
     }
 }
 

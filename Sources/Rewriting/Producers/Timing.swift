@@ -42,7 +42,14 @@ struct Delivery {
                 let isGuarded = first?.unwrappedSelf != nil && first?.range.contains(offset) == true
                 return !isGuarded && mayBeAbsent(publisher)
             }
-        case .reference(let call, _): call.candidates.contains { context.twins[$0]?.isOptional ?? false }
+        case .reference(let call, _): mayBeAbsent(call)
+        }
+    }
+
+    /// What stays a publisher has no async form that would say so.
+    private func mayBeAbsent(_ call: ProducerCall) -> Bool {
+        call.candidates.contains { id in
+            context.twins[id]?.isOptional ?? (context.producers[id]?.flow.cardinality.least == .zero)
         }
     }
 
@@ -53,7 +60,7 @@ struct Delivery {
             case .lowered(.empty), .lowered(.optional): true
             default: call.inner.contains(where: mayBeAbsent)
             }
-        case .producer(let call): call.isOptionalChained || call.candidates.contains { context.twins[$0]?.isOptional ?? false }
+        case .producer(let call): call.isOptionalChained || mayBeAbsent(call)
         case .local(_, let held): held.map(mayBeAbsent) ?? false
         case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayBeAbsent($0) }
         case .opaque: false

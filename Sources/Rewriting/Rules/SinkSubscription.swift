@@ -31,8 +31,8 @@ import SourceText
 /// .store(in: &bag)
 /// ```
 /// Known differences: work starts when the task does, not when `sink` returns; with `@MainActor` the operators before
-/// `receive(on:)` run on the main actor too, between the awaits; a cancelled task ends at the next await that looks at
-/// cancellation, where Combine stops between any two operators.
+/// `receive(on:)` run on the main actor too, between the awaits, which is remarked on where they do more than next to nothing;
+/// a cancelled task ends at the next await that looks at cancellation, where Combine stops between any two operators.
 ///
 /// A sink in a closure of the sink becomes a task that this one's task starts, held by what held the sink.
 ///

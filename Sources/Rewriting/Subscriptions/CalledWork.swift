@@ -62,10 +62,19 @@ struct CalledWork {
     }
 
     /// What a function that is of no actor, once it is async, does elsewhere than it did.
-    var threadNote: String? {
-        confined.map {
-            "`\($0.function)` uses `\($0.name)`, a `\($0.type)`, on the thread that calls it; the async function runs on any thread"
+    func threadNote(in context: RewriteContext) -> String? {
+        if let confined {
+            return "`\(confined.function)` uses `\(confined.name)`, a `\(confined.type)`, on the thread that calls it; the async function "
+                + "runs on any thread"
         }
+        return reads.filter { isShown($0.key) && !Self.isKept($0.key, in: context) }.min(by: Self.isNamedBefore).map { state, function in
+            "`\(function)` reads `\(state.name)`, which views show, on the thread that calls it; the async function reads it on any thread"
+        }
+    }
+
+    /// Whether a variable publishes its changes to views, which set it on the main thread at any time.
+    private func isShown(_ state: State) -> Bool {
+        (program.types[state.owner]?.members[state.name] ?? []).contains { program.declaration($0).has(attribute: "Published") }
     }
 
     // MARK: What runs

@@ -28,6 +28,8 @@ struct CompletionBranches {
     private let allowsChosenErrors: Bool
     /// The questions that are answered where the statements around them go, for `add` to leave out.
     private(set) var answered: [Edit] = []
+    /// Those that closures ask, by the end that is written.
+    private(set) var answeredAt: (finished: [Edit], failed: [Edit]) = ([], [])
     /// What is done at every outcome, as far as it was read.
     private var both: [ByteRange] = []
     /// The outcomes that a `return` has left: nothing that follows is done at them.
@@ -100,6 +102,12 @@ struct CompletionBranches {
                 }
                 return
             default:
+                if allowsChosenErrors, chosen.isEmpty, over.isEmpty, let answers = AnsweredQuestions(statement, of: name, in: source),
+                    errorName == nil || answers.errorName == nil || errorName == answers.errorName
+                {
+                    add(answers, of: statement)
+                    continue
+                }
                 guard allowsValue else { throw unsupported }
                 usesValue = true
                 add(both: statement)
@@ -296,6 +304,14 @@ struct CompletionBranches {
         if let last = self[keyPath: goesOn].last, last.upperBound > block.range.upperBound {
             regions.append((block.range.upperBound..<last.upperBound, isFailure ? .finished : .failure))
         }
+    }
+
+    private mutating func add(_ answers: AnsweredQuestions, of statement: Statement) {
+        errorName = errorName ?? answers.errorName
+        answeredAt.finished += answers.finished.edits
+        answeredAt.failed += answers.failed.edits
+        if !answers.finished.isIdle { finished.append(range(of: statement)) }
+        if !answers.failed.isIdle { failed.append(range(of: statement)) }
     }
 
     private mutating func add(both statement: Statement) {

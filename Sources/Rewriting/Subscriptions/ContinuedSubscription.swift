@@ -6,13 +6,20 @@ import SourceText
 /// A subscription that does nothing but resume the continuation it stands in: a bridge made by hand, for one call.
 ///
 /// `try await withCheckedThrowingContinuation { continuation in api.user(id).sink(…).store(in: &bag) }` is `try await api.user(id)`, where
-/// the value, and a failure, resume it as they are, and one of the two comes.
+/// the value, and a failure, resume it as they are, and one of the two comes. Where nobody looks at the value and the end resumes it, that is
+/// `_ = try await api.user(id)`.
 struct ContinuedSubscription {
     private let site: SubscriptionSite
     private let context: RewriteContext
     /// The call that makes the continuation, without its `try await`.
     private let range: ByteRange
     private let isThrowing: Bool
+    /// Whether it waits for the end, and the value is nobody's.
+    private var waitsForEnd = false
+    /// The statement that is `try await` and that call; nil where more is done with what it gives.
+    private var whole: Statement?
+    /// What keeps the cancellable, and has nothing to keep: the statements of the local that it is put in.
+    private var keeping: [Statement] = []
 
     private static let makers = [
         "withCheckedContinuation": false, "withUnsafeContinuation": false, "withCheckedThrowingContinuation": true,
@@ -41,7 +48,42 @@ struct ContinuedSubscription {
         }
         guard let found else { return nil }
         (range, isThrowing) = (found.range, found.isThrowing)
-        guard resumes(found.closure.parameters?.first?.name ?? "$0") else { return nil }
+        body.forEachStatement { if case .expression(let part) = $0.kind, part.awaited?.range == found.range { whole = $0 } }
+        let continuation = found.closure.parameters?.first?.name ?? "$0"
+        if !resumes(continuation) {
+            guard whole != nil, resumesAtEnd(continuation) else { return nil }
+            waitsForEnd = true
+        }
+        guard let keeping = Self.keeping(site.subscription.use, in: body, context.program.files[site.file].file) else { return nil }
+        self.keeping = keeping
+    }
+
+    /// The statements of a local that is there for the cancellable: its declaration, and what cancels it. None where it is no local; nil where
+    /// more is done with it.
+    private static func keeping(_ use: CancellableUse, in body: Block, _ source: SourceFile) -> [Statement]? {
+        guard case .assigned(let name) = use, let declaration = body.statements.first(where: { $0.definesOnly(name) }) else { return [] }
+        let cancels = body.statements.filter { ["\(name)?.cancel()", "\(name)!.cancel()"].contains(source.text($0.range)) }
+        var reads = 0
+        body.forEachExpression {
+            if $0.plainRootName == name { reads += 1 }; return true
+        }
+        return reads == cancels.count + 1 ? [declaration] + cancels : nil
+    }
+
+    /// Whether the end and the failure resume the continuation of that name, nobody looks at the value, and nothing else is done.
+    private func resumesAtEnd(_ continuation: String) -> Bool {
+        guard let closures = try? SinkClosures(site, in: context), let completion = closures.completion,
+            closures.value.map({ $0.closure?.body.statements.isEmpty == true }) ?? true
+        else { return false }
+        let source = context.program.files[site.file].file
+        let text = { (range: ByteRange) in source.text(range).filter { !$0.isWhitespace } }
+        let resumed = ["\(continuation).resume()", "\(continuation).resume(returning:())"]
+        guard let branches = try? CompletionBranches(completion, in: source), branches.chosen.isEmpty, branches.finished.count == 1,
+            resumed.contains(text(branches.finished[0]))
+        else { return false }
+        guard isThrowing else { return branches.failed == branches.finished }
+        return branches.failed.count == 1
+            && branches.errorName.map { text(branches.failed[0]) == "\(continuation).resume(throwing:\($0))" } ?? false
     }
 
     /// Whether the value and the failure resume the continuation of that name, and nothing else is done.
@@ -70,7 +112,7 @@ struct ContinuedSubscription {
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(site.subscription.publisher) }
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
-        guard !value.isAbsentable, !value.onlyEnds else {
+        guard waitsForEnd || !value.isAbsentable && !value.onlyEnds else {
             throw Refusal(.noValuePossible, "a publisher that ends without a value never resumes the continuation")
         }
         guard before.isEmpty, value.isAsync, case .whole = value.parts, isThrowing || !value.isThrowing else {
@@ -80,7 +122,22 @@ struct ContinuedSubscription {
             throw Refusal(.hardToRead, "comments stand where the continuation is")
         }
         let printer = Printer(style: Style(of: file.file.bytes))
-        let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: range.lowerBound))
-        return Rewrite(edits: [Edit(range, text)], notes: lowerer.reviewNotes + [Self.note])
+        var (replaced, written) = (range, value.text)
+        if waitsForEnd, let whole {
+            replaced = whole.range
+            written = (value.isVoid || value.onlyEnds ? "" : "_ = ") + value.printed
+        }
+        let text = printer.join(Printer.split(written), indentation: file.file.indentation(at: range.lowerBound))
+        let kept = LineRemoval(file.file).edits(keeping)
+        return Rewrite(edits: kept + [Edit(replaced, text)], notes: lowerer.reviewNotes + [Self.note])
+    }
+}
+
+extension Expression {
+    /// What is waited for: `load()` of `try await load()`.
+    fileprivate var awaited: Expression? {
+        guard links.isEmpty, case .prefixed(let sign, let inner) = root else { return nil }
+        if sign == "await" { return inner }
+        return sign == "try" ? inner.awaited : nil
     }
 }

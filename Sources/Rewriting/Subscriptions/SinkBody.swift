@@ -17,6 +17,8 @@ struct SinkBody {
     private var events: ObservedEvents?
     /// What of the branches goes: the questions that the place of a branch answers.
     private(set) var answered: [Edit] = []
+    /// The same of one end only.
+    private(set) var answeredAt: (finished: [Edit], failed: [Edit]) = ([], [])
     /// What is told of the completion, where that is no closure.
     private(set) var told: CompletionFunction?
     /// What is told of a failure, where that is no closure.
@@ -49,6 +51,7 @@ struct SinkBody {
                 completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers, allowsChosenErrors: true)
         }
         answered = branches?.answered ?? []
+        answeredAt = branches?.answeredAt ?? ([], [])
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failureType, in: lowerer)
             lowerer.reviewNotes.append("the completion is written out")
@@ -73,6 +76,7 @@ struct SinkBody {
         if mayLackReceiver, before != nil { throw Refusal(.hardToRead, "what is done at the start is not done without a receiver") }
         let isSame =
             finished == failed && !finished.isEmpty && events == nil && branches?.usesValue == false && !hasChosen && !mayLackReceiver
+            && answeredAt.finished.isEmpty && answeredAt.failed.isEmpty
         if isSame, let same = try whateverComes(finished) { return same }
         var label: String?
         var work: WorkAfterValue?
@@ -186,7 +190,7 @@ struct SinkBody {
             }
         }
         let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
-        return try lowerer.nested { [task, completion, told, mayLackReceiver, answered] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completion, told, mayLackReceiver, answered, answeredAt] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completion { lowerer.ambient.names[completion.name] = completion.finished }
@@ -208,7 +212,7 @@ struct SinkBody {
                 let doesMore = told != nil || finished.contains { !lowerer.splice.isSilent($0) }
                 if work?.mayCancel == true, doesMore { lowerer.add(.leaveWhenCancelled) }
             }
-            for range in finished { try Self.add(range, task, &lowerer, edits: answered) }
+            for range in finished { try Self.add(range, task, &lowerer, edits: answered + answeredAt.finished) }
             if let told { lowerer.add(told.finished) }
         }
     }

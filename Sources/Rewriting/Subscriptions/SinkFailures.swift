@@ -20,7 +20,9 @@ extension SinkBody {
         guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else {
             return AsyncCode.Handler(pattern: nil, body: commentsOnly(failed))
         }
-        let text = try failed.map { range throws(Refusal) in try lowerer.splice.text(range, edits: answered) }.joined(separator: "\n")
+        let text = try failed.map { range throws(Refusal) in
+            try lowerer.splice.text(range, edits: answered + answeredAt.failed)
+        }.joined(separator: "\n")
         let name = errorName ?? "error"
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
         var pattern = name == "error" || name == "$0" || !isRead ? nil : "let \(name)"
@@ -62,9 +64,9 @@ extension SinkBody {
         lowerer.holdsSelf = task.captures.isStrong
         lowerer.ambient.unwrapsSelf = task.captures.isStrong
         if let completion, let written { lowerer.ambient.names[completion.name] = written }
-        return try lowerer.nested { [task, answered] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, answered, answeredAt] lowerer throws(Refusal) in
             lowerer.add(.leaveWhenCancelled)
-            for range in ranges { try Self.add(range, task, &lowerer, edits: answered) }
+            for range in ranges { try Self.add(range, task, &lowerer, edits: answered + answeredAt.failed) }
         }
     }
 

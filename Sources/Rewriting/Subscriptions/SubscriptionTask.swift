@@ -207,12 +207,24 @@ struct SubscriptionTask {
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
         let sends = context.isSwift6(file) && (captures.usesSelf || !captures.values.isEmpty)
-        let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : []
+        let isOnMain = runsOnMainActor || isMainActorHere
+        let leaves = context.isSwift6(file) && isOnMain && SendingCalls(context: context).leaveActor(in: subscription.publisher)
+        let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : leaves ? [SendingCalls.note] : []
         let assumed = isPlaceAssumed ? ["the task runs on the main actor, because nothing says on which queue the value comes"] : []
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
         let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
         return Rewrite(
-            edits: [edit], notes: notes + assumed + sending + longer + hasty + moved, bridges: bridges.union(added), kept: kept)
+            edits: [edit], notes: notes + assumed + sending + longer + hasty + moved + mainNotes(), bridges: bridges.union(added),
+            kept: kept)
+    }
+
+    /// What the task does on the main actor, and the chain did elsewhere.
+    private func mainNotes() -> [String] {
+        guard runsOnMainActor || isMainActorHere else { return [] }
+        let publisher = site.subscription.publisher
+        let start = held?.count ?? AwaitedPart(context: context, source: file.file, isInTask: true).steps(of: publisher) ?? 0
+        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        return WorkBeforeHop.note(on: publisher, after: start, in: "task", of: owner, file, context).map { [$0] } ?? []
     }
 
     /// What the functions that the chain is made of do when they are called, and somebody may see that a task calls them later.

@@ -1,0 +1,157 @@
+// What takes the place of a failure only ends the chain, in a private function that stays: whoever awaits the chain must not wait for a value
+// that never comes.
+//
+// tier: review
+// swift6: before
+
+// MARK: before
+import Combine
+import Foundation
+
+struct Station: Sendable {
+    func height(at place: String) -> AnyPublisher<Int, URLError> { // → one-shot publisher-twin review
+        Deferred {
+            Future { promise in
+                later(1) { promise(place.isEmpty ? .failure(URLError(.badURL)) : .success(place.count)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class Forecast {
+    private let station = Station()
+    private var height = 0
+
+    func update(_ place: String) -> AnyPublisher<Void, Never> { // → one-shot awaited-publisher review
+        station.height(at: place)
+            .map(receive)
+            .catch(failed)
+            .eraseToAnyPublisher()
+    }
+
+    private func receive(_ height: Int) { self.height = height }
+
+    private func failed(_ error: URLError) -> AnyPublisher<Void, Never> { // → one-shot ✗ no-async-caller
+        record(.service, "failed at \(height) m")
+        return Empty().eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class ForecastModel {
+    private let forecast = Forecast()
+    private var cancellables = Set<AnyCancellable>()
+
+    func load(_ place: String) {
+        forecast.update(place) // → one-shot sink-subscription
+            .sink(receiveCompletion: { _ in record(.sink, "over") }, receiveValue: { record(.sink, "updated") })
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: after
+import Combine
+import Foundation
+
+struct Station: Sendable {
+    func height(at place: String) -> AnyPublisher<Int, URLError> {
+        Deferred {
+            Future { promise in
+                later(1) { promise(place.isEmpty ? .failure(URLError(.badURL)) : .success(place.count)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
+    func height(at place: String) async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            later(1) { continuation.resume(with: place.isEmpty ? .failure(URLError(.badURL)) : .success(place.count)) }
+        }
+    }
+}
+
+@MainActor
+final class Forecast {
+    private let station = Station()
+    private var height = 0
+
+    func update(_ place: String) -> AnyPublisher<Void, Never> {
+        station.height(at: place)
+            .map(receive)
+            .catch(failed)
+            .eraseToAnyPublisher()
+    }
+
+    func update(_ place: String) async -> Void? {
+        await update(place).awaitedValueIfAny()
+    }
+
+    private func receive(_ height: Int) { self.height = height }
+
+    private func failed(_ error: URLError) -> AnyPublisher<Void, Never> {
+        record(.service, "failed at \(height) m")
+        return Empty().eraseToAnyPublisher()
+    }
+}
+
+@MainActor
+final class ForecastModel {
+    private let forecast = Forecast()
+    private var cancellables = Set<AnyCancellable>()
+
+    func load(_ place: String) {
+        Task { [forecast] in
+            if (await forecast.update(place)) != nil {
+                guard !Task.isCancelled else { return }
+                record(.sink, "updated")
+            }
+            guard !Task.isCancelled else { return }
+            record(.sink, "over")
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// The first value, `nil` where there is none; cancelling the task cancels the subscription.
+    fileprivate func awaitedValueIfAny() async -> Output? {
+        let values = AsyncStream<Output> { continuation in
+            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
+                receiveCompletion: { _ in
+                    continuation.finish()
+                },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    continuation.yield(value)
+                })
+            continuation.onTermination = { _ in sink.cancel() }
+            first().subscribe(sink)
+        }
+        for await value in values { return value }
+        return nil
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let model = ForecastModel()
+    for place in ["Husum", ""] {
+        model.load(place)
+        await advance(by: 2)
+    }
+}
+
+// MARK: trace
+// service: failed at 5 m
+// sink: updated
+// sink: over
+// sink: over

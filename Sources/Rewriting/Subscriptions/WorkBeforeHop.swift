@@ -1,0 +1,106 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// The user's own code that ran where a publisher delivers, off the main thread or on a thread that nobody names, and that runs on the
+/// main actor once it stands in async code of that actor.
+///
+/// What the awaited functions do is no part of it: they run where they run. Nor are parts of a chain that are awaited as the publishers
+/// they are, nor code that costs next to nothing, nor what is done with a failure, which is no lot of data.
+struct WorkBeforeHop {
+    private let context: RewriteContext
+    private let file: FileFacts
+    private let small: SmallWork
+    private var arrival: Arrival
+    private var found: [(name: String, place: Arrival.Place)] = []
+
+    init(in context: RewriteContext, file: FileFacts, owner: String?) {
+        self.context = context
+        self.file = file
+        small = SmallWork(in: context, owner: owner)
+        arrival = Arrival(context: context)
+    }
+
+    /// What a reviewer should know where `publisher` becomes code of the main actor.
+    ///
+    /// - Parameters:
+    ///   - start: how many steps stay what they are.
+    ///   - code: what the code stands in, `task`.
+    static func note(
+        on publisher: PublisherExpression, after start: Int = 0, in code: String, of owner: String?, _ file: FileFacts,
+        _ context: RewriteContext
+    ) -> String? {
+        var work = WorkBeforeHop(in: context, file: file, owner: owner)
+        work.read(publisher, after: start, isBeforeHop: false, around: .subscriber)
+        guard !work.found.isEmpty else { return nil }
+        let names: [String] = work.found.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        let place = work.found.contains { $0.place == .background } ? "off the main thread" : "where the publisher delivers"
+        return "\(names.map { "`\($0)`" }.joined(separator: ", ")) did its work \(place); the \(code) does it on the main actor"
+    }
+
+    private mutating func read(_ publisher: PublisherExpression, after start: Int, isBeforeHop: Bool, around: Arrival.Place) {
+        if start == 0 { read(sourceOf: publisher, isBeforeHop: isBeforeHop || hop(in: publisher) != nil, around: around) }
+        let last = hop(in: publisher)
+        for (index, step) in publisher.steps.enumerated() where index >= start {
+            var place = arrival.place(of: publisher.prefix(index), in: file)
+            if place == .subscriber { place = around }
+            let isBeforeHop = last.map { index < $0 } ?? isBeforeHop
+            guard place == .background || place == .unknown && isBeforeHop, !runsApart(step) else { continue }
+            if !isSmall(step) { found.append((step.name, place)) }
+            for case .closure(_, let returns) in step.inner {
+                for (_, inner) in returns.sorted(by: { $0.key < $1.key }) { read(inner, after: 0, isBeforeHop: isBeforeHop, around: place) }
+            }
+        }
+    }
+
+    private mutating func read(sourceOf publisher: PublisherExpression, isBeforeHop: Bool, around: Arrival.Place) {
+        switch publisher.source {
+        case .local(let name, let held?) where name.isEmpty: read(held, after: 0, isBeforeHop: isBeforeHop, around: around)
+        case .branches(_, let parts): for part in parts { read(part, after: 0, isBeforeHop: isBeforeHop, around: around) }
+        default: break
+        }
+    }
+
+    /// The last step that takes the value to the main queue.
+    private func hop(in publisher: PublisherExpression) -> Int? {
+        publisher.steps.indices.last { index in
+            switch publisher.steps[index].row?.treatment {
+            case .lowered(.receiveOn), .lowered(.delay): Delivery(context: context, source: file.file).isOnMain(publisher.prefix(index + 1))
+            default: false
+            }
+        }
+    }
+
+    /// Whether a step runs in tasks of its own, or does nothing with the value.
+    private func runsApart(_ step: Step) -> Bool {
+        switch step.row?.treatment {
+        case .lowered(.zip), .lowered(.combineLatest): true
+        case .lowered(.handleEvents): !step.arguments.contains { $0.label == "receiveOutput" }
+        default: false
+        }
+    }
+
+    private func isSmall(_ step: Step) -> Bool {
+        guard case .lowered(let lowering)? = step.row?.treatment else { return true }
+        switch lowering {
+        case .decode, .encode: return false
+        case .mapError, .catch, .tryCatch, .replaceError: return true
+        default: break
+        }
+        return step.arguments.allSatisfy { argument in
+            if let closure = argument.value.closure {
+                var publishers: Set<Int> = []
+                for case .closure(let inner, let returns) in step.inner where inner.range == closure.range {
+                    publishers.formUnion(returns.keys)
+                }
+                return small.isSmall(closure.body, without: publishers)
+            }
+            switch lowering {
+            case .transform, .throwingTransform, .compactMap, .filter, .firstWhere, .mapError:
+                return small.isSmall(function: argument.value)
+            default: return true
+            }
+        }
+    }
+}
