@@ -174,10 +174,14 @@ struct Planner {
         let constant = Set(classification.producers.filter(isConstant).map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
-                && !self.program.declaration(id).isDeprecated && !(staying.contains(id) && self.program.isPrivate(id))
+                && !self.program.declaration(id).isDeprecated
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
-        return graph(moved, sites).unreached { group in options.includesReview && group.contains(where: isRewrittenApp) }.map { group in
+        let isOfOneFile = { (group: [DeclarationID]) in group.allSatisfy { staying.contains($0) && self.program.isPrivate($0) } }
+        let unreached = graph(moved, sites).unreached { group in
+            options.includesReview && group.contains(where: isRewrittenApp) && !isOfOneFile(group)
+        }
+        return unreached.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             if let awaited, let refusal = moved.awaited[awaited] { return GroupPlanner.Blocked(member: awaited, refusal: refusal) }
             guard let held = moved.alone[group[0]] else {

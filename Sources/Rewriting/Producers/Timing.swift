@@ -7,6 +7,17 @@ import SourceText
 struct Delivery {
     let context: RewriteContext
     let source: SourceFile
+    /// How many calls lead to where it looks.
+    private let depth: Int
+    private static let depth = 4
+
+    init(context: RewriteContext, source: SourceFile) { self.init(context: context, source: source, depth: 0) }
+
+    private init(context: RewriteContext, source: SourceFile, depth: Int) {
+        self.context = context
+        self.source = source
+        self.depth = depth
+    }
 
     /// Whether a publisher may end without a value, by what it is made of.
     func mayBeAbsent(_ publisher: PublisherExpression) -> Bool {
@@ -46,10 +57,17 @@ struct Delivery {
         }
     }
 
-    /// What stays a publisher has no async form that would say so.
+    /// What stays a publisher has no async form that would say so: its body says it.
     private func mayBeAbsent(_ call: ProducerCall) -> Bool {
         call.candidates.contains { id in
-            context.twins[id]?.isOptional ?? (context.producers[id]?.flow.cardinality.least == .zero)
+            if let twin = context.twins[id] { return twin.isOptional }
+            guard Shorthand(id, in: context) == nil, let producer = context.producers[id], producer.flow.cardinality.least == .zero else {
+                return false
+            }
+            guard !producer.returns.isEmpty, depth < Self.depth else { return true }
+            // What fails gives no value either, and says so.
+            let inside = Delivery(context: context, source: context.program.files[id.file].file, depth: depth + 1)
+            return producer.returns.values.contains(where: inside.mayBeAbsent)
         }
     }
 
