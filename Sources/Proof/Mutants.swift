@@ -35,8 +35,8 @@ public struct Mutant: Sendable {
             becomes: "(failureBody().prefix(0))"),
         Mutant(
             "lose what is done at the end", in: "SinkBody",
-            "for range in finished { try Self.add(range, task, &lowerer, edits: answered) }",
-            becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer, edits: answered) }"),
+            "for range in finished { try Self.add(range, task, &lowerer, edits: answered + answeredAt.finished) }",
+            becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer, edits: answered + answeredAt.finished) }"),
         Mutant(
             "forget weak self", in: "CaptureList", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
         Mutant(
