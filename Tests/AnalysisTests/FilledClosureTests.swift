@@ -222,6 +222,14 @@ struct FilledClosureTests {
                     func goOn() -> AnyPublisher<Int, Never> { follow() } // → continuous
                 }
                 func two(_ store: Store) -> [Two] { [Two(name: "a") { store.load() }, Two { store.load() } follow: { store.follow() }] }
+                @propertyWrapper struct Injected<Value> { init() {}; var wrappedValue: Value { fatalError() } }
+                struct Four {
+                    @Injected private var store: Store
+                    @State var count: Int
+                    let load: Loading
+                    func go() -> AnyPublisher<Int, Never> { load() } // → continuous
+                }
+                func four(_ store: Store) -> [Four] { [Four(load: store.follow), Four(count: 1) { store.load() }] }
                 final class Three {
                     private let load: Loading?
                     init(name: String, load: Loading? = nil) { self.load = load }

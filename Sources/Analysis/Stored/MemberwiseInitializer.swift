@@ -39,9 +39,10 @@ extension ChainReader {
         let declaration = program.declaration(id)
         let type = program.declaredType(of: id).map { program.withoutAliases($0, from: program.enclosingType(of: id)) }
         let isOptional = if case .optional? = type { true } else { false }
-        let isOptionalVariable = !declaration.isLet && isOptional
+        // A property wrapper may bring its own value: `@Injected private var store: Store`.
+        let hasDefault = hasInitialValue(id) || !declaration.isLet && isOptional || !declaration.attributes.isEmpty
         return Parameter(
-            label: declaration.name, name: declaration.name, type: type?.description ?? "",
-            defaultText: hasInitialValue(id) ? "…" : isOptionalVariable ? "nil" : nil, isVariadic: false, range: declaration.nameRange)
+            label: declaration.name, name: declaration.name, type: type?.description ?? "", defaultText: hasDefault ? "…" : nil,
+            isVariadic: false, range: declaration.nameRange)
     }
 }
