@@ -60,8 +60,12 @@ extension ChainReader {
         guard let parameter = entrance.parameter ?? memberwise?.index else { return [] }
         let parameters = memberwise?.parameters ?? declaration.parameters
         return (named + implicit).compactMap { use in
-            guard isInitialised ? owner.map({ makes($0, use) }) == true : calls(entrance.declaration, use), parameters.take(use.arguments)
-            else { return nil }
+            guard isInitialised ? owner.map({ makes($0, use) }) == true : calls(entrance.declaration, use) else { return nil }
+            guard parameters.take(use.arguments) else {
+                // What a macro or a wrapper adds to the parameters is not seen; a label says enough.
+                guard memberwise != nil else { return nil }
+                return use.arguments.first { $0.label == declaration.name }.map { ($0.value, use.scope) }
+            }
             return Self.matched(parameters, use.arguments)[parameter].map { ($0.value, use.scope) }
         }
     }
