@@ -127,8 +127,15 @@ extension ChainReader {
             reader: self, wanted: names.takers, properties: names.properties, boxes: (Set(boxes.keys), Set(collections.keys)),
             kept: kept.own.union(kept.shared))
         let fillable = UnseenNames(names.takers.union(names.properties))
+        let shared = UnseenNames(kept.shared)
+        var unread: [FileFacts] = []
         for (fileIndex, file) in program.files.enumerated() where !program.isTestFile(file) {
-            guard let file = readIfItFills(file, fillable, kept.shared) else { continue }
+            // A file that triage left out is read only where something in it may fill what publishers and closures are kept in.
+            guard file.isParsed || fillable.mayBeFilled(in: file) || shared.stand(in: file) else {
+                unread.append(file)
+                continue
+            }
+            let file = file.read
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard let body = file.body(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
@@ -143,15 +150,8 @@ extension ChainReader {
         boxUses = walk.boxes.uses
         keptChanges = walk.kept.changes
         initialisersHandedOn = walk.initialisersHandedOn
+        unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: unread)
         return walk.uses
-    }
-
-    /// What stands in a file; of one that triage left out only where something in it may fill what publishers and closures are kept in, else nil.
-    private func readIfItFills(_ file: FileFacts, _ fillable: UnseenNames, _ kept: Set<String>) -> FileFacts? {
-        if file.isParsed { return file }
-        if fillable.mayBeFilled(in: file) || !UnseenNames.any(of: kept, in: [file]).isEmpty { return file.read }
-        unseenLabels.formUnion(UnseenNames.labelsOfImplicitInitialisers(in: [file]))
-        return nil
     }
 }
 

@@ -17,7 +17,7 @@ extension Program {
         let declarations = files[id.file].skeleton.declarations
         var next: Int? = id.index
         while let index = next {
-            if ["private", "fileprivate"].contains(where: declarations[index].has(modifier:)) { return true }
+            if declarations[index].isPrivate { return true }
             next = declarations[index].parent
         }
         return false

@@ -18,6 +18,9 @@ struct UnseenNames {
         triage.mayHoldChains(file.file.bytes) && file.file.bytes.withUnsafeBufferPointer { mayBeFilled(by: Lexer($0), in: $0) }
     }
 
+    /// Whether one of the names stands anywhere in a file.
+    func stand(in file: FileFacts) -> Bool { triage.mayHoldChains(file.file.bytes) }
+
     /// Those of some names that stand anywhere in files that were not parsed.
     static func any(of wanted: Set<String>, in files: [FileFacts]) -> Set<String> {
         var found: Set<String> = []
