@@ -59,9 +59,11 @@ struct BodyWalk {
     private func keepPromises(of variable: Variable, _ following: ArraySlice<Statement>, in scope: Scope) {
         for binding in variable.bindings {
             guard case .name(let name) = binding.pattern, let value = binding.value, case .name("PassthroughSubject") = value.root,
-                let (local, _) = scope.local(name),
-                let send = SendWalk.promise(name, in: [Block(Array(following), 0..<0)]), let made = reader.publisher(value, in: scope)
+                let (local, _) = scope.local(name)
             else { continue }
+            let isReturned = following.last.map { reader.givesToChains($0, name, in: scope) } ?? false
+            let block = Block(Array(isReturned ? following.dropLast() : following), 0..<0)
+            guard let send = SendWalk.promise(name, in: [block]), let made = reader.publisher(value, in: scope) else { continue }
             var flow = made.flow
             let promised = ChainReader.promised(name, flow.failure, mayFail: send.end == .mayFail, output: nil) {
                 reader.evidence(at: send.offset, in: scope, $0)

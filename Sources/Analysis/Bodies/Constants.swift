@@ -38,6 +38,14 @@ extension ChainReader {
         return knownValue(value, in: valueScope)
     }
 
+    /// What is written where an argument decides what an operator does: the closure that a constant holds, for its name.
+    func decidingText(of argument: Expression, in scope: Scope) -> String {
+        guard let name = argument.plainName, let (local, _) = scope.local(name), !local.isAssigned, !local.isChanged,
+            case .variable(_, let value?, let valueScope, _) = local.meaning, case .closure = value.root
+        else { return text(argument.range, in: scope) }
+        return text(value.range, in: valueScope)
+    }
+
     /// The text of a whole number that a name stands for: `prefix(limit)` with `let limit = 1`.
     func wholeNumber(_ expression: Expression, in scope: Scope) -> String? {
         if let name = expression.plainName, let (local, _) = scope.local(name) {

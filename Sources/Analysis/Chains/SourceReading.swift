@@ -269,7 +269,7 @@ extension ChainReader {
         _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ linkCount: Int,
         _ receiver: ByteRange, _ expression: Expression, in scope: Scope
     ) -> SourceReading {
-        let row = row.decided(by: arguments, text: { self.text($0, in: scope) })
+        let row = row.decided(by: arguments.first.map { decidingText(of: $0.value, in: scope) })
         let inner = self.inner(of: row, arguments, parameterTypes: [], in: scope)
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))

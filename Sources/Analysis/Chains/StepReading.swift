@@ -41,7 +41,7 @@ extension ChainReader {
     ) -> Step {
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
         let count = arguments.first.flatMap { wholeNumber($0.value, in: scope) }
-        let decided = count.map { row.decided(by: $0) } ?? row.decided(by: arguments, text: { self.text($0, in: scope) })
+        let decided = count.map { row.decided(by: $0) } ?? row.decided(by: arguments.first.map { decidingText(of: $0.value, in: scope) })
         let row = rowForResult(decided, arguments, parameter, in: scope)
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
@@ -338,13 +338,6 @@ extension ChainReader {
             candidates: producers.sorted(), receiverRange: reference.links.isEmpty ? 0..<0 : start..<nameRange.lowerBound,
             nameRange: nameRange, arguments: nil, isOptionalChained: false)
         return .reference(call, flow(ofCall: call, receiver, at: start, in: scope))
-    }
-}
-
-extension Operator {
-    /// This row with what the first argument's text decides taken into account.
-    func decided(by arguments: [Argument], text: (ByteRange) -> String) -> Operator {
-        decided(by: arguments.first.map { text($0.value.range) })
     }
 }
 

@@ -7,8 +7,10 @@ import SourceText
 extension ChainReader {
     /// What the code of a publisher type says, whoever makes one.
     enum CustomReading {
-        /// It subscribes its subscriber to another publisher: the subscription's expression, and where it stands.
-        case handsOn(Expression, linkCount: Int, DeclarationID)
+        /// It subscribes its subscriber to another publisher, on each path to one of these.
+        case handsOn([Forwarding], DeclarationID)
+        /// It sends its subscriber the end, and nothing else.
+        case endsOnly(Finding.Evidence)
         /// Each value is followed by the end. `least` values come before an end that is no failure.
         case once(least: Count, Finding.Evidence)
         /// As `once`, but the end that follows a value may be a failure.
@@ -32,19 +34,26 @@ extension ChainReader {
     private func readCustom(_ type: String, _ receive: DeclarationID) -> CustomReading {
         guard let block = program.body(of: receive)?.block else { return .unknown }
         let subscriber = program.declaration(receive).parameters[0].name
-        if let (expression, linkCount) = handedOn(subscriber, in: block) {
-            return .handsOn(expression, linkCount: linkCount, receive)
+        let forwardings = Forwarding.all(of: subscriber, in: block)
+        let isSentNothingElse = Forwarding.isOnlyEnded(subscriber, in: block)
+        guard forwardings.isEmpty else {
+            return isSentNothingElse && Forwarding.most(of: subscriber, in: block) == 1 ? .handsOn(forwardings, receive) : .unknown
+        }
+        if isSentNothingElse {
+            return .endsOnly(evidence(.init(file: receive.file, offset: block.range.lowerBound), "sends the end and no value"))
         }
         var sends: [Send] = []
         var subscribes = false
         var mayEndEmpty = false
-        for member in program.codeBehind(publisher: type, startingAt: block) {
+        let code = program.codeBehind(publisher: type, startingAt: block)
+        let walk = SendWalk(isOwnReceiveRead: code.contains(where: program.isSubscriberInput))
+        for member in code {
             guard let body = program.body(of: member) else { continue }
             let isInput = program.isSubscriberInput(member)
             for block in [body.block].compactMap({ $0 }) + body.accessors.map(\.body) {
                 subscribes = subscribes || Terminal.subscribes(block)
-                mayEndEmpty = mayEndEmpty || SendWalk().mayEndEmpty(in: block)
-                sends += SendWalk().sends(in: block).map { Send(file: member.file, send: $0, isForwarding: isInput) }
+                mayEndEmpty = mayEndEmpty || walk.mayEndEmpty(in: block)
+                sends += walk.sends(in: block).map { Send(file: member.file, send: $0, isForwarding: isInput) }
             }
         }
         guard let first = sends.first else {
@@ -87,21 +96,6 @@ extension ChainReader {
     private func evidence(_ place: SubscriptionPlace, _ says: String) -> Finding.Evidence {
         let file = program.files[place.file]
         return Finding.Evidence(path: file.path, line: file.lines.place(of: place.offset).line, says: says)
-    }
-
-    /// `upstream.map { … }.subscribe(subscriber)`, `future.receive(subscriber: subscriber)`.
-    private func handedOn(_ subscriber: String, in block: Block) -> (Expression, Int)? {
-        var found: (Expression, Int)?
-        block.forEachExpression { expression in
-            let count = expression.links.count
-            guard found == nil, count >= 2, case .call(let arguments) = expression.links[count - 1].kind, arguments.count == 1,
-                case .member(let name) = expression.links[count - 2].kind, case .name(subscriber) = arguments[0].value.root,
-                arguments[0].value.links.isEmpty
-            else { return true }
-            if name == "subscribe" || name == "receive" && arguments[0].label == "subscriber" { found = (expression, count - 2) }
-            return true
-        }
-        return found
     }
 
     // MARK: Making one
@@ -148,8 +142,11 @@ extension ChainReader {
                 return Flow(.unknown, reason: .customPublisher, evidence: [here, says])
             }
             return givenFlow(closure, in: scope, [here, says])
-        case .handsOn(let expression, let linkCount, let receive):
-            var flow = handedOnFlow(of: type, expression, linkCount, receive, arguments, in: scope).seen(through: here)
+        case .endsOnly(let says):
+            return Flow(Cardinality(.zero, .zero, .maybe), evidence: [here, says])
+        case .handsOn(let forwardings, let receive):
+            let flows = forwardings.map { handedOnFlow(of: type, $0.publisher, $0.linkCount, receive, arguments, in: scope) }
+            var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }.seen(through: here)
             if flow.cardinality.verdict == .undecided { flow.reason = .customPublisher }
             return flow
         case .unknown:
@@ -257,14 +254,8 @@ extension ChainReader {
         let all = program.receivers(of: type)
         return !all.isEmpty
             && all.allSatisfy { receive in
-                guard case .handsOn(let expression, let linkCount, _) = customReading(of: type, receive) else { return false }
-                switch (expression.root, linkCount) {
-                case (.name(name), 0): return true
-                case (.name("self"), 1):
-                    if case .member(name) = expression.links[0].kind { return true }
-                    return false
-                default: return false
-                }
+                guard case .handsOn(let forwardings, _) = customReading(of: type, receive) else { return false }
+                return forwardings.allSatisfy { $0.leads(to: name) }
             }
     }
 
@@ -335,7 +326,7 @@ extension Program {
     }
 
     /// Everything that may call a publisher type's subscriber: its own members, those of the types inside it, and of the types
-    /// that its `receive(subscriber:)` makes.
+    /// that its `receive(subscriber:)` makes; the classes above these included, where a subscription may keep its state.
     func codeBehind(publisher type: String, startingAt block: Block) -> [DeclarationID] {
         var names: Set<String> = [type]
         block.forEachExpression { expression in
@@ -345,6 +336,9 @@ extension Program {
             return true
         }
         for name in types.keys where names.contains(where: { name.hasPrefix($0 + ".") }) { names.insert(name) }
+        for name in names {
+            names.formUnion(allSupertypes(of: name).filter { types[$0]?.isProtocol == false && types[$0]?.isDeclared == true })
+        }
         return names.sorted().flatMap { name in types[name]?.members.values.flatMap { $0 } ?? [] }.sorted()
     }
 

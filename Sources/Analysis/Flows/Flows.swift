@@ -172,7 +172,7 @@ extension ChainReader {
         if let assumed = assumedFlow(of: id, type) { return assumed }
         let place = program.place(of: id)
         if let promise = promise(id, type) { return promise }
-        if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil {
+        if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil, !keepsToItself(id) {
             let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`")
             return Flow(
                 type.cardinality, reason: type.reason ?? (type.cardinality.verdict == .finite ? .severalValues : nil), evidence: [says]

@@ -26,6 +26,8 @@ struct SendWalk {
 
     /// The name that is sent to, a local or a property of whatever; nil for whatever has a `receive(_:)`.
     var subscriber: String?
+    /// Whether `self.receive(_:)` is one of the methods that are read, and so sends nothing by itself.
+    var isOwnReceiveRead = false
 
     /// Every value sent inside a block, closures included.
     func sends(in block: Block) -> [Send] { sends(block.statements) }
@@ -117,6 +119,7 @@ struct SendWalk {
             case .member(let name) = expression.links[count - 2].kind
         else { return nil }
         if case .name("super") = expression.root { return nil }
+        if isOwnReceiveRead, expression.isCallOnSelf { return nil }
         guard let subscriber else { return (name, arguments) }
         var before = count - 3
         if before >= 0, case .optional = expression.links[before].kind { before -= 1 }
@@ -203,30 +206,77 @@ struct SendWalk {
         return sends.first { $0.end == .mayFail } ?? first
     }
 
-    /// Whether the name stands anywhere but before `send`, before an operator, or as what is returned.
+    /// Whether the name stands anywhere but before `send` or before an operator.
     private func leaves(_ block: Block) -> Bool {
         guard let subscriber else { return false }
-        var leaves = false
-        block.forEachExpression { expression in
+        return block.uses(of: subscriber).contains { use in
+            switch use {
+            case .called(let name, let arguments): !(name == "send" && arguments.count <= 1) && !Operators.goesOn(name, arguments)
+            case .alone: true
+            }
+        }
+    }
+}
+
+/// How a subject, or a function that gives one, is used in one place.
+enum SubjectUse {
+    /// Its method, an operator perhaps, is called.
+    case called(String, [Argument])
+    /// It stands there as it is, and may be handed to anybody.
+    case alone
+}
+
+extension Block {
+    /// Every place, closures included, where something of that name stands.
+    ///
+    /// - Parameter isCalled: whether it is a function, so that a call stands behind its name.
+    func uses(of subject: String, isCalled: Bool = false) -> [SubjectUse] {
+        var uses: [SubjectUse] = []
+        forEachExpression { expression in
+            if case .keyPath(_, let components) = expression.root, components.contains(subject) { uses.append(.alone) }
             var next: Int?
-            if case .keyPath(_, let components) = expression.root, components.contains(subscriber) { leaves = true }
-            if case .name(subscriber) = expression.root { next = 0 }
+            if case .name(subject) = expression.root { next = 0 }
+            if case .implicitMember(subject) = expression.root { next = 0 }
             for (index, link) in expression.links.enumerated() {
-                if case .member(subscriber) = link.kind { next = index + 1 }
+                if case .member(subject) = link.kind { next = index + 1 }
             }
-            guard var next else { return true }
-            if next < expression.links.count, case .optional = expression.links[next].kind { next += 1 }
-            guard next + 1 < expression.links.count, case .member(let name) = expression.links[next].kind,
-                case .call(let arguments) = expression.links[next + 1].kind
-            else {
-                leaves = true
-                return true
-            }
-            let isOperator = Operators.rows(named: name).contains { $0.role == .link || $0.role == .terminal }
-            let isSend = name == "send" && arguments.count <= 1
-            if !isSend, !isOperator || name == "subscribe" || name == "receive" && arguments.first?.label != "on" { leaves = true }
+            if let next { uses.append(expression.subjectUse(from: next, isCalled: isCalled)) }
             return true
         }
-        return leaves
+        return uses
+    }
+}
+
+extension Expression {
+    /// - Parameter start: the link behind the name of the subject.
+    fileprivate func subjectUse(from start: Int, isCalled: Bool) -> SubjectUse {
+        var next = start
+        func isNext(_ test: (Link.Kind) -> Bool) -> Bool { next < links.count && test(links[next].kind) }
+        if isCalled {
+            guard isNext({ if case .call = $0 { true } else { false } }) else { return .alone }
+            next += 1
+        }
+        if isNext({ if case .optional = $0 { true } else { false } }) { next += 1 }
+        guard next + 1 < links.count, case .member(let name) = links[next].kind, case .call(let arguments) = links[next + 1].kind else {
+            return .alone
+        }
+        return .called(name, arguments)
+    }
+}
+
+extension Expression {
+    /// `self.method(…)`, `self?.method(…)`
+    fileprivate var isCallOnSelf: Bool {
+        guard case .name("self") = root else { return false }
+        if case .optional? = links.first?.kind { return links.count == 3 }
+        return links.count == 2
+    }
+}
+
+extension Operators {
+    /// Whether a chain goes on with such a call: whoever gets what it gives cannot send to what it began with.
+    static func goesOn(_ name: String, _ arguments: [Argument]) -> Bool {
+        guard name != "subscribe", name != "receive" || arguments.first?.label == "on" else { return false }
+        return rows(named: name).contains { $0.role == .link || $0.role == .terminal }
     }
 }

@@ -99,7 +99,7 @@ extension ChainReader {
 
 extension Block {
     /// Which of some names stand in it, closures included.
-    fileprivate func names(among wanted: Set<String>) -> Set<String> {
+    func names(among wanted: Set<String>) -> Set<String> {
         var found: Set<String> = []
         func note(_ name: String) { if wanted.contains(name) { found.insert(name) } }
         forEachExpression { expression in

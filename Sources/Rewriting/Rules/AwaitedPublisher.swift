@@ -42,7 +42,8 @@ enum AwaitedPublisher {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
         let bridge = try Self.bridge(for: twin, producer, in: context)
-        let call = try Self.call(of: declaration)
+        let named = try naming(parametersOf: declaration, in: file.file)
+        let call = try Self.call(of: declaration, parameters: named.names)
         let value = Value(call + "." + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
         var lines = [value.printed]
@@ -53,7 +54,7 @@ enum AwaitedPublisher {
         let indentation = file.file.indentation(at: declaration.range.lowerBound)
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: indentation)
         let replaced = Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + [Edit(range, block)],
+            edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
             notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge])
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
@@ -77,24 +78,55 @@ enum AwaitedPublisher {
     /// `user(id: id)`, with what the parameters are called inside.
     ///
     /// The call of a declaration, or of one of another name and its parameters, from inside: every parameter is handed on.
-    static func call(of declaration: Declaration, named name: String? = nil) throws(Refusal) -> String {
+    ///
+    /// - Parameter parameters: what they are called, where that is not what the declaration says.
+    static func call(of declaration: Declaration, named name: String? = nil, parameters names: [String]? = nil) throws(Refusal) -> String {
         let name = name ?? declaration.name
         guard declaration.kind != .variable else { return name }
+        let names = names ?? declaration.parameters.map(\.name)
         var arguments: [String] = []
-        for parameter in declaration.parameters {
-            guard !parameter.isVariadic, Names.isIdentifier(parameter.name) else {
+        for (parameter, inside) in zip(declaration.parameters, names) {
+            guard !parameter.isVariadic, Names.isIdentifier(inside) else {
                 throw Refusal(.shapeNotSupported, "its parameters cannot be handed on")
             }
             let value =
-                parameter.type.hasPrefix("inout ")
-                ? "&" + parameter.name : parameter.type.contains("@autoclosure") ? parameter.name + "()" : parameter.name
+                parameter.type.hasPrefix("inout ") ? "&" + inside : parameter.type.contains("@autoclosure") ? inside + "()" : inside
             arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
         }
         // A parameter of the function's own name hides it.
-        let isHidden = declaration.parameters.contains { $0.name == name }
+        let isHidden = names.contains(name)
         guard !isHidden || declaration.parent != nil else {
             throw Refusal(.hardToRead, "its parameter `\(name)` hides the function of that name")
         }
         return "\(isHidden ? "self." : "")\(name)(\(arguments.joined(separator: ", ")))"
+    }
+    /// What the twin calls its parameters, and the edits that say so where the declaration has no name: `id _: Int`, `_: Int`.
+    private static func naming(
+        parametersOf declaration: Declaration, in file: SourceFile
+    ) throws(Refusal) -> (names: [String], edits: [Edit]) {
+        var names: [String] = []
+        var edits: [Edit] = []
+        for parameter in declaration.parameters {
+            guard parameter.name == "_" else {
+                names.append(parameter.name)
+                continue
+            }
+            let text = file.text(parameter.range)
+            guard let heading = text.split(separator: ":").first, heading.split(separator: " ").last == "_" else {
+                throw Refusal(.shapeNotSupported, "its parameters cannot be handed on")
+            }
+            let start = parameter.range.lowerBound
+            if let label = parameter.label, Names.isIdentifier(label) {
+                names.append(label)
+                edits.append(Edit(start..<start + heading.utf8.count, label))
+            } else {
+                let fresh = "argument" + (names.count == 0 ? "" : "\(names.count + 1)")
+                names.append(fresh)
+                edits.append(Edit(start..<start + heading.utf8.count, "\(parameter.label ?? "_") \(fresh)"))
+            }
+        }
+        // The names have to differ from each other.
+        guard Set(names).count == names.count else { throw Refusal(.shapeNotSupported, "its parameters cannot be handed on") }
+        return (names, edits)
     }
 }
