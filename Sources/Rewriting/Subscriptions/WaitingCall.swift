@@ -31,16 +31,17 @@ struct WaitingCall {
         guard let name = path.last else { return nil }
         let label = arguments.first?.label ?? ""
         if path.count == 1 {
-            if Self.functions.contains(name), program.functions[name] == nil { return name }
+            let isDeclared = program.globals[name] != nil || owner.flatMap { program.members(name, of: $0) } != nil
+            if Self.functions.contains(name), !isDeclared { return name }
             let isOfType = name.first?.isUppercase == true && program.qualifiedName(of: name, from: owner) == nil
             return isOfType && label.hasPrefix("contentsOf") ? "\(name)(\(label):)" : nil
         }
         let type = type(of: Array(path.dropLast()))
         if let type, type.lowercased().contains("keychain"), !isFollowed(name, of: type) { return "\(type).\(name)" }
+        if type == "FileManager" { return Self.ofFileManager.contains(name) ? name : nil }
         guard program.functions[name] == nil else { return nil }
         if name == "write", ["to", "toFile"].contains(label) { return "write(\(label):)" }
-        if path == ["Thread", "sleep"] { return "Thread.sleep" }
-        return type == "FileManager" && Self.ofFileManager.contains(name) ? name : nil
+        return path == ["Thread", "sleep"] ? "Thread.sleep" : nil
     }
 
     /// Whether a function's body was read. A file that has nothing to do with publishers is known by its declarations alone.
