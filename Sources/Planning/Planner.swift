@@ -231,7 +231,10 @@ struct Planner {
             rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             let isLeftAlone = idle.contains(id) && uncalled.contains(id)
-            let notes = rewrite.notes + (isLeftAlone ? ["nobody awaits it yet: who calls the publisher stays with it"] : [])
+            // Where the publisher went, so did everybody who was seen to call it.
+            let unused =
+                mode == .replace ? "nobody in the scanned code calls it" : "nobody awaits it yet: who calls the publisher stays with it"
+            let notes = rewrite.notes + (isLeftAlone ? [unused] : [])
             draft.producers[id] = .rewrite(rule: rule, safety: idle.contains(id) ? .review : rewrite.safety)
             draft.review[id] = notes
             // What stands in a `Future` of a body that was rewritten went with it.

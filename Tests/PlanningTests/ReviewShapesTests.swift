@@ -129,4 +129,22 @@ struct ReviewShapesTests {
         #expect(after.contains("Task { [weak self, other] in"))
         #expect(after.contains("other?.names(1)"))
     }
+
+    @Test("who is said to call an async function that nobody awaits: those that keep the publisher, or nobody")
+    func nobodyAwaits() {
+        func review(_ rest: String) -> [String] {
+            var options = MigrationOptions()
+            options.includesReview = true
+            let files = [SourceFile(path: "Service.swift", text: Self.service + rest)]
+            return Migration(of: files, options: options).findings.flatMap(\.review)
+        }
+        #expect(Set(review("")) == ["nobody in the scanned code calls it"])
+        let kept = """
+            let counts = [Service().count(1)]
+            let names = [Service().names(1)]
+
+            """
+        #expect(review(kept).contains("nobody awaits it yet: who calls the publisher stays with it"))
+        #expect(!review(kept).contains("nobody in the scanned code calls it"))
+    }
 }

@@ -7,12 +7,15 @@ import Testing
 /// What a language mode that checks what is sent asks of a person, and no other does.
 @Suite("Swift 6 mode")
 struct SwiftSixTests {
-    private func review(of source: String, languageMode: Int) -> [String] {
+    private func migration(of source: String, languageMode: Int) -> Migration {
         var options = MigrationOptions()
         options.includesReview = true
         options.buildSetting = BuildSetting(languageMode: languageMode)
-        let migration = Migration(of: [SourceFile(path: "Sources/App.swift", text: source)], options: options)
-        return migration.findings.flatMap(\.review)
+        return Migration(of: [SourceFile(path: "Sources/App.swift", text: source)], options: options)
+    }
+
+    private func review(of source: String, languageMode: Int) -> [String] {
+        migration(of: source, languageMode: languageMode).findings.flatMap(\.review)
     }
 
     @Test("an object of a list, awaited by a function of the main actor")
@@ -62,5 +65,45 @@ struct SwiftSixTests {
         let note = "in Swift 6 mode what the awaited functions are called on and given must be safe to send"
         #expect(review(of: source, languageMode: 6).contains(note))
         #expect(!review(of: source, languageMode: 5).contains(note))
+    }
+
+    @Test("what runs side by side reads no `self` that the task holds weakly")
+    func weakSelfSideBySide() throws {
+        let source = """
+            import Combine
+            import Foundation
+
+            final class Store: Sendable {
+                func update(_ id: Int) -> AnyPublisher<Int, Error> {
+                    Deferred { Future { promise in DispatchQueue.main.async { promise(.success(id)) } } }.eraseToAnyPublisher()
+                }
+            }
+
+            @MainActor final class Status {
+                private let store = Store()
+                private var bag = Set<AnyCancellable>()
+                private var sum = 0
+                func refresh(_ ids: [Int]) {
+                    ids.publisher
+                        .setFailureType(to: Error.self)
+                        .flatMap { [weak self] id -> AnyPublisher<Int, Error> in
+                            guard let self = self else { return Empty().eraseToAnyPublisher() }
+                            return self.store.update(id)
+                        }
+                        .collect()
+                        .zip(store.update(7))
+                        .receive(on: DispatchQueue.main)
+                        .sink(receiveCompletion: { _ in }, receiveValue: { [weak self] all, one in self?.sum = all.count + one })
+                        .store(in: &bag)
+                }
+            }
+
+            """
+        func refresh(_ languageMode: Int) throws -> Finding {
+            try #require(migration(of: source, languageMode: languageMode).findings.first { $0.kind == .subscription })
+        }
+        #expect(try refresh(5).outcome == .rewrite(rule: "sink-subscription", safety: .review))
+        #expect(try refresh(6).outcome == .left(.shapeNotSupported))
+        #expect(try refresh(6).detail?.contains("holds weakly") == true)
     }
 }

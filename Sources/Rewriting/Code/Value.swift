@@ -40,7 +40,7 @@ struct Value: Sendable {
         _ text: String, isAsync: Bool = false, isThrowing: Bool = false, isName: Bool = false, suggestion: String? = nil,
         output: String? = nil, isAbsentable: Bool = false, parts: Parts = .whole
     ) {
-        self.text = text
+        self.text = text == "Void()" ? "()" : text
         self.isAsync = isAsync
         self.isThrowing = isThrowing
         self.isName = isName

@@ -107,7 +107,7 @@ extension Lowerer {
         switch call.kind {
         case .success(let payload):
             let written = Value(written: source.text(payload))
-            if written.text == "()" || written.text == "Void()", case .return(let ends) = destination {
+            if written.text == "()", case .return(let ends) = destination {
                 // Where `nil` can be given too, even nothing has to be given in so many words.
                 if case .return(let none?)? = absent, none.text == "nil" { return [Edit(start..<call.range.upperBound, "return ()")] }
                 return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]

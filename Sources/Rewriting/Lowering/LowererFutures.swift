@@ -276,6 +276,9 @@ extension Catch {
 extension Statement {
     var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
 
+    /// `()` or `Void()`, which does nothing.
+    var isEmptyTuple: Bool { if case .expression(let expression) = kind { expression.isEmptyTuple } else { false } }
+
     var innerBlocks: [Block] {
         if case .if(_, let then, let other) = kind { return [then] + (other?.innerBlocks ?? []) }
         return blocks

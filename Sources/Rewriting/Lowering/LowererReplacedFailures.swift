@@ -36,7 +36,7 @@ extension Lowerer {
 
     /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.
     private func isPlain(_ argument: Argument) -> Bool {
-        if ["()", "Void()"].contains(source.text(argument.value.range)) { return false }
+        if argument.value.isEmptyTuple { return false }
         var tries = false
         argument.value.forEachExpression { part in
             if case .prefixed(let keyword, _) = part.root, keyword.hasPrefix("try") { tries = true }

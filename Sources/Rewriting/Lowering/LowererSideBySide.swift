@@ -116,6 +116,11 @@ extension Lowerer {
     ) throws(Refusal) -> String {
         // `(try? await load()) ?? []` waits inside.
         guard value.isAsync || value.text.contains("await ") else { return value.text }
+        // What a task holds weakly is a variable to the compilers before SE-0481, which no child task may read.
+        if context.isSwift6(file), isInTask, !holdsSelf, ["weak self", "self?"].contains(where: value.text.contains) {
+            throw Refusal(
+                .shapeNotSupported, "in Swift 6 mode nothing that runs side by side may read a `self` that the task holds weakly")
+        }
         let reads = Splice.reads(in: value.text)
         let base = leaving ?? noun
         let pending = "pending" + base.prefix(1).uppercased() + base.dropFirst()

@@ -80,7 +80,7 @@ extension Lowerer {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
         let value = try text(argument.value.range)
-        return written(value == "Void()" ? "()" : value, output: generic ?? sourceOutput(publisher))
+        return written(value, output: generic ?? sourceOutput(publisher))
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {

@@ -124,7 +124,18 @@ struct ProducerBody {
         guard lowerer.isOfNoActor else { return [] }
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        return work.threadNote(in: context).map { [$0] } ?? []
+        return (work.threadNote(in: context).map { [$0] } ?? []) + waitingNotes()
+    }
+
+    /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.
+    private func waitingNotes() -> [String] {
+        guard !context.program.isTestCode(producer.id) else { return [] }
+        var work = CalledWork(program: context.program) { [context] in context.twins[$0] != nil }
+        work.add(callOf: producer.id)
+        return work.waiting.map {
+            ["`\($0.function)` waits for `\($0.call)` on the thread that calls it; the async function on any thread"]
+        }
+            ?? []
     }
 
     /// What crosses from the function's actor to where the functions run that it awaits.

@@ -105,7 +105,7 @@ struct AnsweredQuestions {
     private func content(of body: Block) -> ByteRange? {
         let statements = body.statements.filter { statement in
             if case .jump("break") = statement.kind { return false }
-            return source.text(statement.range) != "()"
+            return !statement.isEmptyTuple
         }
         guard let first = statements.first, let last = statements.last else { return nil }
         return Splice(source: source).commentStart(above: first.range.lowerBound)..<last.range.upperBound

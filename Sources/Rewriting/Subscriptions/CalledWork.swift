@@ -18,11 +18,19 @@ struct CalledWork {
     /// The first object in use that belongs to a thread, with its type and the name of the function.
     private(set) var confined: (name: String, type: String, function: String)?
 
+    /// The first call that waits for a disk, the keychain or a clock, with the name of the function that it stands in.
+    private(set) var waiting: (call: String, function: String)?
+
     private let program: Program
+    private let isLeftOut: (DeclarationID) -> Bool
     private var seen: Set<DeclarationID> = []
     private static let depth = 12
 
-    init(program: Program) { self.program = program }
+    /// - Parameter isLeftOut: which functions are not followed.
+    init(program: Program, without isLeftOut: @escaping (DeclarationID) -> Bool = { _ in false }) {
+        self.program = program
+        self.isLeftOut = isLeftOut
+    }
 
     /// Why this may not run after `following`, where it ran before: one of the two changes what the other reads. Nil where it may.
     func conflict(with following: CalledWork) -> String? {
@@ -83,7 +91,7 @@ struct CalledWork {
     mutating func add(callOf id: DeclarationID) { add(callOf: id, depth: 0) }
 
     private mutating func add(callOf id: DeclarationID, depth: Int) {
-        guard depth < Self.depth, seen.insert(id).inserted else { return }
+        guard depth < Self.depth, depth == 0 || !isLeftOut(id), seen.insert(id).inserted else { return }
         let answers = program.implementations(of: id)
         for body in answers.isEmpty ? [id] : answers {
             let declaration = program.declaration(body)
@@ -125,6 +133,9 @@ struct CalledWork {
             return true
         }
         for expression in found {
+            if waiting == nil, let call = WaitingCall(program: program, owner: place.owner, types: place.types).name(of: expression) {
+                waiting = (call, place.function)
+            }
             add(expression, place, isTold: told.contains(expression.range.lowerBound))
             for closure in expression.closuresRunAtOnce { add(closure.body, place) }
         }
@@ -251,7 +262,7 @@ extension Expression {
         guard case .name(let name) = root, case .call(let arguments)? = links.first?.kind else { return [] }
         let closures = arguments.compactMap(\.value.closure)
         return switch name {
-        case "Deferred": closures
+        case "Deferred", "Result": closures
         case "Future": closures.filter { $0.parameters?.count == 1 || $0.body.mentions("$0") }
         default: []
         }

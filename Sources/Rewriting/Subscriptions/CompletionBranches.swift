@@ -344,7 +344,7 @@ struct CompletionBranches {
         var kept = block.statements.filter { statement in
             if case .jump("break") = statement.kind { return false }
             // `case .finished: ()`
-            return source.text(statement.range) != "()"
+            return !statement.isEmptyTuple
         }
         if kept.last?.isReturn == true { over.append(outcome) }
         // Nothing follows that it would leave.
