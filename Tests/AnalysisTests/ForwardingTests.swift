@@ -61,4 +61,35 @@ struct ForwardingTests {
             """)
         #expect(verdicts["answer(_:)"] == expected)
     }
+
+    @Test(
+        "a publisher that makes another of itself gives what all of them give",
+        arguments: [
+            ("upstream.catch { _ in Retry(upstream: upstream, times: times - 1) }", "request", Verdict.oneShot),
+            ("upstream.catch { _ in Retry(upstream: self.upstream, times: 0) }", "request", .oneShot),
+            ("upstream.catch { _ in Retry(upstream: upstream, times: times - 1) }", "ticks", .continuous),
+            ("upstream.catch { _ in Retry(upstream: ticks, times: times - 1) }", "request", .undecided),
+            ("upstream.append(Retry(upstream: upstream, times: times - 1))", "request", .finite),
+            ("upstream.flatMap { _ in Retry(upstream: upstream, times: times - 1) }", "request", .oneShot),
+        ])
+    func circle(_ again: String, _ upstream: String, _ expected: Verdict) {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            let ticks = PassthroughSubject<Int, Never>().eraseToAnyPublisher()
+            let request = Just(1).eraseToAnyPublisher()
+            struct Retry: Publisher {
+                typealias Output = Int
+                typealias Failure = Never
+                let upstream: AnyPublisher<Int, Never>
+                let times: Int
+                func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+                    guard times > 0 else { return upstream.receive(subscriber: subscriber) }
+                    \(again).receive(subscriber: subscriber)
+                }
+            }
+            func answer() -> AnyPublisher<Int, Never> { Retry(upstream: \(upstream), times: 3).eraseToAnyPublisher() }
+            """)
+        #expect(verdicts["answer()"] == expected)
+    }
 }

@@ -56,7 +56,7 @@ final class ChainReader {
     var subscribing: [DeclarationID: Bool] = [:]
     /// What publisher types of the scanned code do, as far as asked for.
     var customReadings: [DeclarationID: CustomReading] = [:]
-    var customInProgress: Set<String> = []
+    var customInProgress: [String: CustomCircle] = [:]
     /// What bodies do to their variables, as far as asked for.
     var reassigned: [BodyPlace: Reassignments] = [:]
     /// What the closures of `Future`s do with their promises, as far as asked for.

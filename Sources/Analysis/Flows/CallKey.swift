@@ -43,6 +43,8 @@ enum Premise: Hashable {
     case flow(DeclarationID)
     case entrance(ChainReader.Entrance)
     case localFunction(ChainReader.LocalFunctionPlace)
+    /// A publisher type of the scanned code that makes another of itself.
+    case publisher(String)
     /// That there is nothing more to read, though there was: because of the calls in progress from that one on.
     case enough(since: Int)
 }

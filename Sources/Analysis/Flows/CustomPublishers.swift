@@ -145,8 +145,7 @@ extension ChainReader {
         case .endsOnly(let says):
             return Flow(Cardinality(.zero, .zero, .maybe), evidence: [here, says])
         case .handsOn(let forwardings, let receive):
-            let flows = forwardings.map { handedOnFlow(of: type, $0.publisher, $0.linkCount, receive, arguments, in: scope) }
-            var flow = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }.seen(through: here)
+            var flow = handedOnFlow(of: type, forwardings, receive, arguments, in: scope).seen(through: here)
             if flow.cardinality.verdict == .undecided { flow.reason = .customPublisher }
             return flow
         case .unknown:
@@ -175,88 +174,6 @@ extension ChainReader {
         let says = self.evidence(at: first.offset, in: scope, "sends a value, then the end")
         let least = walk.mayEndEmpty(in: closure.body) ? Count.zero : .one
         return Flow(Cardinality(least, .one, .maybe), evidence: evidence + [says])
-    }
-
-    private func handedOnFlow(
-        of type: String, _ expression: Expression, _ linkCount: Int, _ receive: DeclarationID, _ arguments: [Argument]?,
-        in caller: Scope
-    ) -> Flow {
-        let unknown = Flow(.unknown, reason: .customPublisher)
-        guard operatorDepth < 8, customInProgress.insert(type).inserted else { return unknown }
-        operatorDepth += 1
-        defer {
-            operatorDepth -= 1
-            customInProgress.remove(type)
-        }
-        // What is read on behalf of one that is made here is not what it is on behalf of another.
-        let key = arguments.flatMap(\.first).map { first in
-            let place = CallKey.Value.place(file: caller.file, offset: first.range.lowerBound, context: caller.context)
-            return CallKey(id: receive, selfType: nil, [:], [0: place], upstream: nil)
-        }
-        let scope = scope(of: receive, context: key.map(context) ?? 0)
-        scope.properties = arguments.map { propertiesSet(byMaking: type, receive, $0, in: caller) } ?? [:]
-        let names = BodyWalk(reader: self) { _, _ in }
-        for statement in program.body(of: receive)?.block?.statements ?? [] {
-            guard statement.range.upperBound <= expression.rootRange.lowerBound else { break }
-            if case .variable(let variable) = statement.kind { names.bind(variable, in: scope) }
-        }
-        return expectedPublisher(expression, linkCount: linkCount, in: scope).flow
-    }
-
-    /// What the properties of a publisher hold that making it sets, and nothing else does.
-    private func propertiesSet(
-        byMaking type: String, _ receive: DeclarationID, _ arguments: [Argument], in caller: Scope
-    ) -> [String: Local] {
-        let all = (program.types[type]?.members["init"] ?? []).filter {
-            program.declaration($0).parameters.take(arguments) && admits($0, arguments)
-        }
-        let near = all.filter { $0.file == receive.file }
-        let initialisers = near.isEmpty ? all : near
-        var result: [String: Local] = [:]
-        if initialisers.isEmpty {
-            // The initialiser that a struct gets by itself.
-            let labelled = arguments.compactMap { argument in argument.label.map { ($0, argument.value) } }
-            for (name, value) in labelled where isSet(name, of: type, times: 0) {
-                result[name] = Local(name, .variable(type: nil, value: value, scope: caller, isUnwrapped: false))
-            }
-            return result
-        }
-        guard program.areAlike(initialisers), let block = program.body(of: initialisers[0])?.block else { return [:] }
-        let parameters = program.declaration(initialisers[0]).parameters
-        let scope = scope(of: initialisers[0])
-        for (index, argument) in Self.matched(parameters, arguments) {
-            let local = Local(parameters[index].name, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
-            local.isBound = true
-            scope.add(local)
-        }
-        for statement in block.statements {
-            guard case .expression(let expression) = statement.kind, case .assignment(let target, let value) = expression.root,
-                let name = target.propertyName(unless: { scope.local($0) != nil })
-            else { continue }
-            guard block.settings(of: name) == 1, isSet(name, of: type, times: 1) else { continue }
-            result[name] = Local(name, .variable(type: nil, value: value, scope: scope, isUnwrapped: false))
-        }
-        return result
-    }
-
-    /// Whether a property is a constant, or is set no more often than that in all the code that can.
-    private func isSet(_ property: String, of type: String, times: Int) -> Bool {
-        let variables = program.types[type]?.members[property]?.filter { program.declaration($0).kind == .variable }
-        guard let variables, !variables.isEmpty else { return false }
-        return variables.allSatisfy { id in
-            let declaration = program.declaration(id)
-            return declaration.isLet || (settings[property] ?? []).count { !declaration.isPrivate || $0.file == id.file } <= times
-        }
-    }
-
-    /// Whether `name` is the property that a publisher type hands its subscriber on to, so that it delivers what `self` does.
-    func handsOn(to name: String, _ type: String) -> Bool {
-        let all = program.receivers(of: type)
-        return !all.isEmpty
-            && all.allSatisfy { receive in
-                guard case .handsOn(let forwardings, _) = customReading(of: type, receive) else { return false }
-                return forwardings.allSatisfy { $0.leads(to: name) }
-            }
     }
 
     /// `Custom(…)`, `Custom.init(…)`, `Publishers.Custom(…)`, `.init(…)` where the declaration around it gives one.
@@ -361,17 +278,5 @@ extension Expression {
         case .name(let name): return links.isEmpty && !isLocal(name) ? name : nil
         default: return nil
         }
-    }
-}
-
-extension Block {
-    /// How often something of that name is set in it, wherever.
-    fileprivate func settings(of name: String) -> Int {
-        var count = 0
-        forEachExpression {
-            if case .assignment(let target, _) = $0.root, target.propertyName(unless: { _ in false }) == name { count += 1 }
-            return true
-        }
-        return count
     }
 }

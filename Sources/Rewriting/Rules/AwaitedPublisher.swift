@@ -100,6 +100,7 @@ enum AwaitedPublisher {
         }
         return "\(isHidden ? "self." : "")\(name)(\(arguments.joined(separator: ", ")))"
     }
+
     /// What the twin calls its parameters, and the edits that say so where the declaration has no name: `id _: Int`, `_: Int`.
     private static func naming(
         parametersOf declaration: Declaration, in file: SourceFile
