@@ -69,6 +69,7 @@ struct ForwardingTests {
             ("upstream.catch { _ in Retry(upstream: self.upstream, times: 0) }", "request", .oneShot),
             ("upstream.catch { _ in Retry(upstream: upstream, times: times - 1) }", "ticks", .continuous),
             ("upstream.catch { _ in Retry(upstream: ticks, times: times - 1) }", "request", .undecided),
+            ("{ let upstream = ticks; return self.upstream.catch { _ in Retry(upstream: upstream, times: 0) } }()", "request", .undecided),
             ("upstream.append(Retry(upstream: upstream, times: times - 1))", "request", .finite),
             ("upstream.flatMap { _ in Retry(upstream: upstream, times: times - 1) }", "request", .oneShot),
         ])
@@ -91,5 +92,29 @@ struct ForwardingTests {
             func answer() -> AnyPublisher<Int, Never> { Retry(upstream: \(upstream), times: 3).eraseToAnyPublisher() }
             """)
         #expect(verdicts["answer()"] == expected)
+    }
+
+    @Test("one that is handed to another of its type is no circle")
+    func twoOfOneType() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            let ticks = PassthroughSubject<Int, Never>().eraseToAnyPublisher()
+            struct Retry: Publisher {
+                typealias Output = Int
+                typealias Failure = Never
+                let upstream: AnyPublisher<Int, Never>
+                let times: Int
+                func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+                    upstream.receive(subscriber: subscriber)
+                }
+            }
+            func answer() -> AnyPublisher<Int, Never> {
+                let upstream = ticks
+                let first = Retry(upstream: upstream, times: 1).eraseToAnyPublisher()
+                return Retry(upstream: first, times: 2).eraseToAnyPublisher()
+            }
+            """)
+        #expect(verdicts["answer()"] != .oneShot)
     }
 }

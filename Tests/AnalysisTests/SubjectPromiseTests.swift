@@ -87,7 +87,7 @@ struct SubjectPromiseTests {
         "a subscription's calls to the subscriber are read in the class above it, too",
         arguments: [
             ("state = .finished; _ = downstream.receive(value); downstream.receive(completion: .finished)", Verdict.oneShot),
-            ("_ = downstream.receive(value)", .undecided),
+            ("_ = downstream.receive(value)", .continuous),
         ])
     func stateInTheClassAbove(_ sends: String, _ expected: Verdict) {
         let verdicts = Verdicts(
@@ -113,5 +113,28 @@ struct SubjectPromiseTests {
             func answer() -> Once { Once { send in send(42); return AnyCancellable {} } }
             """)
         #expect(verdicts["answer()"] == expected)
+    }
+
+    @Test("a subscription that passes on what comes may call itself more often")
+    func passedOnByItself() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            struct Pushing<Upstream: Publisher>: Publisher {
+                typealias Output = Int
+                typealias Failure = Never
+                let upstream: Upstream
+                func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+                    subscriber.receive(subscription: Inner(subscriber, upstream))
+                }
+                final class Inner<S: Subscriber>: Subscription, Subscriber {
+                    func receive(_ input: Int) -> Subscribers.Demand { downstream.receive(input) }
+                    func request(_ demand: Subscribers.Demand) { timer.tick { self.receive($0) } }
+                    func cancel() {}
+                }
+            }
+            func answer() -> AnyPublisher<Int, Never> { Pushing(upstream: Just(1)).eraseToAnyPublisher() }
+            """)
+        #expect(verdicts["answer()"] == .continuous)
     }
 }

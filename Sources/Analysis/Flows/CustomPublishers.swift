@@ -46,7 +46,9 @@ extension ChainReader {
         var subscribes = false
         var mayEndEmpty = false
         let code = program.codeBehind(publisher: type, startingAt: block)
-        let walk = SendWalk(isOwnReceiveRead: code.contains(where: program.isSubscriberInput))
+        // What `self.receive(value)` does is read where that method stands; one that passes values on may be called again and again.
+        let inputs = code.filter(program.isSubscriberInput).compactMap { program.body(of: $0)?.block }
+        let walk = SendWalk(isOwnReceiveRead: !inputs.isEmpty && inputs.allSatisfy { SendWalk().sends(in: $0).allSatisfy(\.isFinal) })
         for member in code {
             guard let body = program.body(of: member) else { continue }
             let isInput = program.isSubscriberInput(member)

@@ -9,6 +9,8 @@ extension ChainReader {
     /// itself: one that tries again does.
     struct CustomCircle {
         let assumption: CircleAssumption
+        /// The method that is read.
+        let receive: DeclarationID
         /// How many declarations were being read then: what is kept of another one must not rest on the assumption.
         let depth: Int
     }
@@ -19,7 +21,9 @@ extension ChainReader {
     ) -> Flow {
         let unknown = Flow(.unknown, reason: .customPublisher)
         if let circle = customInProgress[type] {
-            guard circle.depth == inProgress.count, let arguments, areTheSame(arguments, of: type) else { return unknown }
+            guard circle.depth == inProgress.count, circle.receive == receive, caller.declaration == receive, let arguments,
+                areTheSame(arguments, of: type, in: caller)
+            else { return unknown }
             circle.assumption.isUsed = true
             assumptions.insert(.publisher(type))
             return circle.assumption.flow
@@ -35,7 +39,7 @@ extension ChainReader {
         // Each round can only move up a lattice of finite height.
         for _ in 0..<Self.mostRounds {
             let assumption = CircleAssumption(before)
-            customInProgress[type] = CustomCircle(assumption: assumption, depth: inProgress.count)
+            customInProgress[type] = CustomCircle(assumption: assumption, receive: receive, depth: inProgress.count)
             let flows = forwardings.map { forwarded($0, of: type, receive, arguments, in: caller) }
             let read = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
             guard !read.isCircular else { return unknown }
@@ -47,10 +51,12 @@ extension ChainReader {
 
     /// Whether a publisher is made of nothing but the properties of the one that makes it, numbers and the like apart:
     /// `Retry(upstream: upstream, times: times - 1)`.
-    private func areTheSame(_ arguments: [Argument], of type: String) -> Bool {
-        arguments.allSatisfy { argument in
+    private func areTheSame(_ arguments: [Argument], of type: String, in scope: Scope) -> Bool {
+        /// Whether a name is that of a local, and not of a property that is known to hold something.
+        func isLocal(_ name: String) -> Bool { scope.local(name).map { $0.0 !== scope.property(name) } ?? false }
+        return arguments.allSatisfy { argument in
             guard let label = argument.label else { return false }
-            if argument.value.propertyName(unless: { _ in false }) == label { return true }
+            if argument.value.propertyName(unless: isLocal) == label { return true }
             let properties = program.members(label, of: type) ?? []
             return !properties.isEmpty && properties.allSatisfy { Self.numbers.contains(program.declaredType(of: $0)?.dottedName ?? "") }
         }
