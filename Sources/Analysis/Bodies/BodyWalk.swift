@@ -63,7 +63,9 @@ struct BodyWalk {
             else { continue }
             let isReturned = following.last.map { reader.givesToChains($0, name, in: scope) } ?? false
             let block = Block(Array(isReturned ? following.dropLast() : following), 0..<0)
-            guard let send = SendWalk.promise(name, in: [block]), let made = reader.publisher(value, in: scope) else { continue }
+            guard let send = SendWalk.promise(name, in: [block]) ?? reader.keptPromise(name, inFile: scope.file),
+                let made = reader.publisher(value, in: scope)
+            else { continue }
             var flow = made.flow
             let promised = ChainReader.promised(name, flow.failure, mayFail: send.end == .mayFail, output: nil) {
                 reader.evidence(at: send.offset, in: scope, $0)

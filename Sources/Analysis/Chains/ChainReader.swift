@@ -88,6 +88,8 @@ final class ChainReader {
     var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
     /// Where subjects are sent their one value, as far as asked for.
     var collectedPromises: [String: [PromisedSend]]?
+    /// Where the subjects that files keep are sent their one value, by file and name, as far as asked for.
+    var keptPromises: [Int: [String: SendWalk.Send?]] = [:]
     /// The functions whose type is a subject that only chains begin with.
     var collectedSubjectFunctions: Set<String>?
     private var subtypes: [String: Set<String>] = [:]

@@ -174,7 +174,22 @@ extension ChainReader {
         let producer = ProducerCall(
             candidates: meant, receiverRange: nameIndex >= 0 ? start..<nameRange.lowerBound : 0..<0,
             nameRange: nameRange, arguments: arguments, isOptionalChained: isChained)
-        return reading(.producer(producer), flow(ofCall: producer, receiver, at: start, in: scope), end, expression)
+        var flow = flow(ofCall: producer, receiver, at: start, in: scope)
+        if let arguments, isCallable, !takesAny(of: meant, arguments) {
+            let says = evidence(at: start, in: scope, "is called with what no declaration of that name takes")
+            flow = flow.joined(Flow(.unknown, reason: .outsideDeclaration, evidence: [says]))
+        }
+        return reading(.producer(producer), flow, end, expression)
+    }
+
+    /// Whether one of the declarations takes these arguments, by their labels; a method that is named with its type takes the object first.
+    private func takesAny(of ids: [DeclarationID], _ arguments: [Argument]) -> Bool {
+        let isObject = arguments.count == 1 && arguments[0].label == nil
+        return ids.contains { id in
+            let declaration = program.declaration(id)
+            guard declaration.kind == .function else { return true }
+            return declaration.parameters.take(arguments) || isObject && program.enclosingType(of: id) != nil && !isStatic(id)
+        }
     }
 
     /// Of what a name may mean, what takes these arguments; inherited ones too, where no own one does.

@@ -28,6 +28,8 @@ public struct Flow: Sendable {
     public var evidence: [Finding.Evidence]
     /// Whether a `decombine:assume` comment is part of the proof.
     public var isAssumed: Bool
+    /// Whether it hands on what a subject is sent that was there before anybody asked for a publisher: its one value may have gone by then.
+    public internal(set) var mayBeGone = false
     /// What would have to be known to decide it; means nothing where it is decided.
     public var unknowns: [DecidingFact] = []
     /// Whether it is nothing but the assumption made of a declaration whose own body is being read: the bottom of all joins.

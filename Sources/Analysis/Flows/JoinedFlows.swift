@@ -18,6 +18,7 @@ extension Flow {
         result.cardinality = cardinality.joined(other.cardinality)
         result.failure = failure.joined(other.failure)
         result.isAssumed = isAssumed || other.isAssumed
+        result.mayBeGone = mayBeGone || other.mayBeGone
         result.unknowns = unknowns.joined(other.unknowns)
         result.output = output == other.output ? output : output ?? other.output
         return result

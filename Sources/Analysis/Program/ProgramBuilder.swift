@@ -39,7 +39,8 @@ struct ProgramBuilder {
             var type = types[name] ?? NominalType(name)
             if declaration.kind != .extension {
                 type.isDeclared = true
-                type.isProtocol = declaration.kind == .protocol
+                // Where modules have both under one name, what conforms means the protocol.
+                type.isProtocol = type.isProtocol || declaration.kind == .protocol
             }
             type.genericParameters += genericParameters(of: declaration)
             type.declarations.append(id)

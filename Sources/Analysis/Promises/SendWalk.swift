@@ -122,7 +122,7 @@ struct SendWalk {
         if isOwnReceiveRead, expression.isCallOnSelf { return nil }
         guard let subscriber else { return (name, arguments) }
         var before = count - 3
-        if before >= 0, case .optional = expression.links[before].kind { before -= 1 }
+        while before >= 0, expression.links[before].isUnwrapping { before -= 1 }
         if before < 0, case .name(subscriber) = expression.root { return (name, arguments) }
         if before >= 0, case .member(subscriber) = expression.links[before].kind { return (name, arguments) }
         return nil

@@ -10,15 +10,17 @@ extension ChainReader {
     /// A private one is seen whole in its file. Of any other, everything in the app counts that bears its name, whatever it belongs to.
     func promise(_ id: DeclarationID, _ type: PublisherType) -> Flow? {
         let declaration = program.declaration(id)
-        // What is not made in its place may be sent to by other names.
-        guard type.name == "PassthroughSubject", declaration.isLet, wrapper(of: declaration) == nil, program.body(of: id)?.value != nil
-        else { return nil }
+        guard type.name == "PassthroughSubject", wrapper(of: declaration) == nil, !declaration.isComputed else { return nil }
         let file = program.files[id.file]
         if declaration.isPrivate {
-            guard let send = SendWalk.promise(declaration.name, in: Self.blocks(of: file)) else { return nil }
+            let isMadeInPlace = declaration.isLet && program.body(of: id)?.value != nil
+            let own = isMadeInPlace ? SendWalk.promise(declaration.name, in: Self.blocks(of: file)) : nil
+            guard let send = own ?? keptPromise(declaration.name, inFile: id.file) else { return nil }
             return promised(id, type, at: file, send.offset, mayFail: send.end == .mayFail)
         }
-        guard !program.isForOthers(id), !program.isTestCode(id), let places = subjectPromises[declaration.name],
+        // What is not made in its place may be sent to by other names.
+        guard declaration.isLet, program.body(of: id)?.value != nil, !program.isForOthers(id), !program.isTestCode(id),
+            let places = subjectPromises[declaration.name],
             let place = places.first(where: { $0.file == id.file }) ?? places.first
         else { return nil }
         let flow = promised(id, type, at: program.files[place.file], place.offset, mayFail: places.contains(where: \.mayFail))
@@ -27,9 +29,11 @@ extension ChainReader {
 
     private func promised(_ id: DeclarationID, _ type: PublisherType, at file: FileFacts, _ offset: Int, mayFail: Bool) -> Flow {
         let place = file.lines.place(of: offset).line
-        return Self.promised(program.symbol(of: id), type.failure, mayFail: mayFail, output: type.output?.description) {
+        var flow = Self.promised(program.symbol(of: id), type.failure, mayFail: mayFail, output: type.output?.description) {
             Finding.Evidence(path: file.path, line: place, says: $0)
         }
+        flow.mayBeGone = true
+        return flow
     }
 
     /// One value and its end. A failure after a value is not one that comes instead of it: what answers failures gives more.

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// Which part of a chain has to be awaited as the publisher it is, because what it calls stays or has no async form.
@@ -22,7 +23,7 @@ struct AwaitedPart {
     /// The same for a call whose publisher hands on what a subject is sent, so that it has to be subscribed to where the chain
     /// stands: `coordinate(to: settings)`.
     func stepsSubscribedAtOnce(of publisher: PublisherExpression) -> Int? {
-        guard case .producer(let call) = publisher.source, call.arguments != nil, !call.isOptionalChained,
+        guard case .producer(let call) = publisher.source, !call.isOptionalChained, isRead(call),
             let count = stayingSteps(of: publisher)
         else { return nil }
         let way = publisher.flow.evidence.map(\.says)
@@ -30,6 +31,11 @@ struct AwaitedPart {
         guard !way.contains(where: { $0.contains("CurrentValueSubject") }) else { return nil }
         let isOfSubject = way.contains { $0.contains("PassthroughSubject") || $0.contains("is sent one value") }
         return isOfSubject && Self.flow(of: publisher, after: count).output != "Never" ? count : nil
+    }
+
+    /// Whether it is called, or a property that is read, and no function that is handed on.
+    private func isRead(_ call: ProducerCall) -> Bool {
+        call.arguments != nil || call.candidates.allSatisfy { context.program.declaration($0).kind == .variable }
     }
 
     private func stayingSteps(of publisher: PublisherExpression) -> Int? {
@@ -101,7 +107,7 @@ struct AwaitedPart {
     /// Whether values come whoever listens, so that one may be gone when the task begins to.
     private func isHot(_ publisher: PublisherExpression) -> Bool {
         let flow = publisher.sourceFlow
-        if flow.cardinality.verdict == .continuous || Self.isHot(flow.reason) { return true }
+        if flow.mayBeGone || flow.cardinality.verdict == .continuous || Self.isHot(flow.reason) { return true }
         return switch publisher.source {
         case .known(let row, let call):
             if case .left(let reason) = row.treatment {

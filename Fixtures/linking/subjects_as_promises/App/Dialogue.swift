@@ -20,7 +20,7 @@ final class Dialogue {
 final class Desk {
     private var dialogues: [Dialogue] = []
 
-    func ask() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
+    func ask() -> AnyPublisher<String, Never> { // → one-shot ✗ subject
         let dialogue = Dialogue()
         dialogues.append(dialogue)
         return dialogue.answers.map { "answer: \($0)" }.eraseToAnyPublisher()

@@ -5,7 +5,7 @@ final class Permission {
     private let answer = PassthroughSubject<Bool, Never>()
     let questions = PassthroughSubject<String, Never>()
 
-    func ask() -> AnyPublisher<Bool, Never> { // → one-shot publisher-function review
+    func ask() -> AnyPublisher<Bool, Never> { // → one-shot ✗ subject
         answer.eraseToAnyPublisher()
     }
 

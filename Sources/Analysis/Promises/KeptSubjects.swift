@@ -1,0 +1,240 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// Subjects that a file keeps until their answer comes, as delegates and callbacks of sessions are waited for:
+/// ```swift
+/// let subject = PassthroughSubject<Location, Error>()
+/// self.subject = subject
+/// manager.requestLocation()
+/// return subject.eraseToAnyPublisher()
+/// ```
+/// Everything that may hold such a subject, properties, dictionaries and locals, is followed by its name through the whole file. Each of these
+/// names is given nothing but subjects made there, each value sent to one is followed by the end, and none is handed to anybody.
+struct KeptSubjects {
+    private let blocks: [Block]
+    /// Whether what is declared under a name, if anything, is a property that nobody but the file can set, and that holds subjects.
+    private let mayKeep: (String) -> Bool
+    /// The parameters of functions: whoever calls them may give them any subject.
+    private let parameters: Set<String>
+
+    private var names: Set<String> = []
+    private var pending: [String] = []
+    private var allowed: Set<Range<Int>> = []
+    private var isLost = false
+
+    init(_ blocks: [Block], parameters: Set<String>, mayKeep: @escaping (String) -> Bool) {
+        self.blocks = blocks
+        self.parameters = parameters
+        self.mayKeep = mayKeep
+    }
+
+    /// Where what a name holds is sent its one value; nil where it may be sent more, or leaves the file.
+    static func promise(
+        _ name: String, in blocks: [Block], parameters: Set<String>, mayKeep: @escaping (String) -> Bool
+    ) -> SendWalk.Send? {
+        var kept = KeptSubjects(blocks, parameters: parameters, mayKeep: mayKeep)
+        kept.add(name)
+        while let next = kept.pending.popLast(), !kept.isLost {
+            for block in blocks { kept.follow(next, in: block) }
+        }
+        guard !kept.isLost else { return nil }
+        let sends = kept.names.sorted().flatMap { name in blocks.flatMap(SendWalk(subscriber: name).sends) }
+        guard let first = sends.first, sends.allSatisfy(\.isFinal) else { return nil }
+        return sends.first { $0.end == .mayFail } ?? first
+    }
+
+    private mutating func add(_ name: String) {
+        guard name != "_", names.insert(name).inserted else { return }
+        guard !parameters.contains(name), mayKeep(name) else {
+            isLost = true
+            return
+        }
+        pending.append(name)
+    }
+
+    private mutating func follow(_ name: String, in block: Block) {
+        bind(name, in: block)
+        block.forEachExpression { expression in
+            use(name, in: expression)
+            return !isLost
+        }
+    }
+
+    // MARK: What names are given
+
+    private mutating func bind(_ name: String, in block: Block) {
+        for statement in block.statements {
+            // What stands alone in a block may be what it returns.
+            if case .expression(let expression) = statement.kind, block.statements.count > 1, Self.place(expression) == name {
+                allowed.insert(expression.range)
+            }
+            bind(name, in: statement)
+        }
+    }
+
+    private mutating func bind(_ name: String, in statement: Statement) {
+        switch statement.kind {
+        case .variable(let variable): for binding in variable.bindings { bind(name, binding.pattern, binding.value) }
+        case .if(let conditions, _, let other):
+            bind(name, conditions)
+            if let other { bind(name, in: other) }
+        case .guard(let conditions, _), .while(let conditions, _): bind(name, conditions)
+        case .switch(_, let cases): refuse(name, among: cases.flatMap(\.patterns))
+        case .forIn(let loop): refuse(name, among: [loop.pattern])
+        case .do(_, let catches): refuse(name, among: catches.flatMap(\.patterns))
+        case .function(let function):
+            if function.parameters.contains(where: { $0.name == name }) { isLost = true }
+            bind(name, in: function.body)
+        case .type(_, let members): for block in members.flatMap(\.blocks) { follow(name, in: block) }
+        default: break
+        }
+        for block in statement.blocks { bind(name, in: block) }
+    }
+
+    private mutating func bind(_ name: String, _ conditions: [Condition]) {
+        for condition in conditions {
+            switch condition {
+            case .binding(let pattern, _, let value): bind(name, pattern, value)
+            case .pattern(let pattern, _): refuse(name, among: [pattern])
+            case .expression, .availability: break
+            }
+        }
+    }
+
+    private mutating func bind(_ name: String, _ pattern: Pattern, _ value: Expression?) {
+        guard case .name(let bound) = pattern else { return refuse(name, among: [pattern]) }
+        if let value { give(value, to: bound, following: name) }
+    }
+
+    private mutating func refuse(_ name: String, among patterns: [Pattern]) {
+        if patterns.contains(where: { $0.names.contains(name) }) { isLost = true }
+    }
+
+    private mutating func give(_ value: Expression, to target: String, following name: String) {
+        let source = Self.place(value)
+        guard source == name || target == name else { return }
+        if let source {
+            allowed.insert(value.range)
+            add(source)
+            add(target)
+        } else if !value.isNil, !value.isEmptyCollection, !Self.isNewSubject(value) {
+            isLost = true
+        }
+    }
+
+    /// `PassthroughSubject<Int, Error>()`, `.init()`
+    static func isNewSubject(_ value: Expression) -> Bool {
+        guard case .call(let arguments)? = value.links.last?.kind, arguments.isEmpty else { return false }
+        switch value.root {
+        case .implicitMember("init"): return value.links.count == 1
+        case .name("PassthroughSubject"):
+            return value.links.dropLast().allSatisfy { link in
+                switch link.kind {
+                case .generic, .member("init"): true
+                default: false
+                }
+            }
+        default: return false
+        }
+    }
+
+    /// The name of what an expression reads a subject from: `self?.subject`, `waiting[id]`, `waiting.removeValue(forKey: id)`.
+    private static func place(_ expression: Expression) -> String? {
+        var links = expression.links[...]
+        if links.count > 1, case .call? = links.last?.kind, case .member(let method)? = links.dropLast().last?.kind,
+            takesOut.contains(method)
+        {
+            links = links.dropLast(2)
+        }
+        links = links.prefix(through: links.lastIndex { !$0.isUnwrapping } ?? -1)
+        switch links.last?.kind {
+        case .member(let name): return name
+        case nil:
+            if case .name(let name) = expression.root { return name }
+            return nil
+        default: return nil
+        }
+    }
+
+    private static let takesOut: Set<String> = ["removeValue", "removeFirst", "removeLast", "popFirst", "popLast"]
+
+    // MARK: What names are used for
+
+    private mutating func use(_ name: String, in expression: Expression) {
+        switch expression.root {
+        case .assignment(let target, let value):
+            guard let set = Self.place(target) else { break }
+            if set == name { allowed.insert(target.range) }
+            give(value, to: set, following: name)
+        case .infix(let operands, let operators) where operators == ["=="] || operators == ["!="]:
+            if operands.contains(where: \.isNil) { allowed.formUnion(operands.map(\.range)) }
+        case .closure(let closure):
+            if closure.parameters?.contains(where: { $0.name == name }) == true { isLost = true }
+            for capture in closure.captures {
+                if let value = capture.value { give(value, to: capture.name, following: name) }
+            }
+            bind(name, in: closure.body)
+        case .statement(let statement): bind(name, in: statement)
+        default: break
+        }
+        guard !allowed.contains(expression.range) else { return }
+        if expression.hands(name) { isLost = true }
+    }
+}
+
+extension Expression {
+    /// Whether something of that name stands in it, other expressions inside left out, as more than what is sent to or begins a chain.
+    fileprivate func hands(_ name: String) -> Bool {
+        if case .keyPath(_, let components) = root, components.contains(name) { return true }
+        var places: [Int] = []
+        if plainRootName == name { places.append(0) }
+        for (index, link) in links.enumerated() { if case .member(name) = link.kind { places.append(index + 1) } }
+        return places.contains { start in
+            let rest = links[start...].drop(while: \.isUnwrapping)
+            guard case .member(let method)? = rest.first?.kind else { return true }
+            if rest.count > 1, case .call(let arguments) = rest[rest.startIndex + 1].kind {
+                return !(method == "send" && arguments.count <= 1) && !Operators.goesOn(method, arguments) && method != "removeAll"
+            }
+            return !["isEmpty", "count", "keys"].contains(method)
+        }
+    }
+}
+
+extension Link {
+    /// `?`, `!`, `[key]`
+    var isUnwrapping: Bool {
+        switch kind {
+        case .optional, .force, .subscript: true
+        default: false
+        }
+    }
+}
+
+extension ChainReader {
+    /// Where the subjects that a file keeps under a name are sent their one value; nil where they may be sent more.
+    func keptPromise(_ name: String, inFile index: Int) -> SendWalk.Send? {
+        if let known = keptPromises[index]?[name] { return known }
+        let file = program.files[index]
+        let headings = file.bodies.values.flatMap(\.heading).map { Block([Statement(.expression($0), $0.range)], $0.range) }
+        let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks) + headings + [Block(file.topLevel, 0..<0)]
+        let parameters = Set(file.skeleton.declarations.flatMap(\.parameters).map(\.name))
+        let found = KeptSubjects.promise(name, in: blocks, parameters: parameters) { self.mayKeepSubjects($0, inFile: index) }
+        keptPromises[index, default: [:]][name] = .some(found)
+        return found
+    }
+
+    /// Whether all that a file declares under a name are private properties for subjects, or for dictionaries and lists of them.
+    private func mayKeepSubjects(_ name: String, inFile file: Int) -> Bool {
+        program.files[file].skeleton.declarations.enumerated().allSatisfy { index, declaration in
+            guard declaration.name == name, !declaration.kind.isNominal else { return true }
+            let id = DeclarationID(file: file, index: index)
+            guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, wrapper(of: declaration) == nil,
+                !isOfMemberwiseInitializer(id)
+            else { return false }
+            let element = keptType(of: id).flatMap { program.publisherType($0, from: program.enclosingType(of: id)) }
+            guard (element ?? publisherType(of: id))?.name == "PassthroughSubject" else { return false }
+            return program.body(of: id)?.value.map { $0.isNil || $0.isEmptyCollection || KeptSubjects.isNewSubject($0) } ?? true
+        }
+    }
+}
