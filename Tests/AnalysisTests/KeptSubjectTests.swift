@@ -50,6 +50,7 @@ struct KeptSubjectTests {
             ("subject = .init()", "func current() -> PassthroughSubject<Int, Error>? { subject }", .continuous),
             ("subject = .init()", "func use(_ subject: PassthroughSubject<Int, Error>) { self.subject = subject }", .continuous),
             ("subject = .init()", "func use(_ other: PassthroughSubject<Int, Error>) { subject = other }", .continuous),
+            ("subject = other.subject", "", .continuous),
             ("subject = shared", "var shared = PassthroughSubject<Int, Error>()", .continuous),
             ("subject = .init()", "func all() { for subject in others { self.subject = subject } }", .continuous),
             ("subject = .init()", "func late() { run { [kept = subject] in kept?.send(3) } }", .continuous),
@@ -72,6 +73,33 @@ struct KeptSubjectTests {
             }
             """)
         #expect(verdicts["Picker.pick()"] == expected)
+    }
+
+    @Test(
+        "a subject is no promise where it is kept in what another file declares, or another object has",
+        arguments: [
+            ("extension Locator {", "class Locator { var kept: PassthroughSubject<Int, Error>? }", "kept = subject"),
+            ("extension Locator {", "class Locator { var kept: PassthroughSubject<Int, Error>? }", "self.kept = subject"),
+            ("class Locator: Base {", "class Base { var kept: PassthroughSubject<Int, Error>? }", "kept = subject"),
+            ("class Locator {", "var kept: PassthroughSubject<Int, Error>?", "kept = subject"),
+            ("class Locator {", "class Other { var kept: PassthroughSubject<Int, Error>? }\nlet other = Other()", "other.kept = subject"),
+        ])
+    func keptElsewhere(_ opening: String, _ elsewhere: String, _ keep: String) {
+        let verdicts = Verdicts([
+            "Locator.swift": """
+            import Combine
+            \(opening)
+                func locate() -> AnyPublisher<Int, Error> {
+                    let subject = PassthroughSubject<Int, Error>()
+                    \(keep)
+                    start { subject.send(1); subject.send(completion: .finished) }
+                    return subject.eraseToAnyPublisher()
+                }
+            }
+            """,
+            "Elsewhere.swift": "import Combine\n\(elsewhere)\nfunc more() { thing.kept?.send(2) }",
+        ])
+        #expect(verdicts["Locator.locate()"] == .continuous)
     }
 
     @Test(

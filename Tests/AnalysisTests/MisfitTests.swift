@@ -9,6 +9,7 @@ struct MisfitTests {
             ("session.events(kind: 1)", Verdict.oneShot),
             ("session.events(for: 1)", .undecided),
             ("session.events()", .undecided),
+            ("session.events(1)", .undecided),
             ("row.changes(of: 1)", .oneShot),
             ("row.changes(from: 1, to: 2)", .undecided),
             ("watch(id: 1)", .oneShot),

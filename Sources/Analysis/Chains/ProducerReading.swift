@@ -175,7 +175,8 @@ extension ChainReader {
             candidates: meant, receiverRange: nameIndex >= 0 ? start..<nameRange.lowerBound : 0..<0,
             nameRange: nameRange, arguments: arguments, isOptionalChained: isChained)
         var flow = flow(ofCall: producer, receiver, at: start, in: scope)
-        if let arguments, isCallable, !takesAny(of: meant, arguments) {
+        let isOfType = index > 1 && expression.plainRootName?.first?.isUppercase == true
+        if let arguments, isCallable, !takesAny(of: meant, arguments, isNamedWithType: isOfType) {
             let says = evidence(at: start, in: scope, "is called with what no declaration of that name takes")
             flow = flow.joined(Flow(.unknown, reason: .outsideDeclaration, evidence: [says]))
         }
@@ -183,8 +184,8 @@ extension ChainReader {
     }
 
     /// Whether one of the declarations takes these arguments, by their labels; a method that is named with its type takes the object first.
-    private func takesAny(of ids: [DeclarationID], _ arguments: [Argument]) -> Bool {
-        let isObject = arguments.count == 1 && arguments[0].label == nil
+    private func takesAny(of ids: [DeclarationID], _ arguments: [Argument], isNamedWithType: Bool) -> Bool {
+        let isObject = isNamedWithType && arguments.count == 1 && arguments[0].label == nil
         return ids.contains { id in
             let declaration = program.declaration(id)
             guard declaration.kind == .function else { return true }

@@ -139,7 +139,8 @@ struct KeptSubjects {
         }
     }
 
-    /// The name of what an expression reads a subject from: `self?.subject`, `waiting[id]`, `waiting.removeValue(forKey: id)`.
+    /// The name of what an expression reads a subject from: `self?.subject`, `waiting[id]`, `waiting.removeValue(forKey: id)`; nil for what
+    /// another object has.
     private static func place(_ expression: Expression) -> String? {
         var links = expression.links[...]
         if links.count > 1, case .call? = links.last?.kind, case .member(let method)? = links.dropLast().last?.kind,
@@ -147,14 +148,11 @@ struct KeptSubjects {
         {
             links = links.dropLast(2)
         }
-        links = links.prefix(through: links.lastIndex { !$0.isUnwrapping } ?? -1)
-        switch links.last?.kind {
-        case .member(let name): return name
-        case nil:
-            if case .name(let name) = expression.root { return name }
-            return nil
-        default: return nil
-        }
+        let named = links.filter { !$0.isUnwrapping }
+        guard let root = expression.plainName ?? expression.plainRootName, named.count <= 1 else { return nil }
+        guard let member = named.first else { return root }
+        guard root == "self" || root == "Self", case .member(let name) = member.kind else { return nil }
+        return name
     }
 
     private static let takesOut: Set<String> = ["removeValue", "removeFirst", "removeLast", "popFirst", "popLast"]
@@ -164,9 +162,12 @@ struct KeptSubjects {
     private mutating func use(_ name: String, in expression: Expression) {
         switch expression.root {
         case .assignment(let target, let value):
-            guard let set = Self.place(target) else { break }
-            if set == name { allowed.insert(target.range) }
-            give(value, to: set, following: name)
+            if let set = Self.place(target) {
+                if set == name { allowed.insert(target.range) }
+                give(value, to: set, following: name)
+            } else if Self.place(value) == name {
+                isLost = true
+            }
         case .infix(let operands, let operators) where operators == ["=="] || operators == ["!="]:
             if operands.contains(where: \.isNil) { allowed.formUnion(operands.map(\.range)) }
         case .closure(let closure):
@@ -224,9 +225,14 @@ extension ChainReader {
         return found
     }
 
-    /// Whether all that a file declares under a name are private properties for subjects, or for dictionaries and lists of them.
+    /// Whether all that a file declares under a name, and all that the types in it have from elsewhere, are private properties for subjects, or
+    /// for dictionaries and lists of them.
     private func mayKeepSubjects(_ name: String, inFile file: Int) -> Bool {
-        program.files[file].skeleton.declarations.enumerated().allSatisfy { index, declaration in
+        let declarations = program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
+        let owners = Set(declarations.compactMap(program.enclosingType(of:)))
+        let members = owners.flatMap { allMembers(name, ofNominal: $0) } + (program.globals[name] ?? [])
+        guard members.allSatisfy({ $0.file == file || program.declaration($0).isPrivate }) else { return false }
+        return program.files[file].skeleton.declarations.enumerated().allSatisfy { index, declaration in
             guard declaration.name == name, !declaration.kind.isNominal else { return true }
             let id = DeclarationID(file: file, index: index)
             guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, wrapper(of: declaration) == nil,
