@@ -47,6 +47,9 @@ struct KeptSubjectTests {
             ("subject = .init()", "func more() { let other = subject; other?.send(2) }", .continuous),
             ("subject = .init()", "func more() { [subject].forEach { $0?.send(2) } }", .continuous),
             ("subject = .init()", "func more() { hand(subject) }", .continuous),
+            ("subject = .init()", "func more() { subject.map { $0.send(2) } }", .continuous),
+            ("subject = .init()", "func more() { let kept = subject; kept.map { $0.send(2) } }", .continuous),
+            ("subject = .init()", "func more() -> AnyPublisher<Int, Error> { subject!.map { $0 }.eraseToAnyPublisher() }", .oneShot),
             ("subject = .init()", "func current() -> PassthroughSubject<Int, Error>? { subject }", .continuous),
             ("subject = .init()", "func use(_ subject: PassthroughSubject<Int, Error>) { self.subject = subject }", .continuous),
             ("subject = .init()", "func use(_ other: PassthroughSubject<Int, Error>) { subject = other }", .continuous),
@@ -113,6 +116,13 @@ struct KeptSubjectTests {
             ),
             ("private var waiting: [Int: PassthroughSubject<Int, Error>] = [:]", "func all() { waiting.values.forEach { $0.send(2) } }"),
             ("private var waiting: [Int: PassthroughSubject<Int, Error>] = start", ""),
+            ("private var waiting: [Int: PassthroughSubject<Int, Error>] = [:]", "func all() { _ = waiting.map { $0.value.send(2) } }"),
+            (
+                "private var waiting: [Int: PassthroughSubject<Int, Error>] = [:]",
+                "func one() { waiting.first { _ in true }?.value.send(2) }"
+            ),
+            ("private var waiting: [Int: PassthroughSubject<Int, Error>] = [:]", "func all() { let all = waiting; all[1]?.send(2) }"),
+            ("private var waiting: [PassthroughSubject<Int, Error>] = []", "func all() { _ = waiting[0...1].map { $0.send(2) } }"),
         ])
     func collectionThatIsOpen(_ property: String, _ member: String) {
         let verdicts = Verdicts(

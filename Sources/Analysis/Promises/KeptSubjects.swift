@@ -12,33 +12,51 @@ import Lexing
 /// Everything that may hold such a subject, properties, dictionaries and locals, is followed by its name through the whole file. Each of these
 /// names is given nothing but subjects made there, each value sent to one is followed by the end, and none is handed to anybody.
 struct KeptSubjects {
+    /// What is declared under a name, as far as it matters here.
+    enum Keeper {
+        /// A local, or a private property that holds one subject.
+        case one
+        /// A private property that may hold one.
+        case optional
+        /// A private dictionary of subjects.
+        case several
+        /// Anything else: something that others may set or read.
+        case open
+    }
+
     private let blocks: [Block]
-    /// Whether what is declared under a name, if anything, is a property that nobody but the file can set, and that holds subjects.
-    private let mayKeep: (String) -> Bool
+    private let keeper: (String) -> Keeper
     /// The parameters of functions: whoever calls them may give them any subject.
     private let parameters: Set<String>
 
     private var names: Set<String> = []
     private var pending: [String] = []
     private var allowed: Set<Range<Int>> = []
+    /// The names whose own `map` or `flatMap` is called: of a subject, or of an optional.
+    private var mapped: Set<String> = []
     private var isLost = false
 
-    init(_ blocks: [Block], parameters: Set<String>, mayKeep: @escaping (String) -> Bool) {
+    /// The names that are dictionaries.
+    private var dictionaries: Set<String> = []
+    /// The names of what may be an optional, whose own `map` is given the subject.
+    private var optionals: Set<String> = []
+
+    private init(_ blocks: [Block], parameters: Set<String>, keeper: @escaping (String) -> Keeper) {
         self.blocks = blocks
         self.parameters = parameters
-        self.mayKeep = mayKeep
+        self.keeper = keeper
     }
 
     /// Where what a name holds is sent its one value; nil where it may be sent more, or leaves the file.
     static func promise(
-        _ name: String, in blocks: [Block], parameters: Set<String>, mayKeep: @escaping (String) -> Bool
+        _ name: String, in blocks: [Block], parameters: Set<String>, keeper: @escaping (String) -> Keeper
     ) -> SendWalk.Send? {
-        var kept = KeptSubjects(blocks, parameters: parameters, mayKeep: mayKeep)
+        var kept = KeptSubjects(blocks, parameters: parameters, keeper: keeper)
         kept.add(name)
         while let next = kept.pending.popLast(), !kept.isLost {
             for block in blocks { kept.follow(next, in: block) }
         }
-        guard !kept.isLost else { return nil }
+        guard !kept.isLost, kept.mapped.isDisjoint(with: kept.optionals) else { return nil }
         let sends = kept.names.sorted().flatMap { name in blocks.flatMap(SendWalk(subscriber: name).sends) }
         guard let first = sends.first, sends.allSatisfy(\.isFinal) else { return nil }
         return sends.first { $0.end == .mayFail } ?? first
@@ -46,11 +64,16 @@ struct KeptSubjects {
 
     private mutating func add(_ name: String) {
         guard name != "_", names.insert(name).inserted else { return }
-        guard !parameters.contains(name), mayKeep(name) else {
-            isLost = true
-            return
+        switch parameters.contains(name) ? .open : keeper(name) {
+        case .one: pending.append(name)
+        case .optional:
+            optionals.insert(name)
+            pending.append(name)
+        case .several:
+            dictionaries.insert(name)
+            pending.append(name)
+        case .open: isLost = true
         }
-        pending.append(name)
     }
 
     private mutating func follow(_ name: String, in block: Block) {
@@ -118,6 +141,9 @@ struct KeptSubjects {
             allowed.insert(value.range)
             add(source)
             add(target)
+            optionals.insert(target)
+            // Under another name a dictionary would no longer be known for one.
+            if dictionaries.contains(source), !value.takesOne { isLost = true }
         } else if !value.isNil, !value.isEmptyCollection, !Self.isNewSubject(value) {
             isLost = true
         }
@@ -155,7 +181,7 @@ struct KeptSubjects {
         return name
     }
 
-    private static let takesOut: Set<String> = ["removeValue", "removeFirst", "removeLast", "popFirst", "popLast"]
+    private static let takesOut: Set<String> = ["removeValue"]
 
     // MARK: What names are used for
 
@@ -180,13 +206,14 @@ struct KeptSubjects {
         default: break
         }
         guard !allowed.contains(expression.range) else { return }
-        if expression.hands(name) { isLost = true }
+        if expression.hands(name, isDictionary: dictionaries.contains(name)) { isLost = true }
+        if expression.mapsItself(name) { mapped.insert(name) }
     }
 }
 
 extension Expression {
     /// Whether something of that name stands in it, other expressions inside left out, as more than what is sent to or begins a chain.
-    fileprivate func hands(_ name: String) -> Bool {
+    fileprivate func hands(_ name: String, isDictionary: Bool) -> Bool {
         if case .keyPath(_, let components) = root, components.contains(name) { return true }
         var places: [Int] = []
         if plainRootName == name { places.append(0) }
@@ -194,15 +221,46 @@ extension Expression {
         return places.contains { start in
             let rest = links[start...].drop(while: \.isUnwrapping)
             guard case .member(let method)? = rest.first?.kind else { return true }
-            if rest.count > 1, case .call(let arguments) = rest[rest.startIndex + 1].kind {
-                return !(method == "send" && arguments.count <= 1) && !Operators.goesOn(method, arguments) && method != "removeAll"
+            guard rest.count > 1, case .call(let arguments) = rest[rest.startIndex + 1].kind else {
+                return !isDictionary || !["isEmpty", "count", "keys"].contains(method)
             }
-            return !["isEmpty", "count", "keys"].contains(method)
+            // What a dictionary's own `map` or `first(where:)` is given are its subjects.
+            let isOne = !isDictionary || links[start..<rest.startIndex].contains(where: \.isSubscript)
+            guard isOne else { return method != "removeAll" }
+            return !(method == "send" && arguments.count <= 1) && !Operators.goesOn(method, arguments)
+        }
+    }
+}
+
+extension Expression {
+    /// `subject.map { … }`, where no `?` or `!` stands between.
+    fileprivate func mapsItself(_ name: String) -> Bool {
+        func isMap(_ index: Int) -> Bool {
+            guard index < links.count, case .member(let method) = links[index].kind else { return false }
+            return method == "map" || method == "flatMap"
+        }
+        if plainRootName == name, isMap(0) { return true }
+        return links.indices.contains { index in
+            if case .member(name) = links[index].kind { isMap(index + 1) } else { false }
+        }
+    }
+
+    /// Whether it takes one out of a dictionary: `waiting[id]`, `waiting.removeValue(forKey: id)`.
+    fileprivate var takesOne: Bool {
+        links.contains { link in
+            switch link.kind {
+            case .subscript, .call: true
+            default: false
+            }
         }
     }
 }
 
 extension Link {
+    fileprivate var isSubscript: Bool {
+        if case .subscript = kind { true } else { false }
+    }
+
     /// `?`, `!`, `[key]`
     var isUnwrapping: Bool {
         switch kind {
@@ -220,27 +278,39 @@ extension ChainReader {
         let headings = file.bodies.values.flatMap(\.heading).map { Block([Statement(.expression($0), $0.range)], $0.range) }
         let blocks = file.bodies.sorted { $0.key < $1.key }.flatMap(\.value.blocks) + headings + [Block(file.topLevel, 0..<0)]
         let parameters = Set(file.skeleton.declarations.flatMap(\.parameters).map(\.name))
-        let found = KeptSubjects.promise(name, in: blocks, parameters: parameters) { self.mayKeepSubjects($0, inFile: index) }
+        let found = KeptSubjects.promise(name, in: blocks, parameters: parameters) { self.keeper(named: $0, inFile: index) }
         keptPromises[index, default: [:]][name] = .some(found)
         return found
     }
 
-    /// Whether all that a file declares under a name, and all that the types in it have from elsewhere, are private properties for subjects, or
-    /// for dictionaries and lists of them.
-    private func mayKeepSubjects(_ name: String, inFile file: Int) -> Bool {
+    /// What all that a file declares under a name, and all that the types in it have from elsewhere, are for subjects.
+    private func keeper(named name: String, inFile file: Int) -> KeptSubjects.Keeper {
         let declarations = program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
         let owners = Set(declarations.compactMap(program.enclosingType(of:)))
         let members = owners.flatMap { allMembers(name, ofNominal: $0) } + (program.globals[name] ?? [])
-        guard members.allSatisfy({ $0.file == file || program.declaration($0).isPrivate }) else { return false }
-        return program.files[file].skeleton.declarations.enumerated().allSatisfy { index, declaration in
-            guard declaration.name == name, !declaration.kind.isNominal else { return true }
-            let id = DeclarationID(file: file, index: index)
-            guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, wrapper(of: declaration) == nil,
-                !isOfMemberwiseInitializer(id)
-            else { return false }
-            let element = keptType(of: id).flatMap { program.publisherType($0, from: program.enclosingType(of: id)) }
-            guard (element ?? publisherType(of: id))?.name == "PassthroughSubject" else { return false }
-            return program.body(of: id)?.value.map { $0.isNil || $0.isEmptyCollection || KeptSubjects.isNewSubject($0) } ?? true
+        guard members.allSatisfy({ $0.file == file || program.declaration($0).isPrivate }) else { return .open }
+        let own = declarations.filter { program.declaration($0).name == name && !program.declaration($0).kind.isNominal }
+        guard own.allSatisfy(isFilledHereAlone) else { return .open }
+        let types = own.map { publisherType(of: $0) }
+        if types.allSatisfy({ $0?.name == "PassthroughSubject" }) {
+            return types.contains { $0?.isOptional == true } || own.contains(where: isUnwrappedByItself) ? .optional : .one
         }
+        let areDictionaries = own.allSatisfy { id in
+            guard case .dictionary(_, let value)? = program.declaredType(of: id) else { return false }
+            return program.publisherType(value, from: program.enclosingType(of: id))?.name == "PassthroughSubject"
+        }
+        return areDictionaries ? .several : .open
+    }
+
+    /// Whether a property is written as `PassthroughSubject<Int, Error>!`.
+    private func isUnwrappedByItself(_ id: DeclarationID) -> Bool { program.declaration(id).typeText?.hasSuffix("!") == true }
+
+    /// Whether a property is private, is no more than it looks, and begins with nothing or with a subject that is made in its place.
+    private func isFilledHereAlone(_ id: DeclarationID) -> Bool {
+        let declaration = program.declaration(id)
+        guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, wrapper(of: declaration) == nil,
+            !isOfMemberwiseInitializer(id)
+        else { return false }
+        return program.body(of: id)?.value.map { $0.isNil || $0.isEmptyCollection || KeptSubjects.isNewSubject($0) } ?? true
     }
 }
