@@ -184,7 +184,7 @@ public enum ModelLine {
 // MARK: Operators
 
 extension ModelLine {
-    /// The row that `like map(_:)`, `adds 1`, `gives 0...1` or `switches` (to the publisher that its closure returns) stands for,
+    /// The row that `like map(_:)`, `discards` (what comes becomes `()`), `adds 1`, `gives 0...1` or `switches` (to the publisher that its closure returns) stands for,
     /// with `fails Type` or `never fails` behind it.
     ///
     /// An effect is always that of a row of Combine's own, so that it is monotone whatever a user writes; nil for `undecided`.
@@ -215,6 +215,11 @@ extension ModelLine {
             }
             return row.standingFor(signature, note)
         }
+        // Of the values only that they came is left, and that has an async form whatever the name says.
+        if text == "discards" {
+            guard signature.labels == [] else { throw Problem("what `discards` takes no arguments", at: offset) }
+            return Operators.link(signature.name, [], .same, .lowered(.discard), delivers: .made, note: note)
+        }
         if text == "switches" {
             return Operators.link(
                 signature.name, signature.labels ?? [], .switches, .left(.noAsyncForm), with: .closureResult, note: note)
@@ -225,7 +230,7 @@ extension ModelLine {
         } else if let given = word(after: "gives ", in: text).flatMap(values) {
             effect = .gives(given, "delivers values of its own")
         } else {
-            throw Problem("`\(text)` is no effect, write `like map(_:)`, `switches`, `adds 1` or `gives 0...1`", at: offset)
+            throw Problem("`\(text)` is no effect, write `like map(_:)`, `switches`, `discards`, `adds 1` or `gives 0...1`", at: offset)
         }
         return Operators.link(signature.name, signature.labels ?? [], effect, .left(.noAsyncForm), note: note)
     }
@@ -236,13 +241,14 @@ extension Operator {
     fileprivate func standingFor(_ signature: OutsideSignature, _ note: String) -> Operator {
         let treatment: Treatment = if case .left = self.treatment { self.treatment } else { .left(.noAsyncForm) }
         return Operator(
-            name: signature.name, role: role, labels: signature.labels ?? [], publishers: publishers, effect: effect, failure: failure,
-            treatment: treatment, note: note, isTriageWord: false, literalArgument: nil, literalTreatment: nil)
+            name: signature.name, role: role, labels: signature.labels ?? [], publishers: publishers, effect: effect,
+            delivers: delivers == .made ? .made : .others, failure: failure, treatment: treatment, note: note, isTriageWord: false,
+            literalArgument: nil, literalTreatment: nil)
     }
 
     fileprivate func failing(_ failure: FailureEffect) -> Operator {
         Operator(
-            name: name, role: role, labels: labels, publishers: publishers, effect: effect, failure: failure,
+            name: name, role: role, labels: labels, publishers: publishers, effect: effect, delivers: delivers, failure: failure,
             treatment: treatment, note: note, isTriageWord: isTriageWord, literalArgument: literalArgument,
             literalTreatment: literalTreatment)
     }

@@ -99,6 +99,22 @@ extension Operators {
             note: "What `Timer.publish` returns."),
     ]
 
+    /// What `zip()` and `combineLatest()` make of a list of publishers: their values as a list, where they are one-shots.
+    ///
+    /// As CombineExt declares them, and whoever writes them anew.
+    public static func together(named name: String) -> Operator? {
+        let note = "The values come as a list."
+        return switch name {
+        case "zip": root("Collection.zip", nil, .zipsArguments, .lowered(.zipSource), fails: .same, with: .direct, note: note)
+        case "combineLatest":
+
+            root(
+                "Collection.combineLatest", nil, .combinesLatestOfArguments, .lowered(.combineLatestSource), fails: .same, with: .direct,
+                note: note)
+        default: nil
+        }
+    }
+
     static let combiningSources: [Operator] =
         ["Publishers.Zip", "Publishers.Zip3", "Publishers.Zip4"].map {
             root(

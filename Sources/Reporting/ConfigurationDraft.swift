@@ -51,7 +51,7 @@ public struct ConfigurationDraft: Sendable {
         "# What the code uses and the scanned files do not declare, the most used first. Put behind each what it delivers:",
         "#   one-shot | finite | continuous, or the values as 1 | 0...1 | 0...many | 0... with `ends`, `may end`, `never ends`;",
         "#   then `fails Error` or `never fails`. What gives no publisher gives a type: -> Type.",
-        "#   An operator does what one of Combine's does: like map(_:), like filter(_:); or switches, adds 1, gives 0...1.",
+        "#   An operator does what one of Combine's does: like map(_:), like filter(_:); or switches, discards, adds 1, gives 0...1.",
         "# What stays `undecided` changes nothing. Give a library an entry of its own, with `modules:`, to bind its lines to its import.",
     ]
 

@@ -5,8 +5,11 @@ import Testing
 struct CollectionTests {
     @Test(arguments: [
         ("[one(), one()].zip()", Verdict.oneShot),
-        // Which of the elements is which is not followed: any may be any.
-        ("[one(), live].zip()", .continuous),
+        // Together they are as many as the fewest: the pair of the one value ends it, as `Publishers.Zip` does.
+        ("[one(), live].zip()", .oneShot),
+        ("one().zip(live)", .oneShot),
+        ("[live, live].zip()", .continuous),
+        ("[one(), live].combineLatest()", .continuous),
         ("[live, live].combineLatest()", .continuous),
         ("ids.map { one($0) }.zip()", .oneShot),
         ("ids.map(one).merge()", .finite),

@@ -60,6 +60,8 @@ import Testing
         }
         #expect(try row("loud(_:)", "like map(_:)").effect.apply(.one, []) == .one)
         #expect(try row("loud(_:)", "like map(_:)").treatment == .left(.noAsyncForm))
+        #expect(try row("done()", "discards").treatment == .lowered(.discard))
+        #expect(throws: ModelLine.Problem.self) { try row("done(_:)", "discards") }
         #expect(try row("kept()", "like share()").treatment == .left(.sharedSubscription))
         #expect(try row("all()", "adds 1, never fails").effect.apply(.one, []).verdict == .finite)
         #expect(try row("all()", "adds 1, never fails").failure == .never)

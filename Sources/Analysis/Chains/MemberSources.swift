@@ -38,7 +38,10 @@ extension ChainReader {
         if let row = receiverSource(name, arguments, of: referent, in: scope) {
             let before = index == 0 ? expression.rootRange.upperBound : expression.links[index - 1].range.upperBound
             let receiver = expression.rootRange.lowerBound..<before
-            let read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+            var read = known(row, name, arguments ?? [], nil, next, receiver, expression, in: scope)
+            if row.name == "Sequence.publisher", let list = value(of: referent, in: scope) {
+                read.flow.output = list.elementType?.description
+            }
             guard row.name == "Sequence.publisher", let any = anyElement(of: expression, linkCount: index, in: scope) else { return read }
             var flow = read.flow
             flow.values = [any]

@@ -6,7 +6,7 @@ import SourceText
 /// The beginning of a chain: what delivers the values, and how many links of the expression belong to it.
 struct SourceReading {
     let source: PublisherExpression.Source
-    let flow: Flow
+    var flow: Flow
     let linkCount: Int
     /// Byte offset where the source ends.
     let end: Int
@@ -287,6 +287,9 @@ extension ChainReader {
             flow.countedBy = text(arguments[0].value.range, in: scope)
         }
         flow.output = sourceOutput(name, arguments, generics, inner, in: scope)
+        if row.name == "Publishers.Sequence", flow.output == nil, let sequence = arguments.first?.value {
+            flow.output = type(of: sequence, in: scope)?.elementType?.description
+        }
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
         let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)")

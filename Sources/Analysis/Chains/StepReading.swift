@@ -179,6 +179,10 @@ extension ChainReader {
             flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
         }
         let row = isAlsoCombines ? nil : program.row(ofOwn: producing, named: name)
+        if case .lowered(.pairWithObject)? = row?.treatment, flow.output?.namesHole ?? true, let argument = arguments.first?.value {
+            let object = self.type(of: argument, in: scope)?.description ?? (argument.plainName == "self" ? scope.selfType : nil)
+            flow.output = tuple([object, upstream.output])
+        }
         return Step(name: name, row: row, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
     }
 

@@ -280,3 +280,8 @@ extension TypeExpression {
         return arguments[0]
     }
 }
+
+extension Program {
+    /// Whether a scanned file imports a module: its members are seen in every file then.
+    public func imports(_ module: String) -> Bool { outside.modules.contains(module) }
+}

@@ -161,14 +161,31 @@ extension ChainReader {
         if name == "reduce", arguments.count == 2 {
             return reduced(arguments, expression, index, next, in: scope)
         }
+        if arguments.isEmpty, index == 0, let all = listed(name, expression, next, in: scope) { return all }
         guard arguments.isEmpty, let row = Self.together[name], let element = anyElement(of: expression, linkCount: index, in: scope)
         else { return nil }
         let says = evidence(at: expression.links[index].range.lowerBound, in: scope, "`.\(name)` of a collection \(row.says)")
         let cardinality = row.apply(.none, [element.cardinality, element.cardinality]).joined(.none)
         var flow = Flow(cardinality, failure: element.failure, output: element.output.map { name == "merge" ? $0 : "[\($0)]" })
         flow.reason = cardinality.verdict == .oneShot ? nil : element.reason ?? .severalValues
-        flow.evidence = [says] + element.evidence
+        flow.mayBeGone = element.mayBeGone
+        // Each is subscribed to: what one of them waits for counts as much as what the first does.
+        let each = elements(of: expression, linkCount: index, in: scope) ?? []
+        flow.evidence = each.reduce(into: [says] + element.evidence) { way, flow in
+            way += flow.evidence.filter { !way.contains($0) }
+        }
         return reading(.opaque(flow.reason ?? .shapeNotSupported), flow, next, expression)
+    }
+
+    /// `[load(1), load(2)].zip()`: a list that is written out is as long as it looks, and each of its publishers is known.
+    private func listed(_ name: String, _ expression: Expression, _ next: Int, in scope: Scope) -> SourceReading? {
+        guard case .array(let elements) = expression.root, elements.count > 1, let row = Operators.together(named: name) else { return nil }
+        let arguments = elements.map { Argument(label: nil, value: $0, isTrailing: false, range: $0.range) }
+        let begin = expression.rootRange.lowerBound
+        var read = known(row, row.name, arguments, nil, next, begin..<begin, expression, in: scope)
+        guard case .known(_, let call) = read.source, call.inner.count == elements.count else { return nil }
+        read.flow.output = call.inner.lazy.compactMap(\.flow.output).first.map { "[\($0)]" }
+        return read
     }
 
     /// As CombineExt declares them, and whoever writes them anew; of no publisher at all comes the end.

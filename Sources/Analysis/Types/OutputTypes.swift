@@ -58,11 +58,14 @@ extension ChainReader {
         case "ignoreOutput": return "Never"
         case "catch", "tryCatch": return upstream.output ?? inner.first.flatMap { $0.isLiteral ? nil : $0.flow.output }
         case "replaceNil": return parameter?.strippingOptionals.description
-        default: return upstream.output
+        default:
+            if case .lowered(.discard) = row.treatment { return "Void" }
+            // What a library's operator makes of its values is another type, and which one is not said.
+            return row.delivers == .made ? nil : upstream.output
         }
     }
 
-    private func tuple(_ types: [String?]) -> String? {
+    func tuple(_ types: [String?]) -> String? {
         let known = types.compactMap { $0 }
         return known.count == types.count ? "(" + known.joined(separator: ", ") + ")" : nil
     }

@@ -25,7 +25,7 @@ extension Libraries {
           mapMany(_:): like map(_:)
           mapToResult(): like replaceError(with:), never fails
           mapToValue(_:): like map(_:)
-          mapToVoid(): like map(_:)
+          mapToVoid(): discards
           # The end, or the failure, comes as a value too.
           materialize(): adds 1, never fails
           nwise(_:): like filter(_:)

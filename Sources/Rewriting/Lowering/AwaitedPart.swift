@@ -42,7 +42,8 @@ struct AwaitedPart {
         guard context.awaitsPublishers else { return nil }
         if case .opaque(.alreadyBridged) = publisher.source { return nil }
         var count: Int? = staysPublisher(publisher.source) ? 0 : nil
-        for (index, step) in publisher.steps.enumerated() where !hasAsyncForm(step) { count = index + 1 }
+        // What delivers nobody knows how often is not read, whatever its step is called.
+        for (index, step) in publisher.steps.enumerated() where !hasAsyncForm(step) || !step.flow.cardinality.isKnown { count = index + 1 }
         if let end = stepsOnOwnQueue(of: publisher) { count = max(count ?? 0, end) }
         guard var count else { return nil }
         if let last = (count...publisher.steps.count).last(where: { Self.flow(of: publisher, after: $0).cardinality.verdict != .oneShot }) {
@@ -95,7 +96,8 @@ struct AwaitedPart {
                 || !areCalledAlike(call.candidates.compactMap { context.twins[$0] })
         case .local(let name, let held): !name.isEmpty && !inlined.contains(name) && held != nil
         case .known(let row, _): row.treatment == .left(.severalValues) || row.name == "Sequence.publisher"
-        case .opaque(let reason): reason == .outsideDeclaration || reason == .publisherParameter || reason == .undecidedSource
+        // `requests.zip()`: nothing says how long the list is, but that one value comes of it.
+        case .opaque(let reason): [.outsideDeclaration, .publisherParameter, .undecidedSource, .shapeNotSupported].contains(reason)
         default: false
         }
     }
@@ -119,7 +121,7 @@ struct AwaitedPart {
         case .local(let name, let held): held.map { isHot($0) || $0.steps.contains(where: sharesWork) } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
         case .chosen: true
-        case .opaque: false
+        case .opaque: flow.cardinality.isKnown && waitsForOthers(flow)
         }
     }
 

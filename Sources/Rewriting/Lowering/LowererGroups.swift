@@ -11,6 +11,8 @@ extension Lowerer {
     struct Group {
         /// The list, as it is written.
         let list: ByteRange
+        /// What lends an object to what makes a publisher of an element: `.withWeakCaptureOf(self)`.
+        var lending: Step?
         /// What makes a publisher of an element.
         let element: Inner
         /// What is done with each value, up to the step that gathers them: a list can do it when all are there.
@@ -33,7 +35,13 @@ extension Lowerer {
         if let local = call.elements?.local, !inlined.contains(local) { return nil }
         var element = call.elements?.element
         var list = call.elements?.list
+        var lending: Step?
         if row.isList {
+            if index < publisher.steps.count, !isInTask, lowering(of: publisher.steps[index]) == .pairWithObject {
+                lending = publisher.steps[index]
+                index += 1
+                skipSilent()
+            }
             guard index < publisher.steps.count, startsAll(publisher.steps[index]) else { return nil }
             element = publisher.steps[index].inner.first
             list = self.list(of: publisher)
@@ -46,7 +54,7 @@ extension Lowerer {
         else { return nil }
         let next = publisher.steps[(steps.upperBound + 1)...].first { !isSilent($0) }
         let isForgotten = next.map(forgetsValue) ?? false
-        return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
+        return Group(list: list, lending: lending, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
     }
 
     /// Whether a step does nothing but give a value for each: what it did besides, it did as soon as one came.
@@ -96,12 +104,13 @@ extension Lowerer {
     }
 
     private mutating func written(_ group: Group, of publisher: PublisherExpression) throws(Refusal) -> Value {
-        let output = group.element.flow.output ?? ""
+        let output = group.element.closure.flatMap { writtenResult(of: $0, isPublisher: true) } ?? group.element.flow.output ?? ""
         let isVoid = output == "Void" || output == "()"
         guard isVoid ? group.isForgotten : Self.isTypeText(output) && canBeWritten(output) else {
             throw Refusal(.hardToRead, "the type of what each of several gives is not known")
         }
         for step in publisher.steps.prefix(group.steps.lowerBound) { note(step) }
+        let object = try group.lending.map { step throws(Refusal) in try lent(by: step) }
         // A value that is an optional itself cannot be told from none.
         let mayLack = !isOneValue(group.element)
         guard !mayLack || !output.hasSuffix("?") && !isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
@@ -111,15 +120,15 @@ extension Lowerer {
         (absent, declaredOutput, isInChildTask) = (mayLack ? .return(Value("nil")) : nil, output, true)
         let outerComments = comments
         comments = []
-        let item = try elementValue(group.element, list)
+        let item = try elementValue(group.element, list, beside: object)
         guard let tasks = ["group", "taskGroup", "childTasks"].first(where: { names.isFree($0) }) else {
             throw Refusal(.hardToRead, "no good name for the group of child tasks")
         }
         let outside = names.declared
-        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item) }
+        let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item.value) }
         comments = outerComments
         let isThrowing = mayThrow(body)
-        let header = "for \(item.text) in \(list.contains("{") ? "(\(list))" : list) {"
+        let header = "for \(item.pattern) in \(list.contains("{") ? "(\(list))" : list) {"
         let work = printer.child(
             body, of: tasks, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
         let effects = isThrowing ? "try await" : "await"
@@ -147,22 +156,28 @@ extension Lowerer {
         return try gathered(value, by: publisher.steps[group.steps], inOneExpression: looksAtFailures)
     }
 
-    /// What the loop calls an element: as the closure does, or the singular of the list's name.
-    private mutating func elementValue(_ element: Inner, _ list: String) throws(Refusal) -> Value {
+    /// What the loop calls an element: as the closure does, or the singular of the list's name; and what the closure is given.
+    ///
+    /// - Parameter object: what it is given before the element.
+    private mutating func elementValue(
+        _ element: Inner, _ list: String, beside object: String?
+    ) throws(Refusal) -> (pattern: String, value: Value) {
         let unnamed = Refusal(.hardToRead, "no good name for an element")
-        var own: String?
-        if case .closure(let closure, _) = element {
-            let parameters = closure.parameters?.map(\.name) ?? []
-            if parameters.count > 1 {
-                for name in parameters where name != "_" { guard names.take([name]) != nil else { throw unnamed } }
-                let pattern = "(\(parameters.joined(separator: ", ")))"
-                return Value(pattern, parts: .texts(parameters, labels: parameters.map { _ in "" }))
-            }
-            own = parameters.first
+        var parameters = element.closure?.parameters?.map(\.name) ?? []
+        if object != nil {
+            guard parameters.count == 2 else { throw Refusal(.hardToRead, "what an element comes with has no name of its own") }
+            parameters.removeFirst()
+        } else if parameters.count > 1 {
+            for name in parameters where name != "_" { guard names.take([name]) != nil else { throw unnamed } }
+            let pattern = "(\(parameters.joined(separator: ", ")))"
+            return (pattern, Value(pattern, parts: .texts(parameters, labels: parameters.map { _ in "" })))
         }
         let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
-        guard own != "_", let name = names.take([own, last.flatMap(Names.singular), "element", "item"]) else { throw unnamed }
-        return Value(name, isName: true)
+        guard parameters.first != "_", let name = names.take([parameters.first, last.flatMap(Names.singular), "element", "item"]) else {
+            throw unnamed
+        }
+        guard let object else { return (name, Value(name, isName: true)) }
+        return (name, Value("(\(object), \(name))", parts: .texts([object, name], labels: [])))
     }
 
     /// Whether code names members without `self.`, which the closure of a child task has to be given.
@@ -196,6 +211,10 @@ extension Lowerer {
         case .argument: throw Refusal(.shapeNotSupported)
         }
     }
+}
+
+extension Inner {
+    fileprivate var closure: Closure? { if case .closure(let closure, _) = self { closure } else { nil } }
 }
 
 extension Printer {

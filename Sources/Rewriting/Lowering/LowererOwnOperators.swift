@@ -7,12 +7,7 @@ import SourceText
 extension Lowerer {
     /// `.withWeakCaptureOf(self)`: what comes, and the object to work on it with. The object is there as long as the call runs.
     mutating func pairedWithObject(_ step: Step, _ value: Value, next: Step?) throws(Refusal) -> Value {
-        guard !isInTask else { throw Refusal(.shapeNotSupported, "`.\(step.name)` holds an object weakly that the task would hold") }
-        guard let argument = step.arguments.first?.value, argument.isNameOrMember else {
-            throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
-        }
-        let object = try text(argument.range)
-        reviewNotes.append("`\(object)` lives until the call ends, where the chain held it weakly")
+        let object = try lent(by: step)
         if value.isNothing { return value }
         let closure = next?.arguments.last?.value.closure
         let parameters = closure?.parameters ?? []
@@ -25,6 +20,17 @@ extension Lowerer {
             part = try bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
         }
         return Value("(\(object), \(part))", output: step.flow.output, parts: .texts([object, part], labels: []))
+    }
+
+    /// The object that such an operator lends.
+    mutating func lent(by step: Step) throws(Refusal) -> String {
+        guard !isInTask else { throw Refusal(.shapeNotSupported, "`.\(step.name)` holds an object weakly that the task would hold") }
+        guard let argument = step.arguments.first?.value, argument.isNameOrMember else {
+            throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
+        }
+        let object = try text(argument.range)
+        reviewNotes.append("`\(object)` lives until the call ends, where the chain held it weakly")
+        return object
     }
 }
 

@@ -166,7 +166,8 @@ extension Lowerer {
         }
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
         let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
-        if lowering(of: step) == .replaceError, !isForgotten(step, by: next), hasShortForm, code.count == start, case .whole = value.parts,
+        if lowering(of: step) == .replaceError, !isForgotten(step, before, by: next), hasShortForm, code.count == start,
+            case .whole = value.parts,
             value.isThrowing,
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument), isShort(value)
         {
@@ -185,13 +186,13 @@ extension Lowerer {
     ) throws(Refusal) -> Value {
         let said = value.isGeneric ? next.flatMap(valueClosure(of:))?.parameters?.first?.type : nil
         var value = try typed(value, said)
-        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
-        if isForgotten(step, by: next), !value.isVoid {
+        if isForgotten(step, before, by: next), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
             try drop(value)
             return try capturedEnd(
                 step, before, Value("()", output: "Void"), start: start, isFollowedByWork: isFollowedByWork)
         }
+        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, var type = said ?? declaredOutput ?? step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
@@ -235,8 +236,15 @@ extension Lowerer {
     }
 
     /// Whether nobody looks at the value, nor at what takes its place.
-    private func isForgotten(_ step: Step, by next: Step?) -> Bool {
-        guard let next, forgetsValue(next) || lowering(of: next) == .count else { return false }
+    private func isForgotten(_ step: Step, _ before: PublisherExpression, by next: Step?) -> Bool {
+        if let next {
+            guard forgetsValue(next) || lowering(of: next) == .count else { return false }
+        } else {
+            // What subscribes is the last to look at it.
+            guard lowering(of: step) == .mapError, isInTask, before.range.lowerBound == subscriptionStart,
+                terminalClosure?.parameters?.map(\.name) == ["_"]
+            else { return false }
+        }
         switch lowering(of: step) {
         case .mapError: return true
         case .replaceError: return step.arguments.first?.value.isLiteral == true

@@ -48,10 +48,11 @@ extension Lowerer {
         add(.loop("while true", [.do(attempt, catches: [AsyncCode.Handler(pattern: "where \(left) > 0", body: again)])]))
     }
 
-    /// Whether each name in a type is one that is declared, and no generic parameter of what is called.
+    /// Whether each name in a type is one that is declared, and no generic parameter of what is called: `[Chart.Light]` with its path.
     func canBeWritten(_ type: String) -> Bool {
-        type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init).allSatisfy { name in
-            name.first?.isUppercase != true || Self.foundation.contains(name) || context.program.types[name] != nil
+        type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init).allSatisfy { name in
+            if name.contains(".") { return context.program.qualifiedName(of: name, from: owner) == name }
+            return name.first?.isUppercase != true || Self.foundation.contains(name) || context.program.types[name] != nil
         }
     }
 

@@ -6,7 +6,8 @@ import SourceText
 
 /// Publishers whose values are taken together.
 extension Lowerer {
-    mutating func zipSource(_ call: SourceCall, next: Step?) throws(Refusal) -> Value {
+    /// - Parameter list: what makes a list of the values, where they come as one, not as a tuple: `zip` in `[first, second].zip()`.
+    mutating func zipSource(_ call: SourceCall, list: String?, next: Step?) throws(Refusal) -> Value {
         let unread = Refusal(.shapeNotSupported, "one of several side by side is no publisher that can be read")
         var publishers: [PublisherExpression] = []
         for inner in call.inner {
@@ -14,7 +15,14 @@ extension Lowerer {
             publishers.append(publisher)
         }
         guard publishers.count == call.arguments.count else { throw unread }
-        return try sideBySide(nil, publishers, transform: nil, next: next)
+        guard let list else { return try sideBySide(nil, publishers, transform: nil, next: next) }
+        if !context.program.imports("CombineExt") {
+            reviewNotes.append("`\(list)()` is declared elsewhere and taken to give the values of all, in the order of the list")
+        }
+        var value = try sideBySide(nil, publishers, transform: nil, next: nil)
+        value.text = "[\(value.text.dropFirst().dropLast())]"
+        value.parts = .whole
+        return value
     }
 
     /// All start before the first is awaited.
@@ -93,7 +101,8 @@ extension Lowerer {
         let saved = self
         let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
-        guard !value.isNothing, case .whole = value.parts else { throw unreadable }
+        guard !value.isNothing else { throw unreadable }
+        if before.isEmpty, case .whole = value.parts {} else if before.isEmpty { throw unreadable }
         if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
         guard !value.isAbsentable else { throw unreadable }
         let output = publisher.flow.output ?? value.output

@@ -64,7 +64,9 @@ extension Lowerer {
             }
             return result
         case .dataTask: return try dataTask(call)
-        case .zipSource, .combineLatestSource: return try zipSource(call, next: next)
+        case .zipSource, .combineLatestSource:
+            let list = row.name.hasPrefix("Collection.") ? String(row.name.dropFirst("Collection.".count)) : nil
+            return try zipSource(call, list: list, next: next)
         case .future: return try futureValue(call, publisher)
         default: throw Refusal(.shapeNotSupported, "`\(row.name)` as a source")
         }
