@@ -35,7 +35,7 @@ final class KitchenTests: XCTestCase {
     func testMeal() {
         let rang = expectation(description: "the bell")
         let cooked = expectation(description: "the meal")
-        kitchen.nextMeal() // → one-shot ✗ test-expectation
+        kitchen.nextMeal() // → one-shot ✗ callee-stays
             .sink { meal in
                 record(.sink, meal)
                 rang.fulfill()

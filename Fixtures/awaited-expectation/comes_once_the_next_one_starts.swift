@@ -1,5 +1,5 @@
-// What a test subscribes to first waits for what the next subscription sets off: one of the places that it may come from is a subject,
-// or a callback that somebody keeps. Awaited first, it would never come.
+// What a test subscribes to first waits for what the next subscription sets off, by a subject or by a callback that somebody keeps.
+// Awaited first, it would never come.
 //
 // tier: review
 
@@ -9,17 +9,17 @@ import Foundation
 import XCTest
 
 protocol Orders: Sendable {
-    func next() -> AnyPublisher<String, Never> // → one-shot publisher-wrapper review
+    func next() -> AnyPublisher<String, Never> // → one-shot ✗ requirement-stays
 }
 
 final class Hatch: Orders, @unchecked Sendable {
     private let bell = PassthroughSubject<String, Never>()
 
-    func next() -> AnyPublisher<String, Never> { // → one-shot awaited-publisher review
+    func next() -> AnyPublisher<String, Never> { // → one-shot ✗ subject
         bell.first().eraseToAnyPublisher()
     }
 
-    func call(_ order: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-wrapper review
+    func call(_ order: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-function
         Deferred { [bell] in
             Future { promise in
                 later(0.2) {
@@ -33,7 +33,7 @@ final class Hatch: Orders, @unchecked Sendable {
 }
 
 final class Notebook: Orders {
-    func next() -> AnyPublisher<String, Never> { // → one-shot publisher-wrapper review
+    func next() -> AnyPublisher<String, Never> { // → one-shot ✗ requirement-stays
         Deferred {
             Future { promise in
                 later(0.1) { promise(.success("nothing")) }
@@ -80,13 +80,13 @@ final class OrderTests: XCTestCase {
         let orders: any Orders = hatch
         let rang = expectation(description: "rang")
         let called = expectation(description: "called")
-        orders.next() // → one-shot ✗ test-expectation
+        orders.next() // → one-shot ✗ callee-stays
             .sink { order in
                 record(.sink, order)
                 rang.fulfill()
             }
             .store(in: &bag)
-        hatch.call("soup") // → one-shot ✗ test-expectation
+        hatch.call("soup") // → one-shot awaited-expectation review
             .sink { _ in called.fulfill() }
             .store(in: &bag)
         wait(for: [rang, called], timeout: 0.5)
@@ -116,7 +116,6 @@ import XCTest
 
 protocol Orders: Sendable {
     func next() -> AnyPublisher<String, Never>
-    func next() async -> String
 }
 
 final class Hatch: Orders, @unchecked Sendable {
@@ -124,14 +123,6 @@ final class Hatch: Orders, @unchecked Sendable {
 
     func next() -> AnyPublisher<String, Never> {
         bell.first().eraseToAnyPublisher()
-    }
-
-    func next() async -> String {
-        await next().awaitedValue()
-    }
-
-    func call(_ order: String) -> AnyPublisher<Void, Never> {
-        taskPublisher { await self.call(order) }
     }
 
     func call(_ order: String) async {
@@ -146,13 +137,12 @@ final class Hatch: Orders, @unchecked Sendable {
 
 final class Notebook: Orders {
     func next() -> AnyPublisher<String, Never> {
-        taskPublisher { await self.next() }
-    }
-
-    func next() async -> String {
-        await withCheckedContinuation { continuation in
-            later(0.1) { continuation.resume(returning: "nothing") }
+        Deferred {
+            Future { promise in
+                later(0.1) { promise(.success("nothing")) }
+            }
         }
+        .eraseToAnyPublisher()
     }
 }
 
@@ -190,21 +180,18 @@ final class Pass: @unchecked Sendable {
 final class OrderTests: XCTestCase {
     private var bag = Set<AnyCancellable>()
 
-    func testHatch() {
+    func testHatch() async {
         let hatch = Hatch()
         let orders: any Orders = hatch
         let rang = expectation(description: "rang")
-        let called = expectation(description: "called")
         orders.next()
             .sink { order in
                 record(.sink, order)
                 rang.fulfill()
             }
             .store(in: &bag)
-        hatch.call("soup")
-            .sink { _ in called.fulfill() }
-            .store(in: &bag)
-        wait(for: [rang, called], timeout: 0.5)
+        await hatch.call("soup")
+        await fulfillment(of: [rang], timeout: 0.5)
     }
 
     func testPass() {

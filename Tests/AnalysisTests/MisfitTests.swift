@@ -52,6 +52,31 @@ struct MisfitTests {
         #expect(verdicts["Player.ticks(of:)"] == .undecided)
     }
 
+    @Test("a call that only the extended type's own form takes is that form")
+    func formOfTheExtendedType() {
+        let verdicts = Verdicts(
+            """
+            import Combine
+            import Foundation
+            extension URLSession {
+                func dataTaskPublisher(for url: URL, until date: Date?) -> AnyPublisher<Data, Error> {
+                    guard let date else { return dataTaskPublisher(for: url).map(\\.data).mapError { $0 as Error }.eraseToAnyPublisher() }
+                    return Just(Data()).setFailureType(to: Error.self).eraseToAnyPublisher()
+                }
+            }
+            extension NotificationCenter {
+                func publisher(for name: Notification.Name, most: Int) -> AnyPublisher<Notification, Never> {
+                    Just(1).map { _ in Notification(name: name) }.eraseToAnyPublisher()
+                }
+                func each(_ name: Notification.Name) -> AnyPublisher<Notification, Never> { publisher(for: name).eraseToAnyPublisher() }
+            }
+            func use(_ session: URLSession) -> AnyPublisher<Data, Error> { session.dataTaskPublisher(for: url, until: nil) }
+            """)
+        #expect(verdicts["URLSession.dataTaskPublisher(for:until:)"] == .oneShot)
+        #expect(verdicts["use(_:)"] == .oneShot)
+        #expect(verdicts["NotificationCenter.each(_:)"] == .continuous)
+    }
+
     @Test("where modules have a protocol and a class of one name, what conforms means the protocol", arguments: ["App", "zApp"])
     func protocolAndClassOfOneName(_ folder: String) {
         let verdicts = Verdicts([

@@ -177,6 +177,10 @@ extension ChainReader {
         var flow = flow(ofCall: producer, receiver, at: start, in: scope)
         let isOfType = index > 1 && expression.plainRootName?.first?.isUppercase == true
         if let arguments, isCallable, !takesAny(of: meant, arguments, isNamedWithType: isOfType) {
+            // What the type from outside has under that name takes them then: `dataTaskPublisher(for:)` beside an extension's `(for:progress:)`.
+            if let row = outsideOverload(of: producer) {
+                return known(row, row.name, arguments, nil, end, producer.receiverRange, expression, in: scope)
+            }
             let says = evidence(at: start, in: scope, "is called with what no declaration of that name takes")
             flow = flow.joined(Flow(.unknown, reason: .outsideDeclaration, evidence: [says]))
         }

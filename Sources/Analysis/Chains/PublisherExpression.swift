@@ -28,7 +28,8 @@ public struct Flow: Sendable {
     public var evidence: [Finding.Evidence]
     /// Whether a `decombine:assume` comment is part of the proof.
     public var isAssumed: Bool
-    /// Whether it hands on what a subject is sent that was there before anybody asked for a publisher: its one value may have gone by then.
+    /// Whether it hands on what is sent whoever listens, by a subject that was there before anybody asked for a publisher or by a notification:
+    /// its one value may have gone by the time a task subscribes.
     public internal(set) var mayBeGone = false
     /// What would have to be known to decide it; means nothing where it is decided.
     public var unknowns: [DecidingFact] = []

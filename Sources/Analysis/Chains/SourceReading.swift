@@ -274,7 +274,7 @@ extension ChainReader {
         let others = inner.map(\.flow)
         var flow = Flow(row.effect.apply(.none, others.map(\.cardinality)))
         flow.isAssumed = others.contains(where: \.isAssumed)
-        flow.mayBeGone = others.contains(where: \.mayBeGone)
+        flow.mayBeGone = others.contains(where: \.mayBeGone) || row.treatment == .left(.notification) || row.name == "objectWillChange"
         if !flow.cardinality.isKnown { flow.unknowns = others.reduce([]) { $0.joined($1.unknowns) } }
         if row.name == "Publishers.Sequence", let sequence = arguments.first?.value {
             if type(of: sequence, in: scope)?.elementType != nil { flow.cardinality = .several }

@@ -50,7 +50,9 @@ extension ChainReader {
         if case .type = upstream.failure, let afterFailing = row.effectAfterFailing { effect = afterFailing }
         flow.cardinality = effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
-        flow.mayBeGone = upstream.mayBeGone || row.publishers == .direct && others.contains(where: \.mayBeGone)
+        // The next change of what has a current value is as gone as what a subject without one was sent.
+        let waitsForChange = name == "dropFirst" && upstream.cardinality.verdict == .continuous
+        flow.mayBeGone = upstream.mayBeGone || waitsForChange || row.publishers == .direct && others.contains(where: \.mayBeGone)
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
             text(size.value.range, in: scope) == counted + ".count"

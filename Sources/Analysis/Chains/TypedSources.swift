@@ -20,6 +20,7 @@ extension ChainReader {
         var flow = Flow(
             type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,
             evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says)])
+        flow.mayBeGone = type.forgetsWhatWasSent
         let name = text(expression.rootRange, in: scope)
         let place = evidence(at: expression.rootRange.lowerBound, in: scope, "")
         let kind: DecidingFact.Kind = made == nil ? .property : .source

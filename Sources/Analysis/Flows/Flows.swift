@@ -328,6 +328,7 @@ extension Flow {
         var result = self
         result.output = type.output?.description ?? output
         if type.failure != .unknown { result.failure = type.failure }
+        if type.forgetsWhatWasSent { result.mayBeGone = true }
         if type.cardinality.isKnown, type.cardinality.most < cardinality.most {
             result.cardinality.most = type.cardinality.most
             result.cardinality.least = min(cardinality.least, type.cardinality.most)

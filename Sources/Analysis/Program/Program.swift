@@ -92,7 +92,22 @@ public struct Program: Sendable {
         customPublishers = Set(
             types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
         linkProducers()
+        testTypes.subtract(doublesInUse())
     }
+
+    /// The types that are called like doubles and have publishers, and that the app makes itself.
+    private func doublesInUse() -> Set<String> {
+        let asked = Set(allProducers.compactMap { enclosing[$0] }.filter { testTypes.contains($0) })
+        guard asked.contains(where: { !isOnlyInTests($0) }) else { return [] }
+        let candidates = testTypes.filter { !isOnlyInTests($0) && !isTestCase($0) }
+        return DoublesInUse(files, candidates: candidates) { id, known in
+            let owner = self.enclosing[id]
+            let isKnown = owner.map { known.contains($0.split(separator: ".").last.map(String.init) ?? $0) } ?? false
+            return self.testFiles[id.file] || self.isTestCode(id) && !isKnown
+        }.all()
+    }
+
+    private func isOnlyInTests(_ type: String) -> Bool { types[type]?.declarations.allSatisfy { testFiles[$0.file] } ?? true }
 
     public func declaration(_ id: DeclarationID) -> Declaration { files[id.file].skeleton.declarations[id.index] }
 
@@ -156,7 +171,7 @@ public struct Program: Sendable {
 
     /// Whether a type belongs to tests, or stands in for others in them.
     func isTestType(_ name: String) -> Bool {
-        testTypes.contains(name) || types[name]?.declarations.allSatisfy { testFiles[$0.file] } ?? false
+        testTypes.contains(name) || types[name] != nil && isOnlyInTests(name)
     }
 
     /// Whether a type is a class of tests, wherever its file stands.

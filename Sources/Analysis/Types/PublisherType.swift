@@ -50,6 +50,11 @@ public struct PublisherType: Sendable {
         }
     }
 
+    /// Whether what was sent before somebody subscribes is not delivered any more: there is no current value.
+    var forgetsWhatWasSent: Bool {
+        ["PassthroughSubject", "PassthroughRelay", "ObservableObjectPublisher", "NotificationCenter.Publisher"].contains(name)
+    }
+
     /// Whether a library outside the scanned code declares it.
     public var isOfLibrary: Bool { outside != nil }
 

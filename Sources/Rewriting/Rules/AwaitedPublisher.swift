@@ -25,7 +25,7 @@ import SourceText
 /// The publisher stays byte for byte. Whoever rewrites its body by hand later has callers that are async already.
 ///
 /// Left alone: properties that keep their name, because a property cannot be overloaded; functions with variadic parameters; what hands on
-/// the one value of a subject that is there before the call.
+/// one value of what is sent whoever listens, by a subject that is there before the call or as a notification.
 enum AwaitedPublisher {
     static let id = "awaited-publisher"
     static let safety = Safety.review
@@ -39,8 +39,9 @@ enum AwaitedPublisher {
         guard let signature = Signature(of: declaration, in: file.file), !signature.hasEffects, !producer.type.isOptional else {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
         }
-        if producer.flow.mayBeGone {
-            throw Refusal(.subject, "what a subject was sent before a task subscribes would be waited for in vain")
+        // A double's stream is awaited as one value, and the test says when that is sent.
+        if producer.flow.mayBeGone, producer.flow.cardinality.verdict == .oneShot {
+            throw Refusal(.subject, "what is sent before a task subscribes would be waited for in vain")
         }
         guard context.program.body(of: producer.id)?.getter != nil, let range = declaration.bodyRange else {
             throw Refusal(.shapeNotSupported, "has no body here")
