@@ -24,11 +24,11 @@ final class Gauges {
         Publishers.Zip(width(), tide.first()).map { "\($0) and \($1)" }.eraseToAnyPublisher()
     }
 
-    func nextDepth() -> AnyPublisher<String, Never> { // → one-shot ✗ subject
+    func nextDepth() -> AnyPublisher<String, Never> { // → one-shot ✗ published-property
         $depth.dropFirst().first().map { "\($0) deep" }.eraseToAnyPublisher()
     }
 
-    func nextMooring() -> AnyPublisher<String, Never> { // → one-shot ✗ subject
+    func nextMooring() -> AnyPublisher<String, Never> { // → one-shot ✗ notification
         NotificationCenter.default.publisher(for: .moored).first().map { _ in "moored" }.eraseToAnyPublisher()
     }
 }

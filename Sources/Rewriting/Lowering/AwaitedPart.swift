@@ -138,7 +138,8 @@ struct AwaitedPart {
     /// Whether one of several publishers hands on what others send, cut to one value or not: sent before the task begins, it would be
     /// waited for in vain.
     private func waitsForOthers(_ flow: Flow) -> Bool {
-        guard flow.cardinality.isKnown, flow.cardinality.verdict != .continuous, !flow.mayBeGone, !Self.isHot(flow.reason) else { return true }
+        if flow.mayBeGone || Self.isHot(flow.reason) { return true }
+        guard flow.cardinality.isKnown, flow.cardinality.verdict != .continuous else { return true }
         let words = ["Subject", "is sent", "delivers every", "delivers before every", "delivers whatever"]
         return flow.evidence.contains { step in words.contains { step.says.contains($0) } }
     }
