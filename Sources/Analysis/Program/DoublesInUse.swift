@@ -87,7 +87,8 @@ struct DoublesInUse {
     static let words: Set<String> = [
         "debug", "demo", "demos", "dummy", "example", "examples", "fake", "fakes", "fixture", "fixtures",
         "mock", "mocked", "mocking", "mocks", "playground", "preview", "previews", "sample", "samples", "screenshot", "screenshots",
-        "simulator", "spy", "stub", "stubbed", "stubs", "test", "testing", "tests", "uitest", "uitesting", "uitests", "xctest", "xctestcase",
+        "simulator", "spy", "stub", "stubbed", "stubs", "test", "testing", "tests", "uitest", "uitesting", "uitests",
+        "xctest", "xctestcase",
     ]
 
     private static let wordsOfFolders = words.subtracting(["dummy", "fake", "fixture", "spy", "stub", "test"])
