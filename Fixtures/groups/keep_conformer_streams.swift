@@ -9,7 +9,7 @@ protocol PriceSource: AnyObject {
 }
 
 final class FixedPrices: PriceSource {
-    func price(of item: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ requirement-stays
+    func price(of item: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ stream-requirement
         Just(item.count * 100).eraseToAnyPublisher()
     }
 }

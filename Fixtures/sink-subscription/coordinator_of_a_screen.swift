@@ -19,7 +19,7 @@ class Flow<Result> {
             .eraseToAnyPublisher()
     }
 
-    func start() -> AnyPublisher<Result, Never> { // → one-shot ✗ requirement-stays
+    func start() -> AnyPublisher<Result, Never> { // → one-shot ✗ stream-requirement
         Empty().eraseToAnyPublisher()
     }
 }
@@ -32,7 +32,7 @@ final class Picker: Flow<String> {
         self.name = name
     }
 
-    override func start() -> AnyPublisher<String, Never> { // → one-shot ✗ requirement-stays
+    override func start() -> AnyPublisher<String, Never> { // → one-shot ✗ stream-requirement
         record(.service, "\(name) shown")
         return picked.prefix(1).eraseToAnyPublisher()
     }
@@ -53,7 +53,7 @@ final class Clock: Flow<Int> {
 final class Settings: Flow<Void> {
     private(set) var text = "nothing"
 
-    override func start() -> AnyPublisher<Void, Never> { // → one-shot ✗ requirement-stays
+    override func start() -> AnyPublisher<Void, Never> { // → one-shot ✗ stream-requirement
         Empty().eraseToAnyPublisher()
     }
 

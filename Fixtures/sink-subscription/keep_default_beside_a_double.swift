@@ -9,7 +9,7 @@ protocol Ticker {
 }
 
 extension Ticker {
-    func ticks() -> AnyPublisher<Int, Never> { Empty().eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+    func ticks() -> AnyPublisher<Int, Never> { Empty().eraseToAnyPublisher() } // → one-shot ✗ stream-requirement
 }
 
 final class TickerMock: Ticker {

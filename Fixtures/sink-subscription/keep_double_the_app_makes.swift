@@ -10,7 +10,7 @@ protocol Positions {
 }
 
 struct Chart: Positions {
-    func position() -> AnyPublisher<Int, Never> { Just(54).eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+    func position() -> AnyPublisher<Int, Never> { Just(54).eraseToAnyPublisher() } // → one-shot ✗ stream-requirement
 }
 
 final class FakeGPS: Positions {

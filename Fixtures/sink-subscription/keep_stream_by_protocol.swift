@@ -11,7 +11,7 @@ protocol Thermometer {
 
 @MainActor
 final class OneReading: Thermometer {
-    func temperature() -> AnyPublisher<Int, Never> { // → one-shot ✗ requirement-stays
+    func temperature() -> AnyPublisher<Int, Never> { // → one-shot ✗ stream-requirement
         Just(20).eraseToAnyPublisher()
     }
 }

@@ -9,7 +9,7 @@ protocol Altimeter: Sendable {
 }
 
 struct FixedAltimeter: Altimeter {
-    func altitude() -> AnyPublisher<Int, Never> { Just(12).eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+    func altitude() -> AnyPublisher<Int, Never> { Just(12).eraseToAnyPublisher() } // → one-shot ✗ stream-requirement
 }
 
 final class SpyglassLink: Altimeter, @unchecked Sendable {

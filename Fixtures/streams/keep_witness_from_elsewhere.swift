@@ -34,11 +34,11 @@ final class LiveSource: Source, Refreshing, Counting {}
 
 @MainActor
 final class FixedSource: Refreshing {
-    func refresh() -> AnyPublisher<Int, Never> { // → one-shot ✗ requirement-stays
+    func refresh() -> AnyPublisher<Int, Never> { // → one-shot ✗ stream-requirement
         Just(1).eraseToAnyPublisher()
     }
 
-    func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ requirement-stays
+    func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ stream-requirement
         Just(2).eraseToAnyPublisher()
     }
 }

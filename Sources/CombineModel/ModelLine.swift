@@ -104,7 +104,7 @@ public enum ModelLine {
                 result.isOfMembers = true
             } else if let output = word(after: "of ", in: clause) {
                 result.output = output
-            } else if let reason = Reason(rawValue: clause), reason.isStream {
+            } else if let reason = Reason(rawValue: clause), reason.isStream, reason != .streamRequirement {
                 result.reason = reason
             } else {
                 throw Problem("`\(clause)` is not understood, \(howToGoOn)", at: offset)

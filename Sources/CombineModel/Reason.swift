@@ -11,6 +11,7 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case controlEvent = "control-event"
     case stream = "stream"
     case severalValues = "several-values"
+    case streamRequirement = "stream-requirement"
     // Not decided by the repository
     case outsideDeclaration = "outside-declaration"
     case unknownOperator = "unknown-operator"
@@ -50,7 +51,8 @@ extension Reason {
     /// Whether the thing is a stream that fits where it is, as against a one-shot that could not be moved.
     public var isStream: Bool {
         switch self {
-        case .publishedProperty, .subject, .timer, .notification, .keyValueObserving, .controlEvent, .stream, .severalValues:
+        case .publishedProperty, .subject, .timer, .notification, .keyValueObserving, .controlEvent, .stream, .severalValues,
+            .streamRequirement:
             true
         default: false
         }
@@ -72,6 +74,8 @@ extension Reason {
         case .controlEvent: ("delivers user-interface events", "keep it: events come for as long as the view lives")
         case .stream: ("can go on delivering values", "keep it, or cut it with `first()` where one value is meant")
         case .severalValues: ("delivers several values, then ends", "keep it; a loop is offered on request")
+        case .streamRequirement:
+            ("is the answer of one type to what is a stream in another", "keep it: who asks for it may be given a stream")
         case .outsideDeclaration:
             ("is declared outside the scanned files", "scan the package too, or write `// decombine:assume one-shot` on a local wrapper")
         case .unknownOperator:

@@ -43,7 +43,7 @@ struct GroupCut {
 
     /// Why the member that holds a group back stays.
     private static func holder(of unit: [DeclarationID], _ result: GroupPlanner.Result) -> Reason? {
-        unit.lazy.compactMap { result.refusals[$0]?.reason }.first { $0 != .requirementStays }
+        unit.lazy.compactMap { result.refusals[$0]?.reason }.first { $0 != .requirementStays && $0 != .streamRequirement }
     }
 
     /// Whether nothing but the way its members are written, or not knowing them, speaks against a group: whoever calls a

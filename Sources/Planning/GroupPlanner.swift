@@ -179,14 +179,17 @@ struct GroupPlanner {
         return .failure(Refusal(.reviewTier, rewrite.notes.first))
     }
 
-    /// The member that holds a group back keeps its reason; the others say who it is.
+    /// The member that holds a group back keeps its reason; the others say who it is. What the app answers with a stream anywhere, a double
+    /// aside, is a stream for all who ask: a one-shot of the group is only one of the answers, and has nothing to wait for.
     func refuse(_ group: [DeclarationID], _ blocked: (member: DeclarationID, refusal: Refusal), _ result: inout Result) {
+        let verdict = producers[blocked.member]?.flow.cardinality.verdict
+        let isStream = blocked.refusal.reason.isStream && [.continuous, .finite].contains(verdict) && !program.isTestCode(blocked.member)
+        let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "holds it back"): \(blocked.refusal.reason.title)"
         for id in group {
             if id == blocked.member {
                 result.refusals[id] = blocked.refusal
             } else {
-                result.refusals[id] = Refusal(
-                    .requirementStays, "`\(program.symbol(of: blocked.member))` holds it back: \(blocked.refusal.reason.title)")
+                result.refusals[id] = Refusal(isStream ? .streamRequirement : .requirementStays, says)
             }
         }
     }

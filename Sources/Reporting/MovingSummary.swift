@@ -17,9 +17,11 @@ public struct MovingSummary: Sendable {
         self.underReview = underReview
     }
 
-    /// Publishers that have an async twin already have moved.
+    /// Publishers that have an async twin already have moved; what answers for a stream is not meant to.
     static func producers(in findings: [Finding]) -> [Finding] {
-        findings.filter { $0.verdict == .oneShot && $0.kind == .producer && $0.reason != .asyncTwinExists }
+        findings.filter {
+            $0.verdict == .oneShot && $0.kind == .producer && $0.reason != .asyncTwinExists && $0.reason != .streamRequirement
+        }
     }
 
     static func subscriptions(in findings: [Finding]) -> [Finding] {

@@ -97,7 +97,7 @@ import Testing
         import Combine
 
         final class \(type) {
-            private let subject = PassthroughSubject<Int, Never>()
+            private let subject = CurrentValueSubject<Int, Never>(1)
 
             func next() -> AnyPublisher<Int, Never> {
                 subject.first().eraseToAnyPublisher()

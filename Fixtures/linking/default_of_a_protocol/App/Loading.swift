@@ -8,5 +8,5 @@ protocol Loading {
 }
 
 extension Loading {
-    func load() -> AnyPublisher<Item, Never> { Just(stored).eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+    func load() -> AnyPublisher<Item, Never> { Just(stored).eraseToAnyPublisher() } // → one-shot ✗ stream-requirement
 }

@@ -6,7 +6,7 @@ protocol Variants {
 }
 
 struct FixedVariant: Variants {
-    func variant() -> AnyPublisher<String, Never> { Just("a").eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+    func variant() -> AnyPublisher<String, Never> { Just("a").eraseToAnyPublisher() } // → one-shot ✗ stream-requirement
 }
 
 final class ChangingVariant: Variants {

@@ -7,7 +7,7 @@ public protocol FrameSource {
 
 public struct Still: FrameSource {
     public init() {}
-    public func frames() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } // → one-shot ✗ requirement-stays
+    public func frames() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() } // → one-shot ✗ stream-requirement
 }
 
 public final class CameraPreview: FrameSource {
