@@ -65,6 +65,7 @@ struct DoublesInUseTests {
         #expect(verdict(start, at: "Demo/Start.swift") == .oneShot)
         #expect(verdict(start, at: "App/Mocks/Start.swift") == .oneShot)
         #expect(verdict(start, at: "AppTests/Start.swift", beside: ["AppTests/A.swift": "import XCTest"]) == .oneShot)
+        #expect(verdict("start(FakeGPS())", at: "AppTests/main.swift", beside: ["AppTests/A.swift": "import XCTest"]) == .oneShot)
         #expect(verdict(start, at: "Sources/StubHub/Start.swift") == .continuous)
         #expect(verdict("start(FakeGPS())", at: "App/main.swift") == .continuous)
     }

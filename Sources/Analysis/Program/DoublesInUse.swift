@@ -6,15 +6,17 @@ import SourceText
 ///
 /// Only what no condition, no name and no preview says to be for tests, previews or demonstrations counts as the app making one.
 struct DoublesInUse {
-    private let files: [FileFacts]
+    /// The app's files, each with its place among all.
+    private let files: [(index: Int, file: FileFacts)]
     /// The candidates, by the last part of their names.
     private let candidates: [String: [String]]
     private let isOfTests: (DeclarationID, Set<String>) -> Bool
 
     /// - Parameters:
+    ///   - files: those that are not of tests, each with its place among all.
     ///   - candidates: qualified names of types that are called like doubles.
-    ///   - isOfTests: whether what a declaration holds belongs to tests, by its file or by the type around it, unless that is among the names.
-    init(_ files: [FileFacts], candidates: Set<String>, isOfTests: @escaping (DeclarationID, Set<String>) -> Bool) {
+    ///   - isOfTests: whether what a declaration holds belongs to tests, by the type around it, unless that is among the names.
+    init(_ files: [(index: Int, file: FileFacts)], candidates: Set<String>, isOfTests: @escaping (DeclarationID, Set<String>) -> Bool) {
         self.files = files
         self.candidates = Dictionary(grouping: candidates.sorted()) { $0.split(separator: ".").last.map(String.init) ?? $0 }
         self.isOfTests = isOfTests
@@ -25,9 +27,7 @@ struct DoublesInUse {
         guard !candidates.isEmpty else { return [] }
         let triage = UnseenNames(Set(candidates.keys))
         // A file without chains is where an app is often put together.
-        let read = files.indices.filter { !Self.isForShow(path: files[$0].path) && triage.stand(in: files[$0]) }.map {
-            ($0, files[$0].read)
-        }
+        let read = files.filter { !Self.isForShow(path: $0.file.path) && triage.stand(in: $0.file) }.map { ($0.index, $0.file.read) }
         var found: Set<String> = []
         while true {
             let more = read.reduce(into: found) { $0.formUnion(made(in: $1.1, at: $1.0, besides: found)) }

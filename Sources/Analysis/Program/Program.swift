@@ -100,10 +100,11 @@ public struct Program: Sendable {
         let asked = Set(allProducers.compactMap { enclosing[$0] }.filter { testTypes.contains($0) })
         guard asked.contains(where: { !isOnlyInTests($0) }) else { return [] }
         let candidates = testTypes.filter { !isOnlyInTests($0) && !isTestCase($0) }
-        return DoublesInUse(files, candidates: candidates) { id, known in
+        let app = files.enumerated().filter { !testFiles[$0.offset] }.map { (index: $0.offset, file: $0.element) }
+        return DoublesInUse(app, candidates: candidates) { id, known in
             let owner = self.enclosing[id]
             let isKnown = owner.map { known.contains($0.split(separator: ".").last.map(String.init) ?? $0) } ?? false
-            return self.testFiles[id.file] || self.isTestCode(id) && !isKnown
+            return self.isTestCode(id) && !isKnown
         }.all()
     }
 
