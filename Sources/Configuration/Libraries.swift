@@ -8,11 +8,11 @@ public enum Libraries {
 
     static let texts: [(name: String, text: String)] = [
         ("Alamofire", alamofire), ("Amplify", amplify), ("ApolloCombine", apolloCombine), ("Cleanse", cleanse),
-        ("CombineCocoa", combineCocoa), ("CombineExt", combineExt), ("CombineMoya", combineMoya), ("CombineSchedulers", combineSchedulers),
-        ("ComposableArchitecture", composableArchitecture), ("Firebase", firebase), ("FirebaseTypes", firebaseTypes),
-        ("CombineFirebase", combineFirebase), ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke),
-        ("ParseSwift", parseSwift), ("PromiseKit", promiseKit), ("RealityKit", realityKit), ("RealmSwift", realmSwift),
-        ("RxSwift", rxSwift), ("StandardLibrary", standardLibrary),
+        ("CombineCocoa", combineCocoa), ("CombineExt", combineExt), ("CombineMoya", combineMoya),
+        ("CombineSchedulers", combineSchedulers), ("ComposableArchitecture", composableArchitecture), ("Defaults", defaults),
+        ("Factory", factory), ("Firebase", firebase), ("FirebaseTypes", firebaseTypes), ("CombineFirebase", combineFirebase),
+        ("Foundation", foundation), ("GRDB", grdb), ("Nuke", nuke), ("ParseSwift", parseSwift), ("PromiseKit", promiseKit),
+        ("RealityKit", realityKit), ("RealmSwift", realmSwift), ("RxSwift", rxSwift), ("StandardLibrary", standardLibrary),
     ]
 
     private static func read(_ text: String, name: String) -> LibraryModel? {

@@ -40,6 +40,7 @@ import Testing
         ("CombineMoya", "MoyaProvider.requestWithProgressPublisher(_:callbackQueue?:)", .finite),
         ("Firebase", "Query.getDocuments(source?:)", .oneShot),
         ("Firebase", "Query.snapshotPublisher(includeMetadataChanges?:)", .continuous),
+        ("Defaults", "Defaults.publisher(*)", .continuous),
         ("Nuke", "ImagePipeline.imagePublisher(with:)", .finite),
         ("CombineCocoa", "UIButton.tapPublisher", .continuous),
         ("RealmSwift", "RealmCollection.collectionPublisher", .continuous),

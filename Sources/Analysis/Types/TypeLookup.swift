@@ -337,9 +337,13 @@ extension ChainReader {
         _ ids: [DeclarationID], _ receiver: TypeExpression?, _ arguments: [Argument], in scope: Scope
     ) -> Referent? {
         guard !ids.isEmpty, ids.allSatisfy({ program.declaration($0).kind == .variable }),
-            let type = value(of: .members(ids, receiver: receiver), in: scope)?.strippingOptionals, type.functionResult == nil,
-            let own = members("callAsFunction", of: type, in: scope), !own.isEmpty, !own.contains(where: producesPublisher)
+            let type = value(of: .members(ids, receiver: receiver), in: scope)?.strippingOptionals, type.functionResult == nil
         else { return nil }
+        guard let own = members("callAsFunction", of: type, in: scope), !own.isEmpty else {
+            // `service()` of a library's `Factory<Service>`.
+            return outsideMember("callAsFunction", of: type, in: scope)?.functionResult.map { .value($0) }
+        }
+        guard !own.contains(where: producesPublisher) else { return nil }
         return called(.members(own, receiver: type), arguments, in: scope)
     }
 

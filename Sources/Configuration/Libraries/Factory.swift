@@ -1,0 +1,12 @@
+extension Libraries {
+    static let factory = #"""
+        name: Factory
+        modules: [Factory, FactoryKit]
+        source: https://github.com/hmlongco/Factory (Factory, Container, SharedContainer)
+        declarations:
+          Container.shared: -> Container
+          # A factory is called for what it makes: `Container.shared.service()`.
+          Factory.callAsFunction(): -> Argument
+          Factory.resolve(): -> Argument
+        """#
+}
