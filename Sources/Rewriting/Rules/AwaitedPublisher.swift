@@ -9,13 +9,13 @@ import SourceText
 /// Before:
 /// ```swift
 /// func user(id: Int) -> AnyPublisher<User, Error> {
-///     userSubject.eraseToAnyPublisher()
+///     cached(id).merge(with: load(id)).first().eraseToAnyPublisher()
 /// }
 /// ```
 /// After:
 /// ```swift
 /// func user(id: Int) -> AnyPublisher<User, Error> {
-///     userSubject.eraseToAnyPublisher()
+///     cached(id).merge(with: load(id)).first().eraseToAnyPublisher()
 /// }
 ///
 /// func user(id: Int) async throws -> User {
