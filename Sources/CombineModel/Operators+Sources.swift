@@ -88,6 +88,9 @@ extension Operators {
             argumentTreatment: observed,
             note: "Notifications; with a key path key-value observing, with an event of a control what is done to it."),
         root(
+            "NotificationCenter.Publisher", ["center", "name", "object?"], .gives(neverEnding, "delivers every such notification"),
+            .left(.notification), fails: .never, note: "What `publisher(for:object:)` of a notification center returns, made by hand."),
+        root(
             "publish", ["every", "tolerance?", "on", "in", "options?"], .gives(neverEnding, "delivers the time again and again"),
             .left(.timer), fails: .never,
             note: "Starts with `autoconnect()` or `connect()`; pauses with the mode of its run loop."),

@@ -48,6 +48,7 @@ import Testing
         #expect(
             unlisted == [
                 "Optional.Publisher", "Result.Publisher", "URLSession.DataTaskPublisher", "ObservableObjectPublisher", "TimerPublisher",
+                "NotificationCenter.Publisher",
             ])
     }
 

@@ -253,50 +253,6 @@ extension ChainReader {
         return type == "NotificationCenter"
     }
 
-    /// A call whose receiver's type is not known: the join of everything of that name and with those labels.
-    func unresolvedProducer(
-        _ name: String, _ arguments: [Argument]?, of referent: Referent, _ expression: Expression, _ index: Int, _ next: Int,
-        in scope: Scope
-    ) -> SourceReading? {
-        if isOfPlatform(referent, in: scope) {
-            let candidates = platformExtensions(name, arguments)
-            if !candidates.isEmpty { return producer(candidates, expression, index + 1, next, isChained: false, in: scope) }
-        }
-        let own = privateExtensions(name, arguments, of: referent, in: scope)
-        if !own.isEmpty { return producer(own, expression, index + 1, next, isChained: false, in: scope) }
-        // A receiver whose type is known has the member or gets it from outside; names say nothing then.
-        guard value(of: referent, in: scope) == nil else { return nil }
-        switch referent {
-        case .outside, .type: return nil
-        default: break
-        }
-        guard takesNamesAlone, var all = program.producersByName[name] else { return nil }
-        if beginsOutside(expression, in: scope) { all.removeAll { program.isOfOwnType($0) } }
-        guard Operators.rows(named: name).allSatisfy({ $0.role != .link }), !program.outside.hasOperator(named: name) else { return nil }
-        let fitting = all.filter { id in
-            let declaration = program.declaration(id)
-            if declaration.kind == .variable { return arguments == nil }
-            return arguments.map { declaration.parameters.take($0) && admits(id, $0) } ?? false
-        }
-        let app = fitting.filter { !program.isTestCode($0) }
-        let candidates = app.isEmpty ? fitting : app
-        guard !candidates.isEmpty else { return nil }
-        return producer(candidates, expression, index + 1, next, isChained: false, in: scope)
-    }
-
-    /// Whether an expression begins with a name that nothing in the scanned code has: `firstly { … }` of a library, and a local that holds what
-    /// such a call gives. That is nothing of a type of the scanned code, but may be what an extension of a type from outside is for.
-    private func beginsOutside(_ expression: Expression, in scope: Scope, depth: Int = 0) -> Bool {
-        guard case .name(let name) = expression.root, depth < 8, name.first?.isLowercase == true else { return false }
-        if let (local, _) = scope.local(name) {
-            guard case .variable(nil, let value?, let outer, _) = local.meaning, !local.isAssigned, local.elsewhere == nil else {
-                return false
-            }
-            return beginsOutside(value, in: outer, depth: depth + 1)
-        }
-        return name != "self" && name != "super" && !program.declaredNames.contains(name)
-    }
-
     /// A local that holds a publisher, or a parameter that is one.
     func localSource(_ local: Local, _ expression: Expression, _ linkCount: Int, in scope: Scope) -> SourceReading? {
         if let called = calledLocal(local, expression, linkCount, in: scope) { return called }

@@ -223,7 +223,9 @@ extension ChainReader {
         var name = first
         var index = skipped
         var generics: String?
-        if name == "Publishers" || name == "URLSession", index < linkCount, case .member(let inner) = expression.links[index].kind {
+        if ["Publishers", "URLSession", "NotificationCenter"].contains(name), index < linkCount,
+            case .member(let inner) = expression.links[index].kind
+        {
             name += "." + inner
             index += 1
         }

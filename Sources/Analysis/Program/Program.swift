@@ -28,7 +28,9 @@ public struct Program: Sendable {
     public private(set) var customPublishers: Set<String> = []
     /// All functions of the scanned code, by base name.
     public let functions: [String: [DeclarationID]]
-    /// Their names.
+    /// All properties of the scanned code, by name.
+    let variablesByName: [String: [DeclarationID]]
+    /// The names of the functions.
     public let functionNames: Set<String>
     /// The names of the members of all types, and of what is declared outside any.
     let declaredNames: Set<String>
@@ -61,12 +63,16 @@ public struct Program: Sendable {
         app = AppEntry.place(in: self.files, tests: tests)
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         var functions: [String: [DeclarationID]] = [:]
+        var variables: [String: [DeclarationID]] = [:]
         for (fileIndex, file) in self.files.enumerated() {
-            for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
-                functions[declaration.name, default: []].append(DeclarationID(file: fileIndex, index: index))
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                let id = DeclarationID(file: fileIndex, index: index)
+                if declaration.kind == .function { functions[declaration.name, default: []].append(id) }
+                if declaration.kind == .variable, declaration.parent != nil { variables[declaration.name, default: []].append(id) }
             }
         }
         self.functions = functions
+        variablesByName = variables
         functionNames = Set(functions.keys)
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()

@@ -109,8 +109,23 @@ extension Program {
     /// `DataTaskPublisher` in an extension of `URLSession`.
     private func nestedOutside(_ name: String, in context: String?) -> PublisherType? {
         guard let context, types[context]?.isDeclared != true, qualifiedName(of: name, from: context) == nil else { return nil }
+        // An `extension Publishers` is a place for anything: `NotificationCenter` is none of Combine's types there.
+        if context == "Publishers", !Self.nested.contains(name.filter { !$0.isNumber }) { return nil }
         return known(context + "." + name, [])
     }
+
+    /// What Combine declares in `Publishers`, without the numbers of parts; from its interface.
+    private static let nested: Set<String> = [
+        "AllSatisfy", "AssertNoFailure", "Autoconnect", "Breakpoint", "Buffer", "Catch", "Collect", "CollectByCount", "CollectByTime",
+        "CombineLatest", "CompactMap", "Comparison", "Concatenate", "Contains", "ContainsWhere", "Count", "Debounce", "Decode", "Delay",
+        "Drop",
+        "DropUntilOutput", "DropWhile", "Encode", "Filter", "First", "FirstWhere", "FlatMap", "HandleEvents", "IgnoreOutput", "Last",
+        "LastWhere", "MakeConnectable", "Map", "MapError", "MapKeyPath", "MeasureInterval", "Merge", "MergeMany", "Multicast", "Output",
+        "PrefixUntilOutput", "PrefixWhile", "Print", "ReceiveOn", "Reduce", "RemoveDuplicates", "ReplaceEmpty", "ReplaceError", "Retry",
+        "Scan", "Sequence", "SetFailureType", "Share", "SubscribeOn", "SwitchToLatest", "Throttle", "Timeout", "TryAllSatisfy", "TryCatch",
+        "TryCompactMap", "TryComparison", "TryContainsWhere", "TryDropWhile", "TryFilter", "TryFirstWhere", "TryLastWhere", "TryMap",
+        "TryPrefixWhile", "TryReduce", "TryRemoveDuplicates", "TryScan", "Zip",
+    ]
 
     /// What a typealias of the scanned code stands for that has the name of one of Combine's types.
     func ownAlias(hiding name: String, _ type: TypeExpression, from context: String?) -> TypeExpression? {

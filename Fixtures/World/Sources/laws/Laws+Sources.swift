@@ -104,6 +104,11 @@ let systemSources: [Law] = [
             feed.values { _ in NotificationCenter.default.post(name: news, object: nil) }
         }
     },
+    fed("NotificationCenter.Publisher(center:name:object?:)") { feed in
+        NotificationCenter.Publisher(center: .default, name: news, object: nil).way {
+            feed.values { _ in NotificationCenter.default.post(name: news, object: nil) }
+        }
+    },
     source("publish(every:tolerance?:on:in:options?:)") {
         Timer.publish(every: 1, on: .main, in: .common)
         Timer.publish(every: 1, tolerance: 0.1, on: .main, in: .common).autoconnect()
