@@ -9,7 +9,7 @@ extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) throws(Refusal) -> PublisherExpression {
         let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
-        if let group = group(atBeginOf: publisher, part), let value = groupValue(group, of: publisher) {
+        if let group = group(in: publisher, part), let value = groupValue(group, of: publisher) {
             return awaited(publisher, count: group.count, value)
         }
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }

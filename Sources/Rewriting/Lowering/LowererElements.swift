@@ -19,13 +19,19 @@ extension Lowerer {
 
     /// The list that the step at `index` spreads, where a later step gathers its elements again.
     func spread(at index: Int, in publisher: PublisherExpression) -> Spread? {
-        let step = publisher.steps[index]
+        guard let (closure, list) = spreading(publisher.steps[index]), let steps = gathering(from: index + 1, in: publisher) else {
+            return nil
+        }
+        return Spread(closure: closure, list: list, steps: steps)
+    }
+
+    /// The closure of a step that spreads a list, and the list: `.flatMap { $0.publisher }`.
+    func spreading(_ step: Step) -> (closure: Closure, list: ByteRange)? {
         guard lowering(of: step) == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
             closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
-            inner.steps.allSatisfy(Shorthand.changesTypeOnly), let list = list(of: inner),
-            let steps = gathering(from: index + 1, in: publisher)
+            inner.steps.allSatisfy(Shorthand.changesTypeOnly), let list = list(of: inner)
         else { return nil }
-        return Spread(closure: closure, list: list, steps: steps)
+        return (closure, list)
     }
 
     /// The list that a publisher begins with, where a step gathers its elements again. Nobody subscribes to such a chain but to have
@@ -71,7 +77,7 @@ extension Lowerer {
     }
 
     /// Whether a step does to each element what the method of that name does to those of a sequence.
-    private func keepsElements(_ step: Step) -> Bool {
+    func keepsElements(_ step: Step) -> Bool {
         guard ["map", "compactMap", "filter"].contains(step.name), step.arguments.count == 1 else { return false }
         return isOfSequences(step)
     }
@@ -111,8 +117,12 @@ extension Lowerer {
 
     /// A list after what `steps` do to its elements, of which the last gathers them.
     ///
-    /// - Parameter inOneExpression: whether the list must get no name of its own.
-    mutating func gathered(_ list: Value, by steps: ArraySlice<Step>, inOneExpression: Bool = false) throws(Refusal) -> Value {
+    /// - Parameters:
+    ///   - inOneExpression: whether the list must get no name of its own.
+    ///   - inHeader: whether a brace opens a block behind it: `for id in ids.filter({ $0 > 1 }) {`
+    mutating func gathered(
+        _ list: Value, by steps: ArraySlice<Step>, inOneExpression: Bool = false, inHeader: Bool = false
+    ) throws(Refusal) -> Value {
         guard let last = steps.last else { return list }
         var methods: [String] = []
         let changes = steps.contains { !isSilent($0) && lowering(of: $0) != .collect }
@@ -125,7 +135,7 @@ extension Lowerer {
             if isSilent(step) {
                 try checkSilent(step)
             } else if lowering(of: step) != .collect {
-                methods.append(try method(step))
+                methods.append(try method(step, inHeader: inHeader))
             }
         }
         guard changes else { return list }
@@ -139,10 +149,10 @@ extension Lowerer {
     }
 
     /// `.filter { !$0.isRead }`
-    private func method(_ step: Step) throws(Refusal) -> String {
+    private func method(_ step: Step, inHeader: Bool) throws(Refusal) -> String {
         let arguments = try step.arguments.map { argument throws(Refusal) in
             let value = try text(argument.value.range)
-            if argument.isTrailing { return " \(value)" }
+            if argument.isTrailing { return inHeader ? "(\(value))" : " \(value)" }
             return "(\(argument.label.map { "\($0): " } ?? "")\(value))"
         }
         return ".\(step.name)\(arguments.joined())"

@@ -6,11 +6,16 @@ import SourceText
 /// Several publishers side by side, one for each element of a list, whose values are gathered: child tasks of a group.
 ///
 /// `Publishers.MergeMany(ids.map { load($0) }).collect()` and `ids.publisher.flatMap { load($0) }.collect()`. Both give the values in the order
-/// in which they come, and the first failure cancels the others: so does a group (SE-0304).
+/// in which they come, and the first failure cancels the others: so does a group (SE-0304). What a chain gives can be the list, too:
+/// `ids().flatMap { $0.publisher }.flatMap { load($0) }.collect()`.
 extension Lowerer {
     struct Group {
         /// The list, as it is written.
         let list: ByteRange
+        /// Where the step is that spreads the list, in the middle of a chain.
+        var spreading: Int?
+        /// What is done with the elements before there is a publisher of each: what a list can do by itself.
+        var narrowing: Range<Int> = 0..<0
         /// What lends an object to what makes a publisher of an element: `.withWeakCaptureOf(self)`.
         var lending: Step?
         /// What makes a publisher of an element.
@@ -24,37 +29,69 @@ extension Lowerer {
         var count: Int { steps.upperBound + 1 }
     }
 
-    /// The group that a chain begins with; nil where that is something else, or where more than the group would stay a publisher.
-    func group(atBeginOf publisher: PublisherExpression, _ part: AwaitedPart) -> Group? {
-        guard context.awaitsPublishers, held == nil, case .known(let row, let call) = publisher.source,
-            !(isInTask && publisher.range.lowerBound == subscriptionStart)
-        else { return nil }
+    /// The group that a chain begins with, or whose list its beginning gives; nil where there is none, or where more than the group would
+    /// stay a publisher.
+    func group(in publisher: PublisherExpression, _ part: AwaitedPart) -> Group? {
+        guard context.awaitsPublishers, held == nil else { return nil }
+        // Nobody subscribes to a list but to have its publishers made at once.
+        let isSubscribedTo = isInTask && publisher.range.lowerBound == subscriptionStart
+        let first = isSubscribedTo ? nil : group(atBeginOf: publisher)
+        let found = first ?? publisher.steps.indices.lazy.compactMap { group(at: $0, in: publisher) }.first
+        guard let found, part.steps(of: publisher).map({ $0 <= found.count }) ?? true else { return nil }
+        return found
+    }
+
+    private func group(atBeginOf publisher: PublisherExpression) -> Group? {
+        guard case .known(let row, let call) = publisher.source else { return nil }
         var index = 0
         func skipSilent() { while index < publisher.steps.count, isSilentAmongSeveral(publisher.steps[index]) { index += 1 } }
         skipSilent()
         if let local = call.elements?.local, !inlined.contains(local) { return nil }
-        var element = call.elements?.element
-        var list = call.elements?.list
-        var lending: Step?
         if row.isList {
+            var lending: Step?
             if index < publisher.steps.count, !isInTask, lowering(of: publisher.steps[index]) == .pairWithObject {
                 lending = publisher.steps[index]
                 index += 1
                 skipSilent()
             }
-            guard index < publisher.steps.count, startsAll(publisher.steps[index]) else { return nil }
-            element = publisher.steps[index].inner.first
-            list = self.list(of: publisher)
-            index += 1
-            skipSilent()
+            guard let list = self.list(of: publisher) else { return nil }
+            return group(of: list, elementsFrom: index, lending: lending, in: publisher)
         }
-        guard let element, let list, isAtMostOneValue(element), let steps = gathering(from: index, in: publisher),
-            lowering(of: publisher.steps[steps.upperBound]) == .collect, publisher.steps[steps].allSatisfy(onlyGives),
-            part.steps(of: publisher).map({ $0 <= steps.upperBound + 1 }) ?? true
+        guard let element = call.elements?.element, let list = call.elements?.list else { return nil }
+        return group(of: list, element, gatheredFrom: index, in: publisher)
+    }
+
+    /// The group whose list is what the chain gives before the step at `index`: that one value always comes, or a failure.
+    private func group(at index: Int, in publisher: PublisherExpression) -> Group? {
+        guard let (_, list) = spreading(publisher.steps[index]), publisher.prefix(index).flow.cardinality.least == .one,
+            var group = group(of: list, elementsFrom: index + 1, in: publisher)
+        else { return nil }
+        group.spreading = index
+        return group
+    }
+
+    /// The group of a list whose elements are the values at the step `start`.
+    private func group(
+        of list: ByteRange, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
+    ) -> Group? {
+        guard let index = publisher.steps[start...].firstIndex(where: { lowering(of: $0) == .flatMap }) else { return nil }
+        let narrowing = publisher.steps[start..<index]
+        guard startsAll(publisher.steps[index]), let element = publisher.steps[index].inner.first,
+            narrowing.allSatisfy({ isSilentAmongSeveral($0) || keepsElements($0) && lending == nil && onlyGives($0) })
+        else { return nil }
+        var group = group(of: list, element, gatheredFrom: index + 1, in: publisher)
+        group?.lending = lending
+        group?.narrowing = narrowing.indices
+        return group
+    }
+
+    private func group(of list: ByteRange, _ element: Inner, gatheredFrom start: Int, in publisher: PublisherExpression) -> Group? {
+        guard isAtMostOneValue(element), let steps = gathering(from: start, in: publisher),
+            lowering(of: publisher.steps[steps.upperBound]) == .collect, publisher.steps[steps].allSatisfy(onlyGives)
         else { return nil }
         let next = publisher.steps[(steps.upperBound + 1)...].first { !isSilent($0) }
         let isForgotten = next.map(forgetsValue) ?? false
-        return Group(list: list, lending: lending, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
+        return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
     }
 
     /// Whether a step does nothing but give a value for each: what it did besides, it did as soon as one came.
@@ -109,18 +146,22 @@ extension Lowerer {
         guard isVoid ? group.isForgotten : Self.isTypeText(output) && canBeWritten(output) else {
             throw Refusal(.hardToRead, "the type of what each of several gives is not known")
         }
-        for step in publisher.steps.prefix(group.steps.lowerBound) { note(step) }
+        let looksAtFailures = publisher.steps[group.count...].contains(where: isFailureStep)
+        guard !looksAtFailures || group.spreading == nil && group.narrowing.allSatisfy({ isSilent(publisher.steps[$0]) }) else {
+            throw Refusal(.hardToRead, "a failure is looked at behind what comes before a group")
+        }
+        let (list, name) = try self.list(of: group, in: publisher)
+        for step in publisher.steps[group.narrowing.upperBound..<group.steps.lowerBound] { note(step) }
         let object = try group.lending.map { step throws(Refusal) in try lent(by: step) }
         // A value that is an optional itself cannot be told from none.
         let mayLack = !isOneValue(group.element)
         guard !mayLack || !output.hasSuffix("?") && !isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
-        let list = try text(group.list)
         let (outerAbsent, outerOutput, outerChild) = (absent, declaredOutput, isInChildTask)
         defer { (absent, declaredOutput, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
         (absent, declaredOutput, isInChildTask) = (mayLack ? .return(Value("nil")) : nil, output, true)
         let outerComments = comments
         comments = []
-        let item = try elementValue(group.element, list, beside: object)
+        let item = try elementValue(group.element, name, beside: object)
         guard let tasks = ["group", "taskGroup", "childTasks"].first(where: { names.isFree($0) }) else {
             throw Refusal(.hardToRead, "no good name for the group of child tasks")
         }
@@ -128,20 +169,15 @@ extension Lowerer {
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item.value) }
         comments = outerComments
         let isThrowing = mayThrow(body)
-        let header = "for \(item.pattern) in \(list.contains("{") ? "(\(list))" : list) {"
+        let header = "for \(item.pattern) in \(list.contains(" {") ? "(\(list))" : list) {"
         let work = printer.child(
-            body, of: tasks, capture: asksForSelf(printer.lines(body).joined(separator: "\n"), outside) ? "[self] " : "")
+            body, of: tasks, capture: capture(of: group.element, printer.lines(body).joined(separator: "\n"), outside))
         let effects = isThrowing ? "try await" : "await"
-        let end =
-            group.isForgotten
-            ? isThrowing ? "for try await _ in \(tasks) {}" : "await \(tasks).waitForAll()"
-            : mayLack
-                ? "return \(effects) \(tasks).reduce(into: []) { if let value = $1 { $0.append(value) } }"
-                : "return \(effects) \(tasks).reduce(into: []) { $0.append($1) }"
+        let end = try gathering(of: tasks, group, mayLack: mayLack, effects, output)
         let type = isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
         let lines =
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
-            + printer.indented([header] + printer.indented(work) + ["}", end]) + ["}"]
+            + printer.indented([header] + printer.indented(work) + ["}"] + end) + ["}"]
         reviewNotes.append("publishers side by side become child tasks of a group: a failure waits until the others have noticed")
         var value = Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing,
@@ -149,11 +185,45 @@ extension Lowerer {
         if group.isForgotten { return value }
         if mayLack { value.annotation = "[\(try spelled(output))]" }
         // A failure of the group's is looked at where its list is made.
-        let looksAtFailures = publisher.steps[group.count...].contains(where: isFailureStep)
         guard !looksAtFailures || !mayLack || group.steps.count == 1 else {
             throw Refusal(.hardToRead, "the type of a list is looked for where a failure is")
         }
         return try gathered(value, by: publisher.steps[group.steps], inOneExpression: looksAtFailures)
+    }
+
+    /// What gives the values of the child tasks, in the order in which they come.
+    private mutating func gathering(
+        of tasks: String, _ group: Group, mayLack: Bool, _ effects: String, _ output: String
+    ) throws(Refusal) -> [String] {
+        if group.isForgotten { return [effects == "await" ? "await \(tasks).waitForAll()" : "for try await _ in \(tasks) {}"] }
+        guard isOnMainActor else {
+            let each = mayLack ? "{ if let value = $1 { $0.append(value) } }" : "{ $0.append($1) }"
+            return ["return \(effects) \(tasks).reduce(into: []) \(each)"]
+        }
+        // What `reduce` is given would leave the actor (Swift 6 mode; measured with Swift 6.3).
+        guard let all = names.take(["gathered", "allGathered"]) else { throw Refusal(.hardToRead, "no good name for what is gathered") }
+        let each = mayLack ? "if let value { \(all).append(value) }" : "\(all).append(value)"
+        return [
+            "var \(all): [\(try spelled(output))] = []", "for \(effects) value in \(tasks) { \(each) }", "return \(all)",
+        ]
+    }
+
+    /// The list that a group's loop goes over, and what it is called without what is done with its elements first.
+    private mutating func list(of group: Group, in publisher: PublisherExpression) throws(Refusal) -> (text: String, name: String) {
+        var list = written(try text(group.list))
+        if let index = group.spreading, let (closure, range) = spreading(publisher.steps[index]) {
+            let value = try value(publisher.prefix(index), following: publisher.steps[index])
+            try inside(closure, taking: value) { lowerer throws(Refusal) in
+                lowerer.noteComments(of: closure)
+                list = lowerer.written(try lowerer.text(range))
+            }
+            guard !list.isAbsentable else { throw Refusal(.noValuePossible, "the list may not come") }
+            if list.hasEffects || !Splice.isPrimary(list.text) {
+                list = Value(try bind(list, preferring: nil), isName: true)
+            }
+        }
+        for step in publisher.steps[(group.spreading ?? 0)..<group.narrowing.lowerBound] { note(step) }
+        return (try gathered(list, by: publisher.steps[group.narrowing], inHeader: true).text, list.text)
     }
 
     /// What the loop calls an element: as the closure does, or the singular of the list's name; and what the closure is given.
@@ -180,16 +250,25 @@ extension Lowerer {
         return (name, Value("(\(object), \(name))", parts: .texts([object, name], labels: [])))
     }
 
-    /// Whether code names members without `self.`, which the closure of a child task has to be given.
+    /// What the closure of a child task has to be given so that its code may name members without `self.` (SE-0365).
     ///
-    /// - Parameter locals: what is declared around it.
-    private func asksForSelf(_ text: String, _ locals: Set<String>) -> Bool {
-        guard owner != nil else { return false }
+    /// - Parameters:
+    ///   - text: what the child task runs.
+    ///   - locals: what is declared around it.
+    private func capture(of element: Inner, _ text: String, _ locals: Set<String>) -> String {
         let others = Set(Splice.reads(in: text).keys).subtracting(locals).subtracting(Self.functionsOfSwift)
-        return others.contains { name in
+        if isInTask {
+            let unwraps = element.closure?.body.statements.contains { $0.unwrappedSelf == "self" } ?? false
+            guard !holdsSelf, unwraps, let place else { return "" }
+            let types = context.program.lineage(of: place)
+            return others.contains { name in types.contains { $0.members[name] != nil } } ? "[weak self] " : ""
+        }
+        guard owner != nil else { return "" }
+        let asks = others.contains { name in
             guard name.first?.isLowercase == true, name != "self" else { return false }
             return !context.program.declaresGlobal(name)
         }
+        return asks ? "[self] " : ""
     }
 
     private static let functionsOfSwift: Set<String> = [

@@ -27,7 +27,7 @@ extension Lowerer {
         var trial = self
         trial.inlined.insert(name)
         let part = AwaitedPart(context: context, source: source, inlined: trial.inlined, isInTask: isInTask)
-        guard let group = trial.group(atBeginOf: publisher, part), trial.groupValue(group, of: publisher) != nil else { return false }
+        guard let group = trial.group(in: publisher, part), trial.groupValue(group, of: publisher) != nil else { return false }
         inlined.insert(name)
         return true
     }
