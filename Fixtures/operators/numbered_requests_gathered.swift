@@ -1,7 +1,6 @@
 // Requests numbered so that their answers can be put in order again: the loop over the list takes number and element apart, as the closure did.
 //
 // tier: review
-// swift6: before
 
 // MARK: before
 import Combine
@@ -97,7 +96,9 @@ final class StageModel {
                     return (index: index, lamp: lamp)
                 }
             }
-            return try await group.reduce(into: []) { $0.append($1) }
+            var gathered: [(index: Int, lamp: Lamp)] = []
+            for try await value in group { gathered.append(value) }
+            return gathered
         }
         return found.sorted { $0.index < $1.index }.map(\.lamp)
     }
