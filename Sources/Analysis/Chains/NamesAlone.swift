@@ -58,13 +58,14 @@ extension ChainReader {
         for id in program.variablesByName[name] ?? [] where !program.isTestCode(id) {
             // Nobody sees what is private in another file.
             if program.declaration(id).isPrivate && id.file != scope.file || beginsOutside && program.isOfOwnType(id) { continue }
-            let type = program.declaredType(of: id)
+            let declared = program.declaredType(of: id)
+            let type = declared ?? inferredType(of: id)
             if isCalled {
-                let result = (type ?? inferredType(of: id))?.strippingOptionals.functionResult
+                let result = type?.strippingOptionals.functionResult
                 let gives = result.map { program.publisherType($0, from: program.enclosingType(of: id)) != nil }
-                if gives ?? (type == nil && inferredType(of: id) == nil) { maybeMore = true }
-            } else if type == nil {
-                if publisherType(of: id) != nil { publishers.append(id) } else if inferredType(of: id) == nil { maybeMore = true }
+                if gives ?? (type == nil) { maybeMore = true }
+            } else if declared == nil {
+                if publisherType(of: id) != nil { publishers.append(id) } else if type == nil { maybeMore = true }
             }
         }
         return (publishers, maybeMore)

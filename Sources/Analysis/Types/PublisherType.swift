@@ -118,13 +118,12 @@ extension Program {
     private static let nested: Set<String> = [
         "AllSatisfy", "AssertNoFailure", "Autoconnect", "Breakpoint", "Buffer", "Catch", "Collect", "CollectByCount", "CollectByTime",
         "CombineLatest", "CompactMap", "Comparison", "Concatenate", "Contains", "ContainsWhere", "Count", "Debounce", "Decode", "Delay",
-        "Drop",
-        "DropUntilOutput", "DropWhile", "Encode", "Filter", "First", "FirstWhere", "FlatMap", "HandleEvents", "IgnoreOutput", "Last",
-        "LastWhere", "MakeConnectable", "Map", "MapError", "MapKeyPath", "MeasureInterval", "Merge", "MergeMany", "Multicast", "Output",
-        "PrefixUntilOutput", "PrefixWhile", "Print", "ReceiveOn", "Reduce", "RemoveDuplicates", "ReplaceEmpty", "ReplaceError", "Retry",
-        "Scan", "Sequence", "SetFailureType", "Share", "SubscribeOn", "SwitchToLatest", "Throttle", "Timeout", "TryAllSatisfy", "TryCatch",
-        "TryCompactMap", "TryComparison", "TryContainsWhere", "TryDropWhile", "TryFilter", "TryFirstWhere", "TryLastWhere", "TryMap",
-        "TryPrefixWhile", "TryReduce", "TryRemoveDuplicates", "TryScan", "Zip",
+        "Drop", "DropUntilOutput", "DropWhile", "Encode", "Filter", "First", "FirstWhere", "FlatMap", "HandleEvents", "IgnoreOutput",
+        "Last", "LastWhere", "MakeConnectable", "Map", "MapError", "MapKeyPath", "MeasureInterval", "Merge", "MergeMany", "Multicast",
+        "Output", "PrefixUntilOutput", "PrefixWhile", "Print", "ReceiveOn", "Reduce", "RemoveDuplicates", "ReplaceEmpty", "ReplaceError",
+        "Retry", "Scan", "Sequence", "SetFailureType", "Share", "SubscribeOn", "SwitchToLatest", "Throttle", "Timeout", "TryAllSatisfy",
+        "TryCatch", "TryCompactMap", "TryComparison", "TryContainsWhere", "TryDropWhile", "TryFilter", "TryFirstWhere", "TryLastWhere",
+        "TryMap", "TryPrefixWhile", "TryReduce", "TryRemoveDuplicates", "TryScan", "Zip",
     ]
 
     /// What a typealias of the scanned code stands for that has the name of one of Combine's types.

@@ -101,21 +101,24 @@ extension Lowerer {
 
     /// The list after all that is done to its elements.
     mutating func gathered(_ spread: Spread, of publisher: PublisherExpression, taking value: Value?) throws(Refusal) -> Value {
-        var list = Value.nothing
-        if let closure = spread.closure {
-            try inside(closure, taking: value) { lowerer throws(Refusal) in
-                lowerer.noteComments(of: closure)
-                list = lowerer.written(try lowerer.text(spread.list))
-            }
-        } else {
-            list = written(try text(spread.list))
-        }
+        let list = try self.list(spread.list, of: spread.closure, taking: value)
         var result = try gathered(list, by: publisher.steps[spread.steps])
         if result.suggestion == nil, !result.isAbsentable { result.suggestion = value?.suggestion }
         return result
     }
 
-    /// A list after what `steps` do to its elements, of which the last gathers them.
+    /// A list as it is written, in the closure that spreads it or where a chain begins.
+    mutating func list(_ range: ByteRange, of closure: Closure?, taking value: Value?) throws(Refusal) -> Value {
+        guard let closure else { return written(try text(range)) }
+        var list = Value.nothing
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            lowerer.noteComments(of: closure)
+            list = lowerer.written(try lowerer.text(range))
+        }
+        return list
+    }
+
+    /// A list after what `steps` do to its elements; the last may gather them.
     ///
     /// - Parameters:
     ///   - inOneExpression: whether the list must get no name of its own.

@@ -172,8 +172,10 @@ extension Lowerer {
         let header = "for \(item.pattern) in \(list.contains(" {") ? "(\(list))" : list) {"
         let work = printer.child(
             body, of: tasks, capture: capture(of: group.element, printer.lines(body).joined(separator: "\n"), outside))
-        let effects = isThrowing ? "try await" : "await"
-        let end = try gathering(of: tasks, group, mayLack: mayLack, effects, output)
+        let end =
+            group.isForgotten
+            ? [isThrowing ? "for try await _ in \(tasks) {}" : "await \(tasks).waitForAll()"]
+            : try results(of: tasks, output, mayLack: mayLack, isThrowing: isThrowing)
         let type = isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
         let lines =
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
@@ -192,10 +194,10 @@ extension Lowerer {
     }
 
     /// What gives the values of the child tasks, in the order in which they come.
-    private mutating func gathering(
-        of tasks: String, _ group: Group, mayLack: Bool, _ effects: String, _ output: String
+    private mutating func results(
+        of tasks: String, _ output: String, mayLack: Bool, isThrowing: Bool
     ) throws(Refusal) -> [String] {
-        if group.isForgotten { return [effects == "await" ? "await \(tasks).waitForAll()" : "for try await _ in \(tasks) {}"] }
+        let effects = isThrowing ? "try await" : "await"
         guard isOnMainActor else {
             let each = mayLack ? "{ if let value = $1 { $0.append(value) } }" : "{ $0.append($1) }"
             return ["return \(effects) \(tasks).reduce(into: []) \(each)"]
@@ -210,17 +212,16 @@ extension Lowerer {
 
     /// The list that a group's loop goes over, and what it is called without what is done with its elements first.
     private mutating func list(of group: Group, in publisher: PublisherExpression) throws(Refusal) -> (text: String, name: String) {
-        var list = written(try text(group.list))
-        if let index = group.spreading, let (closure, range) = spreading(publisher.steps[index]) {
+        var list: Value
+        if let index = group.spreading {
             let value = try value(publisher.prefix(index), following: publisher.steps[index])
-            try inside(closure, taking: value) { lowerer throws(Refusal) in
-                lowerer.noteComments(of: closure)
-                list = lowerer.written(try lowerer.text(range))
-            }
+            list = try self.list(group.list, of: spreading(publisher.steps[index])?.closure, taking: value)
             guard !list.isAbsentable else { throw Refusal(.noValuePossible, "the list may not come") }
             if list.hasEffects || !Splice.isPrimary(list.text) {
                 list = Value(try bind(list, preferring: nil), isName: true)
             }
+        } else {
+            list = written(try text(group.list))
         }
         for step in publisher.steps[(group.spreading ?? 0)..<group.narrowing.lowerBound] { note(step) }
         return (try gathered(list, by: publisher.steps[group.narrowing], inHeader: true).text, list.text)
