@@ -30,9 +30,9 @@ extension Lowerer {
             edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
         let ends = future.calls.map(\.range.upperBound)
-        for statement in Self.bareReturns(in: statements).filter({ !isDropped($0.range) })
-        where ends.contains(where: { isBlank($0..<statement.range.lowerBound) }) {
-            let end = ends.filter { $0 <= statement.range.lowerBound }.max() ?? statement.range.lowerBound
+        for statement in Self.bareReturns(in: statements) where !isDropped(statement.range) {
+            let start = statement.range.lowerBound
+            guard let end = ends.filter({ $0 <= start }).max(), isBlank(end..<start) else { continue }
             edits.append(Edit(end..<statement.range.upperBound, ""))
         }
         throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
@@ -88,7 +88,7 @@ extension Lowerer {
     }
 
     private func isBlank(_ range: ByteRange) -> Bool {
-        range.lowerBound <= range.upperBound && source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
+        source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
     }
 
     private static func bareReturns(in statements: [Statement]) -> [Statement] {
