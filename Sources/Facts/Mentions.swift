@@ -50,6 +50,20 @@ extension Block {
         }
         return found
     }
+
+    /// Whether it waits for something itself, closures inside aside.
+    public var awaits: Bool {
+        var found = false
+        forEachExpression { expression in
+            switch expression.root {
+            case .prefixed("await", _): found = true
+            case .closure: return false
+            default: break
+            }
+            return !found
+        }
+        return found
+    }
 }
 
 extension Statement {

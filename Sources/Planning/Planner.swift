@@ -132,24 +132,21 @@ struct Planner {
         }
     }
 
-    /// The producers whose publisher an async function holds in a local without a type, to subscribe to it in a way that stays: beside an
-    /// async form of the same name, that would be what is called there.
+    /// The producers whose publisher async code asks for in a way that stays, and says nowhere that it wants a publisher: beside an async form of
+    /// the same name, that would be what is called there.
     private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
-        var found: [DeclarationID: String] = [:]
-        for (index, site) in classification.subscriptions.enumerated() where sites.moving[index] == nil {
-            guard let owner = site.declaration, program.declaration(owner).isAsync,
-                case .local(let name, let held?) = site.subscription.publisher.source, !name.isEmpty, held.steps.isEmpty,
-                case .producer(let call) = held.source
-            else { continue }
-            let file = program.files[site.file].file
-            if let body = program.declaration(owner).bodyRange, file.text(body).contains("let \(name):") { continue }
+        var found: [DeclarationID: UntoldCall] = [:]
+        for call in classification.untoldCalls where !sites.covers(call) {
             for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program.declaration(id).name }) ?? false {
-                found[id] = name
+                found[id] = found[id] ?? call
             }
         }
-        return found.sorted { $0.key < $1.key }.map { id, name in
-            GroupPlanner.Blocked(
-                member: id, refusal: Refusal(.callersNeedPublisher, "`\(name)` in async code would be what the async function gives"))
+        return found.sorted { $0.key < $1.key }.map { id, call in
+            let file = program.files[call.file]
+            let place = "\(file.path):\(LineTable(file.file.bytes).place(of: call.offset).line)"
+            return GroupPlanner.Blocked(
+                member: id,
+                refusal: Refusal(.callersNeedPublisher, "the call at \(place) stands in async code, where the async function would be meant"))
         }
     }
 

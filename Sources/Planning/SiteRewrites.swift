@@ -20,6 +20,11 @@ struct SiteRewrites {
         results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept } else { nil } }
     }
 
+    /// Whether what is rewritten replaces a call, and does not keep it as it is.
+    func covers(_ call: UntoldCall) -> Bool {
+        (ranges[call.file] ?? []).contains { $0.contains(call.offset) } && !(kept[call.file] ?? []).contains { $0.contains(call.offset) }
+    }
+
     init(
         _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
         refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions

@@ -10,17 +10,21 @@ final class SubscriptionWalk {
     private let declaration: DeclarationID?
     private(set) var sites: [SubscriptionSite] = []
     private(set) var localProducers: [LocalProducer] = []
+    private(set) var untoldCalls: [UntoldCall] = []
     private var closureDepth = 0
     private var futureDepth = 0
     private var taskDepth = 0
     private var following: [Statement] = []
     private var isAsync: Bool
+    /// Whether what is visited may wait: an async function's body, or a closure's that awaits something or is a task's.
+    private var maySuspend: Bool
 
     init(reader: ChainReader, file: Int, declaration: DeclarationID?) {
         self.reader = reader
         self.file = file
         self.declaration = declaration
         isAsync = declaration.map { reader.program.declaration($0).isAsync } ?? false
+        maySuspend = isAsync
     }
 
     func visit(_ body: Body, in scope: Scope) {
@@ -73,7 +77,10 @@ final class SubscriptionWalk {
             for binding in variable.bindings {
                 let use: CancellableUse =
                     if case .wildcard = binding.pattern { .discarded } else { .local(binding.pattern.names.first ?? "") }
-                if let value = binding.value { visit(value, use: use, statement: statement.range, in: scope) }
+                if let value = binding.value {
+                    if binding.type == nil { noteUntold(value, in: scope) }
+                    visit(value, use: use, statement: statement.range, in: scope)
+                }
                 for accessor in binding.accessors { visit(accessor, in: scope) }
             }
             walk.bind(variable, in: scope)
@@ -172,10 +179,12 @@ final class SubscriptionWalk {
 
     private func visitStatement(_ expression: Expression, _ range: ByteRange, in scope: Scope) {
         guard case .assignment(let target, let value) = expression.root else {
+            noteUntold(expression, in: scope)
             return visit(expression, use: .unused, statement: range, in: scope)
         }
         visit(target, use: .passed, statement: nil, in: scope)
         let text = reader.text(target.range, in: scope)
+        if text == "_" { noteUntold(value, in: scope) }
         visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
     }
 
@@ -196,13 +205,27 @@ final class SubscriptionWalk {
             if root == "Future" { futureDepth -= 1 }
             if root == "Task" { taskDepth -= 1 }
         }
+        var called = root
         for link in expression.links {
             switch link.kind {
+            case .member(let name): called = name
             case .call(let arguments), .subscript(let arguments):
-                for argument in arguments { visit(argument, types, in: scope) }
+                let runsInTask = called.map(Self.makersOfTasks.contains) ?? false
+                for argument in arguments { visit(argument, types, runsInTask: runsInTask, in: scope) }
             default: break
             }
         }
+    }
+
+    /// What runs the closure that it is given as a task, or in one: of Swift's, and of SwiftUI's.
+    private static let makersOfTasks: Set<String> = ["Task", "addTask", "addTaskUnlessCancelled", "detached", "refreshable", "task"]
+
+    /// Notes a publisher that async code asks for, where nothing that stands there says that it is one.
+    private func noteUntold(_ expression: Expression, in scope: Scope) {
+        guard maySuspend, case .call? = expression.links.last?.kind, let publisher = reader.publisher(expression, in: scope),
+            case .producer(let call) = publisher.source, publisher.steps.isEmpty
+        else { return }
+        untoldCalls.append(UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates))
     }
 
     /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be
@@ -213,21 +236,22 @@ final class SubscriptionWalk {
         return found.isOwn && (found.name.hasPrefix("sink") || found.name.hasPrefix("assign") || found.name.hasPrefix("subscribe"))
     }
 
-    private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], in scope: Scope) {
+    private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, in scope: Scope) {
         if case .closure(let closure) = argument.value.root, argument.value.links.isEmpty {
-            visit(closure, parameterTypes: types[closure.range.lowerBound] ?? [], in: scope)
+            visit(closure, parameterTypes: types[closure.range.lowerBound] ?? [], runsInTask: runsInTask, in: scope)
         } else {
             visit(argument.value, use: .passed, statement: nil, in: scope)
         }
     }
 
-    private func visit(_ closure: Closure, parameterTypes: [TypeExpression?], in scope: Scope) {
+    private func visit(_ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, in scope: Scope) {
         let inner = reader.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
         closureDepth += 1
-        let wasAsync = isAsync
+        let (wasAsync, mayHaveSuspended) = (isAsync, maySuspend)
         isAsync = closure.isAsync
+        maySuspend = isAsync || runsInTask || closure.body.awaits
         visitResult(closure.body, in: inner)
-        isAsync = wasAsync
+        (isAsync, maySuspend) = (wasAsync, mayHaveSuspended)
         closureDepth -= 1
     }
 

@@ -26,6 +26,15 @@ public struct LocalProducer: Sendable {
     public let flow: Flow
 }
 
+/// A publisher that async code asks for without saying that it wants one: `let pending = sync.push()`. An async function of the same name and
+/// arguments is what Swift would take there (SE-0296).
+public struct UntoldCall: Sendable {
+    public let file: Int
+    /// Where its name stands.
+    public let offset: Int
+    public let candidates: [DeclarationID]
+}
+
 /// Everything found in a program, with its verdicts: what planning starts from.
 public struct Classification: Sendable {
     public let program: Program
@@ -33,6 +42,7 @@ public struct Classification: Sendable {
     public let producers: [Producer]
     public let subscriptions: [SubscriptionSite]
     public let localProducers: [LocalProducer]
+    public let untoldCalls: [UntoldCall]
     /// Functions that wrap a publisher into async code or the other way round.
     public let bridges: [DeclarationID]
     /// What would have to be known of code that is not scanned, in path and source order.
@@ -58,7 +68,7 @@ public struct Classifier {
         let walks = walks(reader)
         return Classification(
             program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
-            localProducers: walks.flatMap(\.localProducers), bridges: bridges(),
+            localProducers: walks.flatMap(\.localProducers), untoldCalls: walks.flatMap(\.untoldCalls), bridges: bridges(),
             outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
             diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodiesRead, linksCopied: reader.linksCopied)
     }
