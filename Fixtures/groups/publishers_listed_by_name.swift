@@ -76,6 +76,7 @@ final class Farmer {
     func harvest() {
         Task { [orchard] in
             let trees = await orchard.trees()
+            guard !Task.isCancelled else { return }
             let value = await orchard.all(trees.map(orchard.pick(tree:)))
             guard !Task.isCancelled else { return }
             record(.sink, "\(value) apples")

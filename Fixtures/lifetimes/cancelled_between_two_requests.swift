@@ -1,4 +1,4 @@
-// The second request of a chain that was cancelled during the first may still go out; nothing of it must reach the screen.
+// The second request of a function that was cancelled during the first may still go out; nothing of it must reach the screen.
 //
 // pitfalls: 5
 // waiver: runs-on-after-cancelling
@@ -18,6 +18,12 @@ final class Harbour: Sendable {
         .eraseToAnyPublisher()
     }
 
+    func booking(for boat: String) -> AnyPublisher<String, Error> { // → one-shot publisher-function
+        berth(boat)
+            .flatMap { self.reserve($0) }
+            .eraseToAnyPublisher()
+    }
+
     func reserve(_ berth: Int) -> AnyPublisher<String, Error> { // → one-shot publisher-function
         Deferred {
             Future { promise in
@@ -35,8 +41,7 @@ final class ReservationModel {
     private var cancellables = Set<AnyCancellable>()
 
     func reserve(for boat: String) {
-        harbour.berth(boat) // → one-shot sink-subscription
-            .flatMap { [harbour] in harbour.reserve($0) }
+        harbour.booking(for: boat) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(
                 receiveCompletion: { completion in
@@ -64,6 +69,11 @@ final class Harbour: Sendable {
         }
     }
 
+    func booking(for boat: String) async throws -> String {
+        let berth = try await berth(boat)
+        return try await self.reserve(berth)
+    }
+
     func reserve(_ berth: Int) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
             record(.service, "reserve \(berth)")
@@ -80,10 +90,9 @@ final class ReservationModel {
     func reserve(for boat: String) {
         Task { [harbour] in
             do {
-                let berth = try await harbour.berth(boat)
-                let value = try await harbour.reserve(berth)
+                let booking = try await harbour.booking(for: boat)
                 guard !Task.isCancelled else { return }
-                record(.sink, value)
+                record(.sink, booking)
             } catch {
                 guard !Task.isCancelled else { return }
                 record(.sink, "failed")

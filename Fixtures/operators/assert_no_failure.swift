@@ -57,6 +57,7 @@ final class Licence {
             do {
                 text = try await bundled.text("licence")
             } catch {
+                guard !Task.isCancelled else { return }
                 fatalError("no licence: \(error)")
             }
             guard !Task.isCancelled else { return }

@@ -140,6 +140,7 @@ final class ProgramModel {
         Task { [weak self] in
             do {
                 let program = try await enrolment.enrol(in: name)
+                guard !Task.isCancelled else { return }
                 guard program.name != "taster" else {
                     return
                 }

@@ -87,6 +87,7 @@ final class Visitor {
         Task { [door] in
             do {
                 let isOpen = try await door.isOpen(number)
+                guard !Task.isCancelled else { return }
                 guard isOpen else { throw DoorError.locked }
                 let text = try await door.enter(number)
                 guard !Task.isCancelled else { return }

@@ -65,6 +65,7 @@ final class DraftModel {
     func show() {
         Task { [drafts] in
             let titles = await drafts.titles()
+            guard !Task.isCancelled else { return }
             let count = await drafts.count(of: titles.joined())
             guard !Task.isCancelled else { return }
             record(.sink, "\(count) letters")

@@ -67,6 +67,7 @@ final class SettingsModel {
         Task { [file] in
             do {
                 let settings = try await file.settings(in: text)
+                guard !Task.isCancelled else { return }
                 let theme = try await file.imported(.success(settings))
                 guard !Task.isCancelled else { return }
                 record(.sink, theme)

@@ -100,6 +100,7 @@ final class Reader {
     func open() {
         Task { [list, shelf] in
             let first = await list.first()
+            guard !Task.isCancelled else { return }
             let titles = await shelf.titles()
             let value = [first] + titles
             guard !Task.isCancelled else { return }

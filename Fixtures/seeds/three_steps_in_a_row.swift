@@ -104,7 +104,9 @@ final class CheckoutModel {
         Task { [client] in
             do {
                 let cart = try await client.cart(of: user)
+                guard !Task.isCancelled else { return }
                 let invoice = try await client.invoice(for: cart)
+                guard !Task.isCancelled else { return }
                 let receipt = try await client.receipt(invoice)
                 guard !Task.isCancelled else { return }
                 record(.sink, receipt)

@@ -78,6 +78,7 @@ final class ChartModel {
                 do {
                     remote = try await charts.remote(area)
                 } catch {
+                    guard !Task.isCancelled else { return }
                     remote = try await charts.cached(area)
                 }
                 guard !Task.isCancelled else { return }

@@ -61,6 +61,7 @@ final class BuoyModel {
             do {
                 position = try await buoys.position(of: name)
             } catch {
+                guard !Task.isCancelled else { return }
                 record(.sink, "lost")
                 return
             }

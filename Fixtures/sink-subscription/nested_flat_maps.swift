@@ -114,6 +114,7 @@ final class CheckoutModel {
         Task { [shop] in
             do {
                 let order = try await shop.order(id)
+                guard !Task.isCancelled else { return }
                 let invoice = try await shop.invoice(for: order)
                 let isPaid = try await shop.pay(invoice)
                 let value = "order \(order.id), invoice \(invoice.id): \(isPaid)"

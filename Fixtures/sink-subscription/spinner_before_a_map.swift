@@ -77,9 +77,9 @@ final class OrchardModel {
         Task { [weak self, orchard] in
             do {
                 let pears = try await orchard.pears(row)
+                guard !Task.isCancelled else { return }
                 record(.service, "\(pears.count)")
                 let sum = pears.reduce(0, +)
-                guard !Task.isCancelled else { return }
                 record(.sink, "\(sum), loading: \(self?.isLoading ?? false)")
                 self?.isLoading = false
                 record(.sink, "spinner off")

@@ -148,6 +148,7 @@ final class Surveyor {
         Task { [weak self, survey] in
             do {
                 let depth = try await survey.depth()
+                guard !Task.isCancelled else { return }
                 guard let self = self else {
                     return
                 }

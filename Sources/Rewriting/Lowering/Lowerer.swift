@@ -203,14 +203,14 @@ struct Lowerer {
             throw unread(step)
         case .flatMap:
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
-                let value = try value(before, following: step)
+                let value = try leaving(try value(before, following: step), before: step, after: before)
                 note(own)
                 return try emitBranches(closure, returns, taking: value, to: destination)
             }
             if let inner = step.inner.first, case .closure(let closure, let returns) = inner,
                 let publisher = lastReturn(of: closure, returns)
             {
-                let value = try value(before, following: step)
+                let value = try leaving(try value(before, following: step), before: step, after: before)
                 note(own)
                 return try inside(closure, taking: value) { lowerer throws(Refusal) in
                     try lowerer.leading(of: closure, before: publisher)
@@ -220,19 +220,19 @@ struct Lowerer {
         case .transform, .throwingTransform:
             guard let closure = step.arguments.first?.value.closure, branches(closure) else { break }
             if case .return = destination {
-                let value = try value(before, following: step)
+                let value = try leaving(try value(before, following: step), before: step, after: before)
                 note(own)
                 return try emitTransformBranches(closure, taking: value)
             }
             if case .assign(let name) = destination, setsItsValue(closure) {
-                let value = try value(before, following: step)
+                let value = try leaving(try value(before, following: step), before: step, after: before)
                 note(own)
                 return try emitTransformBranches(closure, taking: value, setting: name)
             }
         default: break
         }
         let start = code.count
-        let upstream = try value(before, following: step)
+        let upstream = try leaving(try value(before, following: step), before: step, after: before)
         note(own)
         let isMadeOptional = onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
         if isMadeOptional, case .whole = upstream.parts { return try finish(upstream, to: destination) }
@@ -324,6 +324,7 @@ struct Lowerer {
                 value = try capturedValue(
                     step, publisher.prefix(index), start: start, value, next: next, isFollowedByWork: later.contains(where: doesWork))
             } else {
+                value = try leaving(value, before: step, after: publisher.prefix(index))
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
             }
             flow = step.flow

@@ -72,12 +72,12 @@ extension Lowerer {
     ) throws(Refusal) -> AsyncCode.Handler {
         var handler = try failureHandler(step, failure: failure(of: before), to: destination)
         let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
-        guard lowering(of: step) != .mapError, isFollowedByWork || !onlyGives, CancelledCall(context: context).mayThrow(before) else {
-            return handler
-        }
-        // A cancelled call is no failure: Combine would do nothing more.
-        if isInTask {
+        guard lowering(of: step) != .mapError, isFollowedByWork || !onlyGives else { return handler }
+        // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
+        if isInTask, !onlyGives || CancelledCall(context: context).mayThrow(before) {
             handler.body.insert(.leaveWhenCancelled, at: 0)
+        } else if !CancelledCall(context: context).mayThrow(before) {
+            return handler
         } else if declaredFailure != .never {
             handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
         } else if lowering(of: step) == .assertNoFailure {

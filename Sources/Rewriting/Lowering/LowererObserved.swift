@@ -13,21 +13,7 @@ extension Lowerer {
         for argument in arguments {
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
             try checkDefers(in: closure)
-            if case .asyncLets(let parts) = result.parts, !value.isAbsentable {
-                result = try awaited(result, parts, named: closure.parameters?.map(\.name) ?? [], isForgotten: isForgotten)
-            } else if case .texts = result.parts, !value.isAbsentable {
-                // Each has its name.
-            } else if !value.isName || value.isAbsentable {
-                guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
-                let own = closure.parameters?.first?.name
-                let isVoid = value.isVoid && !value.isAbsentable
-                if isVoid {
-                    if value.hasEffects { add(.expression(value)) }
-                    result = Value("()", output: "Void")
-                } else {
-                    result = Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
-                }
-            }
+            result = try arrived(result, named: closure.parameters, isForgotten: isForgotten)
             if isInTask { leaveWhenCancelled() }
             allowsOptionalSelf = true
             defer { allowsOptionalSelf = false }

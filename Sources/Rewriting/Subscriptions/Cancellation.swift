@@ -19,7 +19,7 @@ extension AsyncCode {
     }
 
     /// Whether control may wait in it, so that the task may be cancelled meanwhile.
-    fileprivate var mayWait: Bool {
+    var mayWait: Bool {
         switch self {
         case .raw(let text): text.contains("await ")
         case .bind(let binding): binding.value.isAsync && !binding.isAsyncLet

@@ -9,6 +9,52 @@ struct CancelledCall {
 
     func mayThrow(_ publisher: PublisherExpression) -> Bool { mayThrow(publisher, depth: 0) }
 
+    /// Whether an awaited call surely throws where its task was cancelled before or meanwhile: what it waits for last notices.
+    func alwaysThrows(_ publisher: PublisherExpression) -> Bool { alwaysThrows(publisher, depth: 0) }
+
+    private func alwaysThrows(_ publisher: PublisherExpression, depth: Int) -> Bool {
+        guard depth < 16 else { return false }
+        for step in publisher.steps.reversed() {
+            guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+            switch lowering {
+            case .delay: return true
+            case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) }
+            case .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: return false
+            default: continue
+            }
+        }
+        switch publisher.source {
+        case .known(let row, let call):
+            return row.treatment == .lowered(.dataTask) || call.inner.contains { alwaysThrows($0, depth: depth) }
+        case .producer(let call): return alwaysThrows(call, depth: depth)
+        case .local(_, let held): return held.map { alwaysThrows($0, depth: depth + 1) } ?? false
+        case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { alwaysThrows($0, depth: depth + 1) }
+        // Awaited as the publisher it is, it stops being waited for.
+        case .opaque: return publisher.sourceFlow.failure != .never
+        }
+    }
+
+    private func alwaysThrows(_ inner: Inner, depth: Int) -> Bool {
+        switch inner {
+        case .argument(let publisher): alwaysThrows(publisher, depth: depth + 1)
+        case .closure(_, let returns): !returns.isEmpty && returns.values.allSatisfy { alwaysThrows($0, depth: depth + 1) }
+        case .reference(let call, _): alwaysThrows(call, depth: depth)
+        }
+    }
+
+    private func alwaysThrows(_ call: ProducerCall, depth: Int) -> Bool {
+        !call.candidates.isEmpty
+            && call.candidates.allSatisfy { id in
+                guard let producer = context.producers[id] else { return false }
+                if context.twins[id] == nil { return producer.flow.failure != .never }
+                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
+                return bodies.allSatisfy { body in
+                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
+                    return returns.values.allSatisfy { alwaysThrows($0, depth: depth + 1) }
+                }
+            }
+    }
+
     private func mayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
         guard depth < 16 else { return true }
         return sourceMayThrow(publisher, depth: depth) || publisher.steps.contains { stepMayThrow($0, depth: depth) }

@@ -1,0 +1,81 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// Nothing of the subscriber's code runs after a cancellation, in the middle of its chain either.
+extension Lowerer {
+    /// `value`, with a look at the cancellation before `step` does something with it that shows: it asks for more, or changes what others see.
+    ///
+    /// A call that throws where its task is cancelled has looked already.
+    mutating func leaving(_ value: Value, before step: Step, after publisher: PublisherExpression) throws(Refusal) -> Value {
+        guard isInTask, !isInChildTask, publisher.range.lowerBound == subscriptionStart, shows(step),
+            value.isAsync || code.contains(where: \.mayWait), !CancelledCall(context: context).alwaysThrows(publisher)
+        else { return value }
+        let arrived = try arrived(value, named: valueClosure(of: step)?.parameters)
+        leaveWhenCancelled()
+        return arrived
+    }
+
+    /// `value` under a name, so that something can be done before the step that takes it.
+    mutating func arrived(_ value: Value, named parameters: [Closure.Parameter]?, isForgotten: Bool = false) throws(Refusal) -> Value {
+        if case .asyncLets(let parts) = value.parts, !value.isAbsentable {
+            return try awaited(value, parts, named: parameters?.map(\.name) ?? [], isForgotten: isForgotten)
+        }
+        // Each has its name.
+        if case .texts = value.parts, !value.isAbsentable { return value }
+        guard !value.isName || value.isAbsentable else { return value }
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are looked at on the way") }
+        if value.isVoid, !value.isAbsentable {
+            if value.hasEffects { add(.expression(value)) }
+            return Value("()", output: "Void")
+        }
+        let own = parameters?.first?.name
+        return Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
+    }
+
+    /// Whether somebody may notice that the closure of a step ran.
+    private func shows(_ step: Step) -> Bool {
+        switch lowering(of: step) {
+        case .flatMap: step.inner.contains { !isConstant($0) }
+        case .transform, .throwingTransform, .compactMap, .filter, .firstWhere: step.arguments.contains { changesSomething($0.value) }
+        default: false
+        }
+    }
+
+    private func isConstant(_ inner: Inner) -> Bool {
+        guard case .closure(let closure, let returns) = inner, !changesSomething(closure.body) else { return false }
+        return returns.values.allSatisfy { publisher in
+            guard case .known(let row, _) = publisher.source, publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
+            return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.optional), .lowered(.result)].contains(row.treatment)
+        }
+    }
+
+    private func changesSomething(_ function: Expression) -> Bool {
+        if let closure = function.closure { return changesSomething(closure.body) }
+        var call = function.withoutLabels
+        call.links.append(Link(.call([]), function.range))
+        return changesSomething(Block([Statement(.expression(call), function.range)], function.range))
+    }
+
+    private func changesSomething(_ block: Block) -> Bool {
+        let own = block.boundNames
+        var tells = false
+        block.forEachStatement { statement in
+            guard case .expression(let expression) = statement.kind else { return }
+            var target = expression
+            if case .assignment(let assigned, _) = expression.root {
+                target = assigned
+            } else {
+                // What a statement calls it calls for what that does; a closure's only one, for what it gives.
+                guard case .call? = expression.links.last?.kind, block.statements.count > 1 else { return }
+            }
+            if case .name(let root) = target.root, own.contains(root) { return }
+            tells = true
+        }
+        if tells { return true }
+        var work = CalledWork(program: context.program)
+        work.add(block, in: "", owner: owner ?? place, locals: names.declared, types: types)
+        return !work.changes.isEmpty
+    }
+}
