@@ -24,7 +24,7 @@ extension ChainReader {
     }
 
     /// `R.Response`, where the type that `R` stands for is known: `perform(_ request: R)` given a `UserRequest`.
-    private func addAssociatedTypes(of name: String, into result: inout [String: TypeExpression], in caller: Scope) {
+    func addAssociatedTypes(of name: String, into result: inout [String: TypeExpression], in caller: Scope) {
         guard let type = result[name]?.strippingOptionals, let own = program.nominal(of: type, from: caller.selfType), !own.isProtocol
         else { return }
         let arguments = Dictionary(zip(own.genericParameters.map(\.name), type.genericArguments)) { first, _ in first }
@@ -53,6 +53,7 @@ extension ChainReader {
         if own.name == owner {
             if names.count == receiver.genericArguments.count {
                 for (name, type) in zip(names, receiver.genericArguments) { result[name] = concrete(type, in: caller) }
+                for name in names.sorted() { addAssociatedTypes(of: name, into: &result, in: caller) }
             }
         } else if nominal.isProtocol {
             for name in names { result[name] = program.associatedType(name, of: own.name, conformingTo: owner) }

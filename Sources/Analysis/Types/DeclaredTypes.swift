@@ -21,7 +21,9 @@ extension ChainReader {
         guard !names.isEmpty, let arguments = arguments(of: receiver.strippingOptionals, for: nominal, in: scope),
             names.count == arguments.count
         else { return unhidden(type, of: nominal) }
-        return type.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
+        var known = Dictionary(zip(names, arguments)) { first, _ in first }
+        for name in names.sorted() { addAssociatedTypes(of: name, into: &known, in: scope) }
+        return type.substituting(known)
     }
 
     /// What an extension of a collection calls what is in it.

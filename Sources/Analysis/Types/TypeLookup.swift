@@ -303,7 +303,7 @@ extension ChainReader {
 
     private func called(_ referent: Referent, _ arguments: [Argument], in scope: Scope) -> Referent {
         switch referent {
-        case .type(let type): return .value(type)
+        case .type(let type): return .value(constructed(type, with: arguments, in: scope))
         case .members(let ids, let receiver):
             // Of several that differ in what they give, types alone tell which is meant.
             let meant = overloads(ids, taking: arguments)
