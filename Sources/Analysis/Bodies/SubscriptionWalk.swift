@@ -222,7 +222,14 @@ final class SubscriptionWalk {
 
     /// Notes a publisher that async code asks for, where nothing that stands there says that it is one.
     private func noteUntold(_ expression: Expression, in scope: Scope) {
-        guard maySuspend, case .call? = expression.links.last?.kind, let publisher = reader.publisher(expression, in: scope),
+        guard maySuspend else { return }
+        switch expression.root {
+        case .array(let parts), .dictionary(let parts): for part in parts { noteUntold(part, in: scope) }
+        case .conditional(_, let then, let other): for part in [then, other] { noteUntold(part, in: scope) }
+        case .tuple(let parts): for part in parts { noteUntold(part.value, in: scope) }
+        default: break
+        }
+        guard case .call? = expression.links.last?.kind, let publisher = reader.publisher(expression, in: scope),
             case .producer(let call) = publisher.source, publisher.steps.isEmpty
         else { return }
         untoldCalls.append(UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates))
