@@ -47,9 +47,10 @@ extension Lowerer {
     ) throws(Refusal) {
         var statements = all
         var start = range.lowerBound
-        if statements.count > 1, let guarded = statements.first, guarded.unwrappedSelf == "self" {
+        if statements.count > 1, let guarded = statements.first, let name = guarded.unwrappedSelf {
             statements.removeFirst()
             start = guarded.range.upperBound
+            if name != "self" { ambient.names[name] = .text("self") }
         }
         guard let last = statements.popLast() else { throw Refusal(.promiseNotOnce) }
         guard let site = site(at: last) else {

@@ -63,7 +63,31 @@ struct WorkAfterValue {
         let words = source.text(value.range).words
         if !words.isDisjoint(with: ["cancel", "removeAll"]) { return true }
         guard let holder else { return false }
-        return words.contains(holder) || functionsThatTouch(holder).contains { isUsed($0, in: source.bytes[value.range]) }
+        if words.contains(holder) || functionsThatTouch(holder).contains(where: { isUsed($0, in: source.bytes[value.range]) }) { return true }
+        return words.contains(where: leadsOutside) && isLetGo(holder)
+    }
+
+    /// Whether a member of the type around tells somebody else, who may tell this object to stop: a delegate, or a closure that it is told by.
+    private func leadsOutside(_ name: String) -> Bool {
+        guard let own = task.site.declaration.flatMap({ task.context.program.enclosingType(of: $0) }) else { return false }
+        return (task.context.program.members(name, of: own) ?? []).contains { id in
+            let declaration = task.context.program.declaration(id)
+            guard declaration.kind == .variable else { return false }
+            if declaration.has(modifier: "weak") { return true }
+            let type = task.context.program.declaredType(of: id)?.strippingOptionals
+            if case .function? = type { return true }
+            return type?.dottedName.flatMap { task.context.program.types[$0] }?.isProtocol ?? false
+        }
+    }
+
+    /// Whether a function of this file lets go of what `holder` holds.
+    private func isLetGo(_ holder: String) -> Bool {
+        task.file.skeleton.declarations.contains { declaration in
+            guard declaration.kind == .function, !declaration.has(modifier: "private"), let body = declaration.bodyRange else { return false }
+            let text = source.text(body)
+            return text.words.contains(holder)
+                && ["\(holder) = ", "\(holder).removeAll", "\(holder)?.cancel", "\(holder).cancel", "\(holder).forEach"].contains { text.contains($0) }
+        }
     }
 
     /// The last name of what holds the subscription: `bag` of `.store(in: &self.bag)`, `loads` of `loads[id] = …`.
