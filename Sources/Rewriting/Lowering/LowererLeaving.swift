@@ -51,7 +51,8 @@ extension Lowerer {
         }
     }
 
-    private func changesSomething(_ function: Expression) -> Bool {
+    /// Whether others notice that a closure or a function ran.
+    func changesSomething(_ function: Expression) -> Bool {
         if let closure = function.closure { return changesSomething(closure.body) }
         var call = function.withoutLabels
         call.links.append(Link(.call([]), function.range))

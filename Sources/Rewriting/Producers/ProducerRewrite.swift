@@ -19,26 +19,32 @@ public enum ProducerRewrite {
     /// Its twin must be in the context.
     public static func rewrite(_ producer: Producer, _ mode: Mode, in context: RewriteContext) -> Result<Rewrite, Refusal> {
         Result { () throws(Refusal) in
-            guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
-            let declaration = context.program.declaration(producer.id)
-            if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
-            if mode == .awaited { return try AwaitedPublisher.rewrite(producer, twin, in: context) }
-            let replaced = try replaced(producer, twin, in: context)
-            switch mode {
-            case .replace, .awaited: return replaced
-            case .beside:
-                let wrapper = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
-                // What would be awaited as it stands, to be wrapped in a publisher again, stays one.
-                if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
-                    return try AwaitedPublisher.rewrite(producer, twin, in: context)
-                }
-                return wrapper
-            case .added:
-                if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
-                    return try AwaitedPublisher.rewrite(producer, twin, in: context)
-                }
-                return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+            let subscriptions = OwnSubscriptions(of: producer, in: context)
+            try subscriptions.check()
+            return try rewritten(producer, mode, in: context).noting(subscriptions.notes)
+        }
+    }
+
+    private static func rewritten(_ producer: Producer, _ mode: Mode, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
+        let declaration = context.program.declaration(producer.id)
+        if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
+        if mode == .awaited { return try AwaitedPublisher.rewrite(producer, twin, in: context) }
+        let replaced = try replaced(producer, twin, in: context)
+        switch mode {
+        case .replace, .awaited: return replaced
+        case .beside:
+            let wrapper = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+            // What would be awaited as it stands, to be wrapped in a publisher again, stays one.
+            if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
+                return try AwaitedPublisher.rewrite(producer, twin, in: context)
             }
+            return wrapper
+        case .added:
+            if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
+                return try AwaitedPublisher.rewrite(producer, twin, in: context)
+            }
+            return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
         }
     }
 

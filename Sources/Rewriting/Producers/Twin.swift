@@ -127,6 +127,13 @@ public struct Rewrite: Sendable {
     /// Review tier is what has something to look at.
     public var safety: Safety { notes.isEmpty ? .safe : .review }
 
+    /// The same, with more to look at.
+    func noting(_ more: [String]) -> Rewrite {
+        var result = self
+        result.notes += more.filter { !notes.contains($0) }
+        return result
+    }
+
     public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
         self.edits = edits
         self.notes = notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
