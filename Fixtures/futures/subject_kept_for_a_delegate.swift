@@ -158,10 +158,11 @@ extension Publisher {
                 },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
+                    continuation.onTermination = nil
                     continuation.yield(value)
                 })
             continuation.onTermination = { _ in sink.cancel() }
-            first().subscribe(sink)
+            subscribe(sink)
         }
         for try await value in values { return value }
         throw CancellationError()
@@ -178,10 +179,11 @@ extension Publisher where Failure == Never {
                 },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
+                    continuation.onTermination = nil
                     continuation.yield(value)
                 })
             continuation.onTermination = { _ in sink.cancel() }
-            first().subscribe(sink)
+            subscribe(sink)
         }
         return {
             for await value in values { return value }

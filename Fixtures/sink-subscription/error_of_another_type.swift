@@ -105,6 +105,7 @@ final class QuayModel {
                 do {
                     crate = try await cargo.load(name)
                 } catch let error as Cargo.LoadError {
+                    guard !Task.isCancelled else { return }
                     record(.service, error.text)
                     throw URLError(.badURL)
                 }

@@ -127,10 +127,11 @@ extension Publisher {
                 },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
+                    continuation.onTermination = nil
                     continuation.yield(value)
                 })
             continuation.onTermination = { _ in sink.cancel() }
-            first().subscribe(sink)
+            subscribe(sink)
         }
         for try await value in values { return value }
         return nil

@@ -167,9 +167,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
                 (1, signature), (2, "await withCheckedContinuation { continuation in"),
-                (3, "let sink = Subscribers.Sink<Output, Never>("), (4, "receiveCompletion: { _ in },"), (4, "receiveValue: {"),
-                (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.resume(returning: value)"), (4, "})"),
-                (3, "first().subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
+                (3, "nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation"), (3, "let sink = Subscribers.Sink<Output, Never>("), (4, "receiveCompletion: { _ in },"), (4, "receiveValue: {"),
+                (5, "nonisolated(unsafe) let value = $0"), (5, "waiting?.resume(returning: value)"), (5, "waiting = nil"), (4, "})"),
+                (3, "subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]
         }
     }
@@ -207,16 +207,20 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             isThrowing
             ? "if case .failure(let error) = completion { continuation.finish(throwing: error) } else { continuation.finish() }"
             : "continuation.finish()"
-        let body: [(Int, String)] = [
+        let head: [(Int, String)] = [
             (0, isThrowing ? "extension Publisher {" : "extension Publisher where Failure == Never {"), (1, "/// \(summary)"),
             (1, signature), (2, "let values = \(kind) { continuation in"),
             (3, "nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>("),
             (4, "receiveCompletion: { \(isThrowing ? "completion" : "_") in"), (5, completion), (4, "},"),
-            (4, "receiveValue: {"), (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.yield(value)"), (4, "})"),
-            (3, "continuation.onTermination = { _ in sink.cancel() }"),
-            (3, loop == nil ? "subscribe(sink)" : "first().subscribe(sink)"), (2, "}"),
+            (4, "receiveValue: {"), (5, "nonisolated(unsafe) let value = $0"),
+        ]
+        // A subscription that has given its value comes to its end by itself, and what looks at the end sees it.
+        let givenUp: [(Int, String)] = loop == nil ? [] : [(5, "continuation.onTermination = nil")]
+        let rest: [(Int, String)] = [
+            (5, "continuation.yield(value)"), (4, "})"), (3, "continuation.onTermination = { _ in sink.cancel() }"),
+            (3, "subscribe(sink)"), (2, "}"),
             (2, "for \(isThrowing ? "try " : "")await \(loop == nil ? "_" : "value") in values {\(loop.map { " \($0) }" } ?? "}")"),
         ]
-        return body + (end.map { [(2, $0)] } ?? []) + [(1, "}"), (0, "}")]
+        return head + givenUp + rest + (end.map { [(2, $0)] } ?? []) + [(1, "}"), (0, "}")]
     }
 }

@@ -49,7 +49,9 @@ enum AwaitedPublisher {
         let bridge = try Self.bridge(for: twin, producer, in: context)
         let named = try naming(parametersOf: declaration, in: file.file)
         let call = try Self.call(of: declaration, parameters: named.names)
-        let value = Value(call + "." + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
+        // A double's stream has more to send than the value that is asked of it.
+        let cut = producer.flow.cardinality.verdict == .oneShot || twin.onlyEnds ? "" : "first()."
+        let value = Value(call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
         var lines = [value.printed]
         if declaration.kind == .variable {
