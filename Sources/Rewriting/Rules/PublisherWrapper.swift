@@ -59,8 +59,11 @@ enum PublisherWrapper {
         }
         let (wrapper, bridge) = try wrapper(producer, twin, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
+        var work = CalledWork(program: context.program)
+        work.add(callOf: producer.id)
+        let later = work.note(in: context).map { [$0] } ?? []
         return Rewrite(
-            edits: [Edit(body.range, text), insertion], notes: [note] + replaced.notes, bridges: replaced.bridges.union([bridge]),
+            edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),
             kept: replaced.kept)
     }
 
