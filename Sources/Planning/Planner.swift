@@ -144,9 +144,8 @@ struct Planner {
         return found.sorted { $0.key < $1.key }.map { id, call in
             let file = program.files[call.file]
             let place = "\(file.path):\(LineTable(file.file.bytes).place(of: call.offset).line)"
-            return GroupPlanner.Blocked(
-                member: id,
-                refusal: Refusal(.callersNeedPublisher, "the call at \(place) stands in async code, where the async function would be meant"))
+            let says = "the call at \(place) stands in async code, where the async function would be meant"
+            return GroupPlanner.Blocked(member: id, refusal: Refusal(.callersNeedPublisher, says))
         }
     }
 

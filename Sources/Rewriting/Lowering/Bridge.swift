@@ -167,7 +167,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             [
                 (0, "extension Publisher where Failure == Never {"), (1, "/// The first value, waited for until it comes."),
                 (1, signature), (2, "await withCheckedContinuation { continuation in"),
-                (3, "nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation"), (3, "let sink = Subscribers.Sink<Output, Never>("), (4, "receiveCompletion: { _ in },"), (4, "receiveValue: {"),
+                (3, "nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation"),
+                (3, "let sink = Subscribers.Sink<Output, Never>("), (4, "receiveCompletion: { _ in },"), (4, "receiveValue: {"),
                 (5, "nonisolated(unsafe) let value = $0"), (5, "waiting?.resume(returning: value)"), (5, "waiting = nil"), (4, "})"),
                 (3, "subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
             ]

@@ -32,7 +32,9 @@ struct OwnSubscriptions {
 
     /// What a person should look at: when a request is sent, and on which thread what holds its subscription is changed.
     var notes: [String] {
-        sites.prefix(1).map { "`\(name)` subscribes to `\(text(of: $0))` where it is called; a task calls it a moment later, and on any thread" }
+        sites.prefix(1).map { site in
+            "`\(name)` subscribes to `\(text(of: site))` where it is called; a task calls it a moment later, and on any thread"
+        }
     }
 
     private func text(of site: SubscriptionSite) -> String {

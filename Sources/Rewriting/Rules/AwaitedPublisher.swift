@@ -51,7 +51,8 @@ enum AwaitedPublisher {
         let call = try Self.call(of: declaration, parameters: named.names)
         // A double's stream has more to send than the value that is asked of it.
         let cut = producer.flow.cardinality.verdict == .oneShot || twin.onlyEnds ? "" : "first()."
-        let value = Value(call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : ""), isAsync: true, isThrowing: twin.isThrowing)
+        let text = call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
+        let value = Value(text, isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: Style(of: file.file.bytes))
         var lines = [value.printed]
         if declaration.kind == .variable {

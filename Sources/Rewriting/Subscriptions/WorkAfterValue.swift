@@ -63,8 +63,8 @@ struct WorkAfterValue {
         let words = source.text(value.range).words
         if !words.isDisjoint(with: ["cancel", "removeAll"]) { return true }
         guard let holder else { return false }
-        if words.contains(holder) || functionsThatTouch(holder).contains(where: { isUsed($0, in: source.bytes[value.range]) }) { return true }
-        return words.contains(where: leadsOutside) && isLetGo(holder)
+        return words.contains(holder) || functionsThatTouch(holder).contains { isUsed($0, in: source.bytes[value.range]) }
+            || words.contains(where: leadsOutside) && isLetGo(holder)
     }
 
     /// Whether a member of the type around tells somebody else, who may tell this object to stop: a delegate, or a closure that it is told by.
@@ -82,11 +82,11 @@ struct WorkAfterValue {
 
     /// Whether a function of this file lets go of what `holder` holds.
     private func isLetGo(_ holder: String) -> Bool {
-        task.file.skeleton.declarations.contains { declaration in
+        let ways = [" = ", ".removeAll", "?.cancel", ".cancel", ".forEach"].map { holder + $0 }
+        return task.file.skeleton.declarations.contains { declaration in
             guard declaration.kind == .function, !declaration.has(modifier: "private"), let body = declaration.bodyRange else { return false }
             let text = source.text(body)
-            return text.words.contains(holder)
-                && ["\(holder) = ", "\(holder).removeAll", "\(holder)?.cancel", "\(holder).cancel", "\(holder).forEach"].contains { text.contains($0) }
+            return text.words.contains(holder) && ways.contains { text.contains($0) }
         }
     }
 
