@@ -74,7 +74,8 @@ extension Lowerer {
         let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
         // Another error instead is thrown all the same; what else is done when there is one shows.
         let givesError = lowering(of: step) == .mapError
-        guard givesError ? step.arguments.contains(where: { changesSomething($0.value) }) : isFollowedByWork || !onlyGives else { return handler }
+        let shows = givesError ? step.arguments.contains { changesSomething($0.value) } : isFollowedByWork || !onlyGives
+        guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
         if isInTask, !onlyGives || CancelledCall(context: context).mayThrow(before) {
             handler.body.insert(.leaveWhenCancelled, at: 0)

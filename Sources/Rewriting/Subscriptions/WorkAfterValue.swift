@@ -84,8 +84,8 @@ struct WorkAfterValue {
     private func isLetGo(_ holder: String) -> Bool {
         let ways = [" = ", ".removeAll", "?.cancel", ".cancel", ".forEach"].map { holder + $0 }
         return task.file.skeleton.declarations.contains { declaration in
-            guard declaration.kind == .function, !declaration.has(modifier: "private"), let body = declaration.bodyRange else { return false }
-            let text = source.text(body)
+            guard declaration.kind == .function, !declaration.has(modifier: "private") else { return false }
+            let text = declaration.bodyRange.map(source.text) ?? ""
             return text.words.contains(holder) && ways.contains { text.contains($0) }
         }
     }
