@@ -12,6 +12,8 @@ struct AwaitedPart {
     var inlined: Set<String> = []
     /// Whether the chain moves into a task, which an object that the chain held weakly need not outlive.
     var isInTask = false
+    /// The step that gathers the elements of a list which the one at an index spreads, where a list does by itself what stands between.
+    var gathering: (PublisherExpression, Int) -> Int? = { _, _ in nil }
 
     /// How many steps have to be awaited together with the source: up to the last one without an async form, and on until
     /// there is at most one value. Nil when nothing has to be, or when a value could be missed before the task subscribes.
@@ -46,11 +48,26 @@ struct AwaitedPart {
         for (index, step) in publisher.steps.enumerated() where !hasAsyncForm(step) || !step.flow.cardinality.isKnown { count = index + 1 }
         if let end = stepsOnOwnQueue(of: publisher) { count = max(count ?? 0, end) }
         guard var count else { return nil }
-        if let last = (count...publisher.steps.count).last(where: { Self.flow(of: publisher, after: $0).cardinality.verdict != .oneShot }) {
+        if let last = lastOfSeveral(in: publisher, from: count) {
             guard last < publisher.steps.count else { return nil }
             count = last + 1
         }
         return count
+    }
+
+    /// After how many steps, `count` or more, there may be several values for the last time: not those of a list that is gathered again.
+    private func lastOfSeveral(in publisher: PublisherExpression, from count: Int) -> Int? {
+        var last: Int?
+        var index = count
+        while index <= publisher.steps.count {
+            if Self.flow(of: publisher, after: index).cardinality.verdict != .oneShot {
+                last = index
+            } else if index < publisher.steps.count, let end = gathering(publisher, index) {
+                index = end
+            }
+            index += 1
+        }
+        return last
     }
 
     /// How many steps have to be left together because a value that is there at once goes through them on the queue of a `subscribe(on:)`: up to

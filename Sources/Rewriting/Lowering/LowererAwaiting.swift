@@ -8,7 +8,8 @@ import SourceText
 extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) throws(Refusal) -> PublisherExpression {
-        let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
+        var part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
+        part.gathering = { [self] publisher, index in spread(at: index, in: publisher)?.steps.upperBound }
         if let group = group(in: publisher, part), let value = groupValue(group, of: publisher) {
             return awaited(publisher, count: group.count, value)
         }

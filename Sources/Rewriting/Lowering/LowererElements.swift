@@ -9,10 +9,10 @@ import SourceText
 extension Lowerer {
     /// The steps from the spreading of a list to its gathering.
     struct Spread {
-        /// What spreads it; nil where the chain begins with the list.
+        /// What spreads it; nil where the chain begins with the list, and where a key path does.
         let closure: Closure?
-        /// The list, as it is written.
-        let list: ByteRange
+        /// The list, as it is written; nil where it is what the chain gives.
+        let list: ByteRange?
         /// The steps on the elements, up to the one that gathers.
         let steps: ClosedRange<Int>
     }
@@ -25,8 +25,13 @@ extension Lowerer {
         return Spread(closure: closure, list: list, steps: steps)
     }
 
-    /// The closure of a step that spreads a list, and the list: `.flatMap { $0.publisher }`.
-    func spreading(_ step: Step) -> (closure: Closure, list: ByteRange)? {
+    /// The closure of a step that spreads a list, and the list: `.flatMap { $0.publisher }`; neither where it is `.flatMap(\.publisher)`.
+    func spreading(_ step: Step) -> (closure: Closure?, list: ByteRange?)? {
+        if lowering(of: step) == .flatMap, step.arguments.count == 1, case .keyPath(_, ["publisher"]) = step.arguments[0].value.root,
+            case .argument(let inner)? = step.inner.first, inner.steps.isEmpty, case .known(let row, _) = inner.source, row.isList
+        {
+            return (nil, nil)
+        }
         guard lowering(of: step) == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
             closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
             inner.steps.allSatisfy(Shorthand.changesTypeOnly), let list = list(of: inner)
@@ -108,7 +113,8 @@ extension Lowerer {
     }
 
     /// A list as it is written, in the closure that spreads it or where a chain begins.
-    mutating func list(_ range: ByteRange, of closure: Closure?, taking value: Value?) throws(Refusal) -> Value {
+    mutating func list(_ range: ByteRange?, of closure: Closure?, taking value: Value?) throws(Refusal) -> Value {
+        guard let range else { return value ?? .nothing }
         guard let closure else { return written(try text(range)) }
         var list = Value.nothing
         try inside(closure, taking: value) { lowerer throws(Refusal) in

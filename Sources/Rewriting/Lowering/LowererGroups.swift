@@ -10,8 +10,8 @@ import SourceText
 /// `ids().flatMap { $0.publisher }.flatMap { load($0) }.collect()`.
 extension Lowerer {
     struct Group {
-        /// The list, as it is written.
-        let list: ByteRange
+        /// The list, as it is written; nil where it is what the chain gives.
+        let list: ByteRange?
         /// Where the step is that spreads the list, in the middle of a chain.
         var spreading: Int?
         /// What is done with the elements before there is a publisher of each: what a list can do by itself.
@@ -72,7 +72,7 @@ extension Lowerer {
 
     /// The group of a list whose elements are the values at the step `start`.
     private func group(
-        of list: ByteRange, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
+        of list: ByteRange?, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
     ) -> Group? {
         guard let index = publisher.steps[start...].firstIndex(where: { lowering(of: $0) == .flatMap }) else { return nil }
         let narrowing = publisher.steps[start..<index]
@@ -85,7 +85,7 @@ extension Lowerer {
         return group
     }
 
-    private func group(of list: ByteRange, _ element: Inner, gatheredFrom start: Int, in publisher: PublisherExpression) -> Group? {
+    private func group(of list: ByteRange?, _ element: Inner, gatheredFrom start: Int, in publisher: PublisherExpression) -> Group? {
         guard isAtMostOneValue(element), let steps = gathering(from: start, in: publisher),
             lowering(of: publisher.steps[steps.upperBound]) == .collect, publisher.steps[steps].allSatisfy(onlyGives)
         else { return nil }
@@ -221,7 +221,7 @@ extension Lowerer {
                 list = Value(try bind(list, preferring: nil), isName: true)
             }
         } else {
-            list = written(try text(group.list))
+            list = try self.list(group.list, of: nil, taking: nil)
         }
         for step in publisher.steps[(group.spreading ?? 0)..<group.narrowing.lowerBound] { note(step) }
         return (try gathered(list, by: publisher.steps[group.narrowing], inHeader: true).text, list.text)
