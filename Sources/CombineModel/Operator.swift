@@ -57,10 +57,10 @@ public enum Lowering: String, Sendable, Hashable, CaseIterable {
     case first, firstWhere, last, identity, collect, ignoreOutput, count, reduce, contains, allSatisfy
     case receiveOn, subscribeOn, delay, handleEvents, retry, erase, print
     // Operators that the scanned code declares, by what their bodies do
-    case discard, pairWithObject
+    case discard, pairWithObject, awaitedTransform
 
     /// Those that no row of the table has.
-    public static let ofOwnOperators: Set<Lowering> = [.discard, .pairWithObject]
+    public static let ofOwnOperators: Set<Lowering> = [.discard, .pairWithObject, .awaitedTransform]
 }
 
 /// What becomes of an operator: a lowering, or the reason for having none.

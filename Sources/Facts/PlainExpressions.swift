@@ -133,3 +133,23 @@ extension Closure {
         return name
     }
 }
+
+extension Closure {
+    /// `{ $0 }` and `{ user in return user }`.
+    public var handsOnItsParameter: Bool {
+        guard parameters?.allSatisfy({ $0.type == nil }) ?? true else { return false }
+        guard body.statements.count == 1, let returned = body.statements[0].returned?.plainName else { return false }
+        return returned == (parameters.map { $0.count == 1 ? $0[0].name : nil } ?? "$0")
+    }
+
+    /// `{ $0 as Error }`, `{ error -> Error in error }`: what makes any error of an error.
+    public var onlyWidensItsError: Bool {
+        if handsOnItsParameter, resultType.map(Self.anyErrors.contains) ?? true { return true }
+        guard body.statements.count == 1, let returned = body.statements[0].returned, returned.links.isEmpty,
+            case .cast(let value, "as", let type) = returned.root, Self.anyErrors.contains(type)
+        else { return false }
+        return value.plainName == parameters?.first?.name ?? "$0"
+    }
+
+    private static let anyErrors = ["Error", "any Error", "Swift.Error"]
+}

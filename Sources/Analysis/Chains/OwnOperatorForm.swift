@@ -21,6 +21,7 @@ extension Program {
     }
 
     private func form(of id: DeclarationID) -> Lowering? {
+        if awaitsItsClosure(id) { return .awaitedTransform }
         let declaration = declaration(id)
         guard let block = body(of: id)?.getter, block.statements.count == 1, let body = block.statements[0].returned,
             var calls = body.operatorCalls
@@ -33,8 +34,21 @@ extension Program {
         case "map" where declaration.parameters.isEmpty && closure.discardsItsParameter: return .discard
         case "compactMap" where declaration.parameters.count == 1:
             return closure.pairsWeakly(with: declaration.parameters[0].name) ? .pairWithObject : nil
+        case "mapError" where declaration.parameters.isEmpty && closure.onlyWidensItsError: return .identity
         default: return nil
         }
+    }
+
+    /// Whether an operator gives what an async function makes of each value: `func asyncMap<T>(_ transform: @escaping (Output) async -> T)`.
+    /// Its type alone says so, whatever its body does it with: nothing else makes a `T`.
+    private func awaitsItsClosure(_ id: DeclarationID) -> Bool {
+        let declaration = declaration(id)
+        guard let last = declaration.parameters.last, declaration.parameters.dropLast().allSatisfy(\.hasDefault),
+            case .function(let function) = TypeExpression(parsing: last.type), function.isAsync, function.parameters.count == 1,
+            ["Output", "Self.Output"].contains(function.parameters[0].type.description), let made = function.result.simpleName,
+            let generic = declaration.genericParameters.first(where: { $0.name == made }), [nil, "Sendable"].contains(generic.constraint)
+        else { return false }
+        return declaredType(of: id)?.mentions([made]) ?? false
     }
 }
 

@@ -185,6 +185,10 @@ extension ChainReader {
             let object = self.type(of: argument, in: scope)?.description ?? (argument.plainName == "self" ? scope.selfType : nil)
             flow.output = tuple([object, upstream.output])
         }
+        if case .lowered(.awaitedTransform)? = row?.treatment, let transform = arguments.last {
+            let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
+            flow.output = resultType(of: transform.value, parameter, in: scope)?.description
+        }
         return Step(name: name, row: row, declarations: producing, arguments: arguments, range: range, inner: [], flow: flow)
     }
 

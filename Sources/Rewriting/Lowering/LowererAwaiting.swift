@@ -142,7 +142,7 @@ extension Lowerer {
     private func standsAlone(_ publisher: PublisherExpression) -> Bool {
         publisher.steps.allSatisfy { step in
             switch lowering(of: step) {
-            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents: true
+            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents, .awaitedTransform: true
             default: isSilent(step)
             }
         }

@@ -38,6 +38,7 @@ extension Lowerer {
     private func shows(_ step: Step) -> Bool {
         switch lowering(of: step) {
         case .flatMap: step.inner.contains { !isConstant($0) }
+        case .awaitedTransform: true
         case .transform, .throwingTransform, .compactMap, .filter, .firstWhere: step.arguments.contains { changesSomething($0.value) }
         default: false
         }

@@ -48,7 +48,7 @@ extension Lowerer {
     func passesNothingOn(_ step: Step) -> Bool {
         switch lowering(of: step) {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .decode,
-            .encode, .replaceNil, .discard, .pairWithObject:
+            .encode, .replaceNil, .discard, .pairWithObject, .awaitedTransform:
             true
         default: isSilent(step)
         }
@@ -113,6 +113,7 @@ extension Lowerer {
             try drop(value)
             return Value("()", output: "Void")
         case .pairWithObject: return try pairedWithObject(step, value, next: next)
+        case .awaitedTransform: return try awaitedTransform(step, value)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
         }
     }
@@ -348,24 +349,9 @@ extension Lowerer {
 extension Closure {
     /// `{ $0 }` and `{ user in return user }`, where no type is written that it would be made one of.
     var givesItsParameter: Bool { resultType == nil && handsOnItsParameter }
-
-    fileprivate var handsOnItsParameter: Bool {
-        guard parameters?.allSatisfy({ $0.type == nil }) ?? true else { return false }
-        guard body.statements.count == 1, let returned = body.statements[0].returned?.plainName else { return false }
-        return returned == (parameters.map { $0.count == 1 ? $0[0].name : nil } ?? "$0")
-    }
 }
 
 extension Step {
     /// `.mapError { $0 as Error }`, which an async function that throws any error has no need of.
-    fileprivate var onlyWidensFailure: Bool {
-        guard let closure = arguments.first?.value.closure else { return false }
-        if closure.handsOnItsParameter, closure.resultType.map(Self.anyErrors.contains) ?? true { return true }
-        guard closure.body.statements.count == 1, let returned = closure.body.statements[0].returned, returned.links.isEmpty,
-            case .cast(let value, "as", let type) = returned.root, Self.anyErrors.contains(type)
-        else { return false }
-        return value.plainName == closure.parameters?.first?.name ?? "$0"
-    }
-
-    private static let anyErrors = ["Error", "any Error", "Swift.Error"]
+    fileprivate var onlyWidensFailure: Bool { arguments.first?.value.closure?.onlyWidensItsError ?? false }
 }

@@ -19,7 +19,7 @@ struct CancelledCall {
             switch lowering {
             case .delay: return true
             case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) }
-            case .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: return false
+            case .catch, .tryCatch, .replaceError, .retry, .assertNoFailure, .awaitedTransform: return false
             default: continue
             }
         }
@@ -62,7 +62,7 @@ struct CancelledCall {
 
     private func stepMayThrow(_ step: Step, depth: Int) -> Bool {
         switch step.row?.treatment {
-        case .lowered(.delay), .lowered(.retry): true
+        case .lowered(.delay), .lowered(.retry), .lowered(.awaitedTransform): true
         case .lowered: step.inner.contains { mayThrow($0, depth: depth) }
         default: true
         }
