@@ -8,9 +8,12 @@ struct Names {
     private let reads: [String: Int]
     /// Names that inner blocks bind: a local of that name must not be made from them.
     private let inner: Set<String>
+    /// Names that closures declare which become part of the body.
+    private let avoided: Set<String>
 
-    init(declared: Set<String>, reads: [String: Int], inner: Set<String> = []) {
+    init(declared: Set<String>, reads: [String: Int], inner: Set<String> = [], avoiding avoided: Set<String> = []) {
         self.inner = inner.subtracting(declared)
+        self.avoided = avoided
         self.declared = declared
         self.reads = reads
     }
@@ -21,7 +24,7 @@ struct Names {
 
     /// Whether a local `name` would hide nothing, where its own initial value may read the name `own` times.
     func isFree(_ name: String, own: Int = 0) -> Bool {
-        !declared.contains(name) && (reads[name] ?? 0) <= own && !(own > 0 && inner.contains(name))
+        !declared.contains(name) && !avoided.contains(name) && (reads[name] ?? 0) <= own && !(own > 0 && inner.contains(name))
     }
 
     /// The first of `candidates` that hides nothing, now taken; nil when none does.
@@ -36,7 +39,7 @@ struct Names {
 
     /// Takes the name of a local whose initial value reads a member of that name, and an inner block binds again; says whether it could.
     mutating func takeInner(_ name: String) -> Bool {
-        guard !declared.contains(name), inner.contains(name), (reads[name] ?? 0) <= 1 else { return false }
+        guard !declared.contains(name), !avoided.contains(name), inner.contains(name), (reads[name] ?? 0) <= 1 else { return false }
         declared.insert(name)
         return true
     }

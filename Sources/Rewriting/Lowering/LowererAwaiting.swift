@@ -142,7 +142,9 @@ extension Lowerer {
     private func standsAlone(_ publisher: PublisherExpression) -> Bool {
         publisher.steps.allSatisfy { step in
             switch lowering(of: step) {
-            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents, .awaitedTransform: true
+            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents,
+                .awaitedTransform:
+                true
             default: isSilent(step)
             }
         }

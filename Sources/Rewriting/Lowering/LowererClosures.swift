@@ -132,7 +132,7 @@ extension Lowerer {
                 continue
             }
             guard !names.declared.contains(name) else {
-                throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
+                throw .declaredTwice(name)
             }
             names.reserve(name)
         }

@@ -71,7 +71,7 @@ extension Lowerer {
     private func checkHidden(by bound: Set<String>, in closure: Closure) throws(Refusal) {
         for (name, replacement) in ambient.names {
             guard case .text(let text) = replacement, text != name, bound.contains(text) else { continue }
-            throw Refusal(.hardToRead, "`\(text)` is declared twice in what would be one scope")
+            throw .declaredTwice(text)
         }
     }
 }

@@ -42,7 +42,8 @@ struct ProducerBody {
         declared.formUnion(declaration.parameters.map(\.name))
         let others = reads.filter { !held.contains($0.key) }
         var lowerer = Lowerer(
-            file: file, context: context, names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside)))
+            file: file, context: context,
+            names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside), avoiding: context.avoided))
         lowerer.declaredFailure = producer.type.failure
         lowerer.holdsOperands = true
         lowerer.declaredOutput = twin.output

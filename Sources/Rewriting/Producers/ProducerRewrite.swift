@@ -21,7 +21,8 @@ public enum ProducerRewrite {
         Result { () throws(Refusal) in
             let subscriptions = OwnSubscriptions(of: producer, in: context)
             try subscriptions.check()
-            return try rewritten(producer, mode, in: context).noting(subscriptions.notes)
+            let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(producer, mode, in: context) }
+            return rewrite.noting(subscriptions.notes)
         }
     }
 

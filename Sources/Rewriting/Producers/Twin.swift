@@ -90,6 +90,8 @@ public struct RewriteContext: Sendable {
     public let hastyTests: HastyTests
     /// What becomes of the subscriptions in the closures of the one that is rewritten: it takes their code with it.
     public var inner: [Edit] = []
+    /// What nothing is called that the code after makes up, because a closure that becomes part of it declares that name.
+    var avoided: Set<String> = []
 
     public init(
         program: Program, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),

@@ -204,7 +204,7 @@ struct SinkBody {
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 if let name = ownNames.intersection(finishedNames).min() {
-                    throw Refusal(.hardToRead, "`\(name)` is declared twice in what would be one scope")
+                    throw .declaredTwice(name)
                 }
                 lowerer.code += valueCode
                 if work?.sharedSelf == "self" { lowerer.holdsSelf = true }

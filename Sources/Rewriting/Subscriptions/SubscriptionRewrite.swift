@@ -6,22 +6,26 @@ import Facts
 public enum SubscriptionRewrite {
     public static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) -> Result<Rewrite, Refusal> {
         Result { () throws(Refusal) in
-            switch site.subscription.terminal {
-            case "sink":
-                if let bridge = ContinuedSubscription(site, in: context) { return try bridge.rewrite() }
-                let isOfTest = AwaitedExpectation.speaks(for: site, in: context.program)
-                return try moved(site, in: context, by: isOfTest ? AwaitedExpectation.rewrite : SinkSubscription.rewrite)
-            case "assign": return try moved(site, in: context, by: AssignSubscription.rewrite)
-            case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
-            case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
-            default:
-                if OwnAssignment(site.subscription, in: context.program) != nil {
-                    return try moved(site, in: context, by: AssignSubscription.rewrite)
-                }
-                if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
-                if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
-                return try SinkSubscription.rewrite(site, in: context)
+            try context.avoidingClashes { context throws(Refusal) in try rewritten(site, in: context) }
+        }
+    }
+
+    private static func rewritten(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        switch site.subscription.terminal {
+        case "sink":
+            if let bridge = ContinuedSubscription(site, in: context) { return try bridge.rewrite() }
+            let isOfTest = AwaitedExpectation.speaks(for: site, in: context.program)
+            return try moved(site, in: context, by: isOfTest ? AwaitedExpectation.rewrite : SinkSubscription.rewrite)
+        case "assign": return try moved(site, in: context, by: AssignSubscription.rewrite)
+        case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
+        case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
+        default:
+            if OwnAssignment(site.subscription, in: context.program) != nil {
+                return try moved(site, in: context, by: AssignSubscription.rewrite)
             }
+            if site.isInAsyncContext { return try BridgedCall.rewrite(site, in: context) }
+            if AwaitedExpectation.speaks(for: site, in: context.program) { return try AwaitedExpectation.rewrite(site, in: context) }
+            return try SinkSubscription.rewrite(site, in: context)
         }
     }
 

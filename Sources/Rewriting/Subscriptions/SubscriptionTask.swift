@@ -151,7 +151,7 @@ struct SubscriptionTask {
         // What is captured under its own name may be hidden by the value that comes of it: `let reader = try await reader.connect()`.
         let renamed = captures.values.filter { $0.text != nil || $0.name.contains(" ") }
         declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
-        var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads))
+        var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads, avoiding: context.avoided))
         result.isInTask = true
         result.isOnMainActor = runsOnMainActor || isMainActorHere
         result.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
