@@ -11,9 +11,10 @@ final class Oven: @unchecked Sendable {
     private(set) var isOn = false
     private let queue = DispatchQueue(label: "oven")
 
-    func bake(_ loaves: Int) -> AnyPublisher<Int, Never> { // → one-shot awaited-publisher review
+    func bake(_ loaves: Int) -> AnyPublisher<Int, any Error> { // → one-shot awaited-publisher review
         isOn = true
         return Just(loaves)
+            .setFailureType(to: (any Error).self)
             .receive(on: queue)
             .handleEvents(
                 receiveCompletion: { [weak self] _ in
@@ -34,7 +35,7 @@ final class Baker {
     func bake() {
         oven.bake(6) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
-            .sink { record(.sink, "\($0) loaves") }
+            .sink(receiveCompletion: { _ in }, receiveValue: { record(.sink, "\($0) loaves") })
             .store(in: &cancellables)
     }
 
@@ -49,9 +50,10 @@ final class Oven: @unchecked Sendable {
     private(set) var isOn = false
     private let queue = DispatchQueue(label: "oven")
 
-    func bake(_ loaves: Int) -> AnyPublisher<Int, Never> {
+    func bake(_ loaves: Int) -> AnyPublisher<Int, any Error> {
         isOn = true
         return Just(loaves)
+            .setFailureType(to: (any Error).self)
             .receive(on: queue)
             .handleEvents(
                 receiveCompletion: { [weak self] _ in
@@ -63,8 +65,8 @@ final class Oven: @unchecked Sendable {
             .eraseToAnyPublisher()
     }
 
-    func bake(_ loaves: Int) async -> Int {
-        await bake(loaves).awaitedValue()
+    func bake(_ loaves: Int) async throws -> Int {
+        try await bake(loaves).awaitedValue()
     }
 }
 
@@ -75,8 +77,7 @@ final class Baker {
 
     func bake() {
         Task { [oven] in
-            let bake = await oven.bake(6)
-            guard !Task.isCancelled else { return }
+            guard let bake = try? await oven.bake(6), !Task.isCancelled else { return }
             record(.sink, "\(bake) loaves")
         }
         .store(in: &cancellables)
@@ -92,20 +93,24 @@ extension Task {
     }
 }
 
-extension Publisher where Failure == Never {
-    /// The first value, waited for until it comes.
-    fileprivate func awaitedValue() async -> Output {
-        await withCheckedContinuation { continuation in
-            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
-            let sink = Subscribers.Sink<Output, Never>(
-                receiveCompletion: { _ in },
+extension Publisher {
+    /// The first value; cancelling the task cancels the subscription.
+    fileprivate func awaitedValue() async throws -> Output {
+        let values = AsyncThrowingStream<Output, any Error> { continuation in
+            nonisolated(unsafe) let sink = Subscribers.Sink<Output, Failure>(
+                receiveCompletion: { completion in
+                    if case .failure(let error) = completion { continuation.finish(throwing: error) } else { continuation.finish() }
+                },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
-                    waiting?.resume(returning: value)
-                    waiting = nil
+                    continuation.onTermination = nil
+                    continuation.yield(value)
                 })
+            continuation.onTermination = { _ in sink.cancel() }
             subscribe(sink)
         }
+        for try await value in values { return value }
+        throw CancellationError()
     }
 }
 
@@ -113,7 +118,7 @@ extension Publisher where Failure == Never {
 @MainActor func run() async {
     let baker = Baker()
     baker.bake()
-    await advance(by: 1)
+    await advance(by: 2)
     baker.report()
 }
 

@@ -99,5 +99,19 @@ public struct Mutant: Sendable {
         Mutant(
             "let the work of a cancelled subscription go on", in: "Bridge",
             #"(2, "}"), (2, ".handleEvents(receiveCancel: { task.cancel() })"),"#, becomes: #"(2, "}"),"#),
+        Mutant(
+            "go on with a chain that was cancelled on the way", in: "LowererLeaving",
+            "let arrived = try arrived(value, named: valueClosure(of: step)?.parameters)\n        leaveWhenCancelled()",
+            becomes: "let arrived = try arrived(value, named: valueClosure(of: step)?.parameters)"),
+        Mutant(
+            "cut off a publisher whose value was awaited", in: "Bridge",
+            #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,
+            becomes: #"(3, "first().subscribe(sink)"), (2, "}"),\#n            (2, "for"#),
+        Mutant(
+            "do what follows a value whose delegate has ended the subscription", in: "WorkAfterValue",
+            "|| words.contains(where: leadsOutside) && isLetGo(holder)", becomes: ""),
+        Mutant(
+            "subscribe late to what a function subscribes to besides", in: "ProducerRewrite",
+            "try subscriptions.check()\n", becomes: "\n"),
     ]
 }
