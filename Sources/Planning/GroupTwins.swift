@@ -106,8 +106,13 @@ extension GroupPlanner {
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) {
+        let isOfSession = { (id: DeclarationID) in program.isCalledLikeSessionData(id, joined.name) }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) || isOfSession($0) }) {
             joined.name += TwinProposal.distinguishingSuffix
+        }
+        if let id = group.first(where: isOfSession) {
+            let refusal = Refusal(.shapeNotSupported, "`URLSession` has an async `\(joined.name)` of its own, which would be hidden")
+            return .failure(Blocked(member: id, refusal: refusal))
         }
         if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
             let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")

@@ -299,6 +299,8 @@ extension Lowerer {
         return lines.joined()
     }
 
+    private func nameWritten(for id: DeclarationID) -> String { context.twins[id]?.name ?? context.program.declaration(id).name }
+
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         var receiver = onOneLine(try text(call.receiverRange))
@@ -316,6 +318,9 @@ extension Lowerer {
         case .url: label = "from"
         case .request: label = "for"
         case nil: throw Refusal(.shapeNotSupported, "whether the argument is a `URL` or a `URLRequest` is not known")
+        }
+        if let around = enclosing?.id, context.program.isCalledLikeSessionData(around, nameWritten(for: around), by: receiver) {
+            throw Refusal(.shapeNotSupported, "`data(\(label):)` of the session may mean the function itself")
         }
         if !context.settings.setting(for: file.path).has(.asyncURLSession) {
             bridges.formUnion(label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL])
