@@ -299,6 +299,22 @@ extension Lowerer {
         return lines.joined()
     }
 
+    /// Adds what older systems lack. What the scanned code has under the name is what is meant then, on later systems, too.
+    private mutating func noteOwnSessionData(_ label: String) throws(Refusal) {
+        let called: Bridge = label == "for" ? .dataForRequest : .dataFromURL
+        let isOwn = called.isTaken(in: file, of: context.program)
+        if isOwn {
+            let results = Set(context.program.sessionData(label).map { context.program.declaration($0).typeText ?? "" })
+            guard results.allSatisfy({ TypeExpression(parsing: $0).isPair }) else {
+                throw Refusal(.shapeNotSupported, "`data(\(label):)` of the scanned code would be called, which gives something else")
+            }
+            reviewNotes.append("`data(\(label):)` of the scanned code is called, and may do more or less than the session's own")
+        }
+        guard !context.settings.setting(for: file.path).has(.asyncURLSession), !isOwn else { return }
+        let needed: Set<Bridge> = label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL]
+        bridges.formUnion(needed)
+    }
+
     private func nameWritten(for id: DeclarationID) -> String { context.twins[id]?.name ?? context.program.declaration(id).name }
 
     private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
@@ -322,11 +338,13 @@ extension Lowerer {
         if let around = enclosing?.id, context.program.isCalledLikeSessionData(around, nameWritten(for: around), by: receiver) {
             throw Refusal(.shapeNotSupported, "`data(\(label):)` of the session may mean the function itself")
         }
-        if !context.settings.setting(for: file.path).has(.asyncURLSession) {
-            bridges.formUnion(label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL])
-        }
+        try noteOwnSessionData(label)
         return Value(
             "\(receiver).data(\(label): \(try text(argument.value.range)))", isAsync: true, isThrowing: true, suggestion: "data",
             output: "(data: Data, response: URLResponse)", parts: .labelled(["data", "response"]))
     }
+}
+
+extension TypeExpression {
+    fileprivate var isPair: Bool { if case .tuple(let elements) = self { elements.count == 2 } else { false } }
 }

@@ -266,7 +266,7 @@ struct SubscriptionTask {
     private func placed(_ task: [String]) -> ([String], ByteRange, Set<Bridge>) {
         let subscription = site.subscription
         switch subscription.use {
-        case .stored(let link) where holdsSet(link):
+        case .stored(let link) where holdsSet(link) && !Bridge.taskInBag.isTaken(in: file, of: context.program):
             let text = source(of: link)
             let whole = subscription.range.lowerBound..<link.upperBound
             return (task + Printer.split(Splice.flushLeft(text, base: file.file.indentation(at: link.upperBound - 1))), whole, [.taskInBag])
