@@ -18,7 +18,7 @@ public enum ProducerRewrite {
 
     /// Its twin must be in the context.
     public static func rewrite(_ producer: Producer, _ mode: Mode, in context: RewriteContext) -> Result<Rewrite, Refusal> {
-        Result { () throws(Refusal) in
+        let rewrite = Result { () throws(Refusal) in
             guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
             let declaration = context.program.declaration(producer.id)
             if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
@@ -40,6 +40,7 @@ public enum ProducerRewrite {
                 return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
             }
         }
+        return rewrite.map { $0.noted(in: context.program.files[producer.id.file]) }
     }
 
     /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.

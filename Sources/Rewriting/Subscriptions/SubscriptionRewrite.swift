@@ -5,7 +5,7 @@ import Facts
 /// Turns a one-shot subscription into a task.
 public enum SubscriptionRewrite {
     public static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) -> Result<Rewrite, Refusal> {
-        Result { () throws(Refusal) in
+        let rewrite = Result { () throws(Refusal) in
             switch site.subscription.terminal {
             case "sink":
                 if let bridge = ContinuedSubscription(site, in: context) { return try bridge.rewrite() }
@@ -23,6 +23,7 @@ public enum SubscriptionRewrite {
                 return try SinkSubscription.rewrite(site, in: context)
             }
         }
+        return rewrite.map { $0.noted(in: context.program.files[site.file]) }
     }
 
     /// The rewrite of a subscription to what a local stands for, where that can move; else of one to the local.
