@@ -41,6 +41,9 @@ extension GroupPlanner {
         if let form = program.importedAsyncForm(of: id) {
             return Refusal(.asyncTwinExists, "`\(form)` has an async form of its own, as Swift imports what takes a completion handler")
         }
+        if declaration.has(modifier: "mutating") {
+            return Refusal(.shapeNotSupported, "it changes its own value, which nobody else could look at while an async function waits")
+        }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
         if declaration.kind == .variable, !declaration.isComputed {
             return Refusal(producer.type.name == "Future" ? .sharedFuture : .storedPublisher)

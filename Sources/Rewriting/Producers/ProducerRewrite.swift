@@ -18,9 +18,9 @@ public enum ProducerRewrite {
 
     /// Its twin must be in the context.
     public static func rewrite(_ producer: Producer, _ mode: Mode, in context: RewriteContext) -> Result<Rewrite, Refusal> {
+        let declaration = context.program.declaration(producer.id)
         let rewrite = Result { () throws(Refusal) in
             guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
-            let declaration = context.program.declaration(producer.id)
             if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
             if mode == .awaited { return try AwaitedPublisher.rewrite(producer, twin, in: context) }
             let replaced = try replaced(producer, twin, in: context)
@@ -32,15 +32,31 @@ public enum ProducerRewrite {
                 if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
                     return try AwaitedPublisher.rewrite(producer, twin, in: context)
                 }
-                return wrapper
+                return withOverrideNote(wrapper, declaration)
             case .added:
                 if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
                     return try AwaitedPublisher.rewrite(producer, twin, in: context)
                 }
-                return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+                return withOverrideNote(try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration)
             }
         }
-        return rewrite.map { $0.noted(in: context.program.files[producer.id.file]) }
+        return checked(rewrite, of: declaration).map { $0.noted(in: context.program.files[producer.id.file]) }
+    }
+
+    /// What stands in code that callers compile themselves cannot call the bridges, which are its file's own.
+    private static func checked(_ rewrite: Result<Rewrite, Refusal>, of declaration: Declaration) -> Result<Rewrite, Refusal> {
+        guard case .success(let written) = rewrite, let bridge = written.bridges.min(by: { $0.rawValue < $1.rawValue }),
+            ["inlinable", "_alwaysEmitIntoClient", "_transparent"].contains(where: declaration.has(attribute:))
+        else { return rewrite }
+        return .failure(Refusal(.shapeNotSupported, "it is inlined where it is called, and `\(bridge.callee)` would be private to its file"))
+    }
+
+    /// What those miss who override an `open` publisher in another module, where the async function does not ask it.
+    private static func withOverrideNote(_ rewrite: Rewrite, _ declaration: Declaration) -> Rewrite {
+        guard declaration.has(modifier: "open") else { return rewrite }
+        var result = rewrite
+        result.notes.append("who awaits it passes over a subclass elsewhere that overrides the publisher alone")
+        return result
     }
 
     /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.

@@ -232,6 +232,9 @@ struct SubscriptionTask {
         guard held == nil else { return [] }
         let called = site.subscription.publisher.producersCalled
         guard !called.isEmpty else { return [] }
+        if let changing = called.map(context.program.declaration).first(where: { $0.has(modifier: "mutating") }) {
+            throw Refusal(.shapeNotSupported, "`\(changing.name)` changes what it is called on, and a task would hold a copy of that")
+        }
         var work = CalledWork(program: context.program)
         for id in called { work.add(callOf: id) }
         var after = CalledWork(program: context.program)
