@@ -89,7 +89,7 @@ extension GroupPlanner {
         return changed
     }
 
-    private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
+    func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
         let context = context(twins)
         var proposed: [Twin] = []
         for id in group {
@@ -132,8 +132,8 @@ extension GroupPlanner {
         guard let producer = producers[id] else { return nil }
         return TwinProposal.twin(for: producer, in: context).map { twin in
             var twin = twin
-            // A requirement delivers where those do that implement it.
-            if program.isRequirement(id), group.count > 1 { twin.deliversOnMain = true }
+            // A requirement delivers where those do that implement it, and so does what only says that it has to be overridden.
+            if program.isRequirement(id) || producer.endsProgram, group.count > 1 { twin.deliversOnMain = true }
             guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
             // A double's own way of delivering says nothing about what it stands for.
             twin.isSynchronous = false

@@ -17,7 +17,8 @@ enum CallbackNames {
     ]
     /// Labels of what is called at the end.
     static let endLabels: Set<String> = [
-        "completion", "completionHandler", "reply", "onCompletion", "completionBlock", "done", "withCompletion", "resultHandler", "onComplete",
+        "completion", "completionHandler", "reply", "onCompletion", "completionBlock", "done", "withCompletion", "resultHandler",
+        "onComplete",
     ]
     static let completionLabels = endLabels.union(["handler", "callback", "then", "execute", "closure", "block", "operation"])
     /// Labels of what says how often something is repeated.
@@ -37,12 +38,15 @@ enum CallbackNames {
     private static let outcomes: Set<String> = ["success", "failure", "error", "finish", "finished", "done", "result"]
     private static let repeated: Set<String> = [
         "each", "every", "enumerate", "enumerated", "iterate", "visit", "walk", "traverse", "loop",
-        "repeat", "repeats", "repeated", "repeatedly", "repeating", "periodic", "periodically", "continuous", "continuously", "poll", "polling",
+        "repeat", "repeats", "repeated", "repeatedly", "repeating", "periodic", "periodically", "continuous", "continuously",
+        "poll", "polling",
         "observe", "observer", "observers", "observing", "listen", "listener", "listeners", "listening",
         "watch", "watcher", "watching", "monitor", "monitoring", "track", "tracker", "tracking", "scan", "scanning",
         "updates", "changes", "changed", "stream", "streaming", "progress",
         "register", "subscribe", "subscriber", "subscription", "bind",
     ]
     private static let installs: Set<String> = ["add", "set", "attach", "install"]
-    private static let installed: Set<String> = ["handler", "handlers", "callback", "callbacks", "target", "action", "block", "closure", "hook"]
+    private static let installed: Set<String> = [
+        "handler", "handlers", "callback", "callbacks", "target", "action", "block", "closure", "hook",
+    ]
 }

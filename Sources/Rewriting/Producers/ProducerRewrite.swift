@@ -48,7 +48,8 @@ public enum ProducerRewrite {
         guard case .success(let written) = rewrite, let bridge = written.bridges.min(by: { $0.rawValue < $1.rawValue }),
             ["inlinable", "_alwaysEmitIntoClient", "_transparent"].contains(where: declaration.has(attribute:))
         else { return rewrite }
-        return .failure(Refusal(.shapeNotSupported, "it is inlined where it is called, and `\(bridge.callee)` would be private to its file"))
+        return .failure(
+            Refusal(.shapeNotSupported, "it is inlined where it is called, and `\(bridge.callee)` would be private to its file"))
     }
 
     /// What those miss who override an `open` publisher in another module, where the async function does not ask it.
