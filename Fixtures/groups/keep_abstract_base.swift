@@ -6,11 +6,11 @@ import Foundation
 
 @MainActor
 class Library {
-    func title(_ id: Int) -> AnyPublisher<String, Never> { // → undecided ✗ undecided-source
+    func title(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
         fatalError("override this")
     }
 
-    func changes() -> AnyPublisher<Int, Never> { // → undecided ✗ undecided-source
+    func changes() -> AnyPublisher<Int, Never> { // → continuous ✗ subject
         preconditionFailure("override this")
     }
 }
@@ -36,7 +36,7 @@ final class LibraryModel {
     private var cancellables = Set<AnyCancellable>()
 
     func open(_ library: Library) {
-        library.title(4) // → one-shot ✗ callee-stays
+        library.title(4) // → one-shot ✗ result-read-afterwards
             .sink { record(.sink, $0) }
             .store(in: &cancellables)
         library.changes() // → continuous ✗ subject

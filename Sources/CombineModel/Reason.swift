@@ -77,7 +77,7 @@ extension Reason {
         case .streamRequirement:
             ("is the answer of one type to what is a stream in another", "keep it: who asks for it may be given a stream")
         case .outsideDeclaration:
-            ("is declared outside the scanned files", "scan the package too, or write `// decombine:assume one-shot` on a local wrapper")
+            ("comes from outside the scanned files", "scan the package too, or write `// decombine:assume one-shot` on a local wrapper")
         case .unknownOperator:
             ("goes through an operator that is not known", "scan the file that declares it, or describe it in the configuration")
         case .publisherParameter: ("is handed in by a caller", "only the callers know how many values it delivers")

@@ -8,11 +8,18 @@ import Rewriting
 extension GroupPlanner {
     /// Why a group cannot move whatever its bodies look like; the member that holds it back, and why.
     func admission(of group: [DeclarationID], _ cut: GroupCut, _ excluded: [DeclarationID: Exclusion]) -> (DeclarationID, Refusal)? {
-        for id in group {
+        for id in holdersFirst(group) {
             if let exclusion = excluded[id], !exclusion.onlyAlone || cut.alone[id] != nil { return (id, exclusion.refusal) }
             if let refusal = admission(of: id), !isDouble(id, of: group, refusal) { return (id, refusal) }
         }
         return nil
+    }
+
+    /// What holds a requirement back is what implements it in the app, and only where none of that does the requirement or a double.
+    private func holdersFirst(_ group: [DeclarationID]) -> [DeclarationID] {
+        let doubles = group.filter(program.isTestCode)
+        let requirements = group.filter { program.isRequirement($0) && !program.isTestCode($0) }
+        return group.filter { !doubles.contains($0) && !requirements.contains($0) } + requirements + doubles
     }
 
     /// Whether `id` only plays the part of a one-shot in a test or a preview, where a subject or the like stands in for the work.
@@ -40,6 +47,9 @@ extension GroupPlanner {
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if let form = program.importedAsyncForm(of: id) {
             return Refusal(.asyncTwinExists, "`\(form)` has an async form of its own, as Swift imports what takes a completion handler")
+        }
+        if declaration.has(modifier: "mutating") {
+            return Refusal(.shapeNotSupported, "it changes its own value, which nobody else could look at while an async function waits")
         }
         if declaration.kind == .subscript { return Refusal(.shapeNotSupported, "a subscript cannot be awaited here") }
         if declaration.kind == .variable, !declaration.isComputed {

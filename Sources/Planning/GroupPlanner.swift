@@ -75,7 +75,10 @@ struct GroupPlanner {
         }
         open = calleesFirst(open)
         propose(&open, &result)
-        for group in open { refuse(group, (group[0], Refusal(.calleeStays)), &result) }
+        for group in open {
+            guard case .failure(let blocked) = twin(for: group, result.twins) else { continue }
+            refuse(group, (blocked.member, blocked.refusal), &result)
+        }
         settle(cut, &result)
         while dropUnwritable(cut, &result) {}
         for (id, _) in result.awaited where result.twins[id] == nil { result.awaited[id] = nil }
@@ -184,7 +187,11 @@ struct GroupPlanner {
     func refuse(_ group: [DeclarationID], _ blocked: (member: DeclarationID, refusal: Refusal), _ result: inout Result) {
         let verdict = producers[blocked.member]?.flow.cardinality.verdict
         let isStream = blocked.refusal.reason.isStream && [.continuous, .finite].contains(verdict) && !program.isTestCode(blocked.member)
-        let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "holds it back"): \(blocked.refusal.reason.title)"
+        // Its own words say what about it; the title of its reason may speak of what it calls.
+        let title = blocked.refusal.reason.title
+        let isTold = isStream || blocked.refusal.reason == .reviewTier
+        let why = isTold ? title : blocked.refusal.detail.flatMap { $0.contains(title) ? nil : $0 } ?? title
+        let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "holds it back"): \(why)"
         for id in group {
             if id == blocked.member {
                 result.refusals[id] = blocked.refusal

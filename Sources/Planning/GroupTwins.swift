@@ -89,7 +89,7 @@ extension GroupPlanner {
         return changed
     }
 
-    private func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
+    func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
         let context = context(twins)
         var proposed: [Twin] = []
         for id in group {
@@ -106,8 +106,13 @@ extension GroupPlanner {
         guard var joined = TwinProposal.joined(proposed) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) }) {
+        let isOfSession = { (id: DeclarationID) in program.isCalledLikeSessionData(id, joined.name) }
+        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) || isOfSession($0) }) {
             joined.name += TwinProposal.distinguishingSuffix
+        }
+        if let id = group.first(where: isOfSession) {
+            let refusal = Refusal(.shapeNotSupported, "`URLSession` has an async `\(joined.name)` of its own, which would be hidden")
+            return .failure(Blocked(member: id, refusal: refusal))
         }
         if let id = group.first(where: { program.inheritsAsync(joined.name, like: $0) }) {
             let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
@@ -127,8 +132,8 @@ extension GroupPlanner {
         guard let producer = producers[id] else { return nil }
         return TwinProposal.twin(for: producer, in: context).map { twin in
             var twin = twin
-            // A requirement delivers where those do that implement it.
-            if program.isRequirement(id), group.count > 1 { twin.deliversOnMain = true }
+            // A requirement delivers where those do that implement it, and so does what only says that it has to be overridden.
+            if program.isRequirement(id) || producer.endsProgram, group.count > 1 { twin.deliversOnMain = true }
             guard program.isTestCode(id), group.contains(where: { !program.isTestCode($0) }) else { return twin }
             // A double's own way of delivering says nothing about what it stands for.
             twin.isSynchronous = false

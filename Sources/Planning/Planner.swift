@@ -94,7 +94,7 @@ struct Planner {
             for (group, keeping) in staying(moved, sites, mentions, groups) {
                 switch keeping {
                 case .success(let mode): for id in group { modes[id] = mode }
-                case .failure(let failure): blocked.append(failure)
+                case .failure(let failure): blocked.append(asHeldBack(failure, moved))
                 }
             }
             blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites)
@@ -104,6 +104,13 @@ struct Planner {
                 excluded.producers[failure.member] = Exclusion(refusal: failure.refusal, onlyAlone: failure.onlyAlone)
             }
         }
+    }
+
+    /// A member that cannot keep its publisher beside an async form has to only because its requirement stays: what holds that back is the
+    /// reason.
+    private func asHeldBack(_ blocked: GroupPlanner.Blocked, _ moved: GroupPlanner.Result) -> GroupPlanner.Blocked {
+        guard blocked.refusal.reason == .callersNeedPublisher, let held = moved.alone[blocked.member] else { return blocked }
+        return GroupPlanner.Blocked(member: blocked.member, refusal: held, onlyAlone: true)
     }
 
     /// The groups whose publishers somebody still needs, and how they are kept.

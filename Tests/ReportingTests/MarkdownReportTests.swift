@@ -50,7 +50,7 @@ import Testing
 
                 1. deciding `client.items` would decide 2 findings: it is not declared in the scanned files, [App/Feed.swift:10](App/Feed.swift#L10)
 
-                ### is declared outside the scanned files: 2
+                ### comes from outside the scanned files: 2
 
                 `outside-declaration`: scan the package too, or write `// decombine:assume one-shot` on a local wrapper.
 

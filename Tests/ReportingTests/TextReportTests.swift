@@ -31,7 +31,7 @@ import Testing
                      1  one-shot-producer
 
                 left, by reason:
-                     2  outside-declaration  is declared outside the scanned files
+                     2  outside-declaration  comes from outside the scanned files
                      1  promise-not-once     a path does not fulfil the promise exactly once
                      1  published-property   reads a `@Published` property
 

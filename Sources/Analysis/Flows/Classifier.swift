@@ -13,8 +13,8 @@ public struct Producer: Sendable {
     /// What a call of it may run instead, when it is a requirement or is overridden.
     public let implementations: [DeclarationID]
 
-    /// Whether all that its body does is to end the program: it gives no publisher, and that is known.
-    public var endsProgram: Bool { returns.isEmpty && flow.cardinality == .failure }
+    /// Whether all that its body does is to end the program: it gives no publisher, and what overrides it says what callers get.
+    public let endsProgram: Bool
 }
 
 /// A function declared inside a body that returns a publisher.
@@ -84,8 +84,11 @@ public struct Classifier {
                 }
             }
             let implementations = program.implementations(of: id)
-            let reached = program.isRequirement(id) && !implementations.isEmpty ? reader.flow(reaching: id) : flow
-            return Producer(id: id, type: type, flow: reached, returns: returns, implementations: implementations)
+            let endsProgram = reader.endsProgram(id)
+            let isAbstract = endsProgram && implementations.contains { !reader.endsProgram($0) }
+            let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flow(reaching: id) : flow
+            return Producer(
+                id: id, type: type, flow: reached, returns: returns, implementations: implementations, endsProgram: endsProgram)
         }
     }
 

@@ -154,7 +154,22 @@ public final class CallbackReading {
 
     /// What is known of implementations that the scanned code does not hold.
     private func outsideCount(_ requirement: DeclarationID) -> CallbackCount {
-        isImplementedOutside(requirement) ? .exactlyOnce(trusting: [program.declaration(requirement).name]) : .unknown
+        let name = program.declaration(requirement).name
+        guard isImplementedOutside(requirement), !CallbackNames.saysRepetition(name) else { return .unknown }
+        return .exactlyOnce(trusting: [name])
+    }
+
+    /// The label of the parameter that a trailing closure goes to, where every declaration that a call may mean has the same.
+    fileprivate func label(of argument: Argument, in expression: Expression, upTo link: Int, _ scope: Scope) -> String? {
+        guard case .call(let arguments) = expression.links[link].kind,
+            case .members(let ids, _) = reader.referent(of: expression, linkCount: link, in: scope)
+        else { return nil }
+        let labels = ids.filter { takes($0, arguments) }.map { id -> String? in
+            let parameters = program.declaration(id).parameters
+            let matched = ChainReader.matched(parameters, arguments).first { $0.value.range == argument.range }
+            return matched.flatMap { parameters[$0.key].label }
+        }
+        return Set(labels).count == 1 ? labels[0] : nil
     }
 
     /// Whether a type from outside is said to have what a protocol asks for: `extension WKWebView: Page {}`.
@@ -212,5 +227,13 @@ struct CallbackScope {
     /// How often the function that `expression` names before its link `link`, a call, calls what it is handed.
     func count(of expression: Expression, upTo link: Int, _ handed: [Argument]) -> CallbackCount {
         reading.count(of: expression, upTo: link, handed, in: scope)
+    }
+
+    /// A trailing closure with the label that the scanned code has for it.
+    func labelled(_ argument: Argument, upTo link: Int, of expression: Expression) -> Argument {
+        guard argument.isTrailing, argument.label == nil else { return argument }
+        var result = argument
+        result.label = reading.label(of: argument, in: expression, upTo: link, scope)
+        return result
     }
 }

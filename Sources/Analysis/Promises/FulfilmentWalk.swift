@@ -203,7 +203,8 @@ public struct FulfilmentWalk {
                 guard arguments.contains(where: { mentions($0.value) }) else { continue }
                 handled = true
                 let followed = callbacks?.count(of: expression, upTo: index, arguments.filter { mentions($0.value) })
-                var once = self.once(arguments, name, followed, at: link.range.lowerBound)
+                let handed = arguments.map { callbacks?.labelled($0, upTo: index, of: expression) ?? $0 }
+                var once = self.once(handed, name, followed, at: link.range.lowerBound)
                 if isOptional, once == [1] {
                     once = [0, 1]
                     note(.maybeNever(expression.range.lowerBound))
@@ -223,7 +224,8 @@ public struct FulfilmentWalk {
         let mentioning = arguments.filter { mentions($0.value) }
         if case .broken(let problem)? = followed { broken = broken ?? problem }
         let isProved = followed?.isOnce ?? false
-        if !isProved, Self.callsOften.contains(name) {
+        if !isProved, arguments.contains(where: repeats) { isAssumed = true }
+        if !isProved, CallbackNames.callsOften.contains(name) {
             note(.maybeTwice(offset))
             return [1]
         }
@@ -236,7 +238,7 @@ public struct FulfilmentWalk {
         }
         for argument in mentioning {
             if isPromise(argument.value) {
-                if argument.label == nil, !isProved, Self.keeps.contains(name) { note(.unknown(offset)) }
+                if argument.label == nil, !isProved, CallbackNames.keeps.contains(name) { note(.unknown(offset)) }
                 if !isProved, !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
                 trust(name, followed)
                 continue
@@ -248,7 +250,7 @@ public struct FulfilmentWalk {
             }
             var walk = self
             walk.problems = []
-            if Self.throwsNowhere.contains(name) { walk.isCaught = false }
+            if CallbackNames.throwsNowhere.contains(name) { walk.isCaught = false }
             _ = walk.count(of: closure.body)
             isAssumed = walk.isAssumed
             trusted = walk.trusted
@@ -261,10 +263,17 @@ public struct FulfilmentWalk {
         return [1]
     }
 
-    /// Whether the function calls this closure once, by its label, its place, or because it is known.
+    /// Whether the function calls this closure once, by its label, its place, or because it is known. What the function is called says more than
+    /// any label but one of an end.
     private func isCompletion(_ argument: Argument, _ name: String, isLast: Bool) -> Bool {
-        if let label = argument.label { return Self.completionLabels.contains(label) }
-        return isLast && argument.isTrailing || Self.callsOnce.contains(name) || isPromise(argument.value)
+        if CallbackNames.saysRepetition(name) { return CallbackNames.endLabels.contains(argument.label ?? "") }
+        if let label = argument.label { return CallbackNames.completionLabels.contains(label) }
+        return isLast && argument.isTrailing || CallbackNames.callsOnce.contains(name) || isPromise(argument.value)
+    }
+
+    /// `repeats: true`, `every: 5`.
+    private func repeats(_ argument: Argument) -> Bool {
+        CallbackNames.repeatingLabels.contains(argument.label ?? "") && source.text(argument.value.range) != "false"
     }
 
     private mutating func trust(_ name: String, _ followed: CallbackCount?) {
@@ -272,30 +281,13 @@ public struct FulfilmentWalk {
             trusted += names.filter { !trusted.contains($0) }
             return
         }
-        if !Self.callsOnce.contains(name), !trusted.contains(name) { trusted.append(name) }
+        if !CallbackNames.callsOnce.contains(name), !trusted.contains(name) { trusted.append(name) }
         switch followed {
         case .unknown where !unproved.contains(name): unproved.append(name)
-        case .ambiguous where !Self.callsOnce.contains(name) && !unproved.contains(name): unproved.append(name)
+        case .ambiguous where !CallbackNames.callsOnce.contains(name) && !unproved.contains(name): unproved.append(name)
         default: break
         }
     }
-
-    private static let callsOften: Set<String> = [
-        "forEach", "map", "compactMap", "flatMap", "filter", "reduce", "observe", "addObserver", "scheduledTimer", "sink",
-        "addPeriodicTimeObserver", "addSnapshotListener", "onChange", "subscribe",
-    ]
-    /// What is put away with these is called by whoever takes it out again.
-    private static let keeps: Set<String> = ["append", "insert", "enqueue", "push", "prepend", "add"]
-    /// What a closure given to these throws is lost.
-    private static let throwsNowhere: Set<String> = ["Task", "detached"]
-    private static let callsOnce: Set<String> = [
-        "Task", "async", "asyncAfter", "detached", "perform", "run", "dataTask", "uploadTask", "downloadTask", "performBackgroundTask",
-        "performAndWait", "sync", "addOperation",
-    ]
-    private static let completionLabels: Set<String> = [
-        "completion", "completionHandler", "handler", "callback", "reply", "onCompletion", "completionBlock", "then", "done",
-        "execute", "withCompletion", "resultHandler", "onComplete", "closure", "block", "operation",
-    ]
 }
 
 extension Expression {

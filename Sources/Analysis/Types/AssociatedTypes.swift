@@ -120,6 +120,23 @@ extension Program {
         return nil
     }
 
+    /// Whether a declaration answers a requirement that gives an associated type, `func load() -> Result`, in its own type or in one below: what
+    /// that stands for is the type of the answer itself.
+    public func answersAssociatedType(_ id: DeclarationID) -> Bool {
+        guard let owner = enclosingType(of: id) else { return false }
+        let name = declaration(id).name
+        let protocols = ([owner] + allSubtypes(of: owner)).flatMap(lineage).filter { $0.isProtocol && $0.members[name] != nil }
+        guard !protocols.isEmpty else { return false }
+        return protocols.contains { asking in
+            let associated = Set(lineage(of: asking.name).flatMap { $0.genericParameters.map(\.name) })
+            return (asking.members[name] ?? []).contains { other in
+                guard other != id, isRequirement(other), hasSameLabels(other, id) else { return false }
+                let given = declaredType(of: other)?.strippingOptionals.dottedName ?? ""
+                return associated.contains(given.hasPrefix("Self.") ? String(given.dropFirst(5)) : given)
+            }
+        }
+    }
+
     private func shown(_ name: String, by witness: DeclarationID, for requirement: DeclarationID) -> TypeExpression? {
         var found: [String: TypeExpression] = [:]
         if let asked = declaredType(of: requirement), let given = declaredType(of: witness) {

@@ -39,7 +39,7 @@ extension Program {
     private func spelling(ofPath path: String, inside context: String?) -> String? {
         let first = String(path.prefix { $0 != "." })
         guard !path.isEmpty, let candidates = typesBySimpleName[first], types[first] == nil, !aliasNames.contains(first),
-            !isSeen(first, inside: context)
+            !isNested(first, seenFrom: context)
         else { return path }
         guard candidates.count == 1, let meant = candidates.first else { return nil }
         let outer = meant.dropLast(first.count + 1)
@@ -52,7 +52,7 @@ extension Program {
     }
 
     /// Whether a type around `context`, or one that it inherits from, has a type of that name; or a generic parameter of it does.
-    private func isSeen(_ name: String, inside context: String?) -> Bool {
+    public func isNested(_ name: String, seenFrom context: String?) -> Bool {
         var scope = context
         while let current = scope {
             let above = lineage(of: current)

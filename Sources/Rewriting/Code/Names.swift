@@ -57,7 +57,7 @@ struct Names {
         if StandardFunctions.nameNoResult.contains(name) { return nil }
         // Nobody writes the first: what is called is a value. The others say no more than that.
         if ["all", "callAsFunction", "publisher", "value"].contains(name) { return nil }
-        var words = Self.words(name)
+        var words = name.nameWords
         // `everyPlot` gives the plots, which their type says better.
         if words.count > 1, ["each", "every"].contains(words[0]) { return nil }
         // The name of a twin: what it gives is the same.
@@ -112,7 +112,7 @@ struct Names {
         name = name.split(separator: ".").last.map(String.init) ?? name
         guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !placeholders.contains(name) else { return nil }
         if ["String", "Int", "Bool", "Double", "Float", "Any", "Void", "Never"].contains(name) { return isArray ? "values" : "value" }
-        var words = Self.words(name)
+        var words = name.nameWords
         // `UIImage` is an image.
         if words.count > 1, ["UI", "NS"].contains(words[0]) { words.removeFirst() }
         if words.count > 1, ["DTO", "Response", "Model", "Entity"].contains(words[words.count - 1]), words.count > 2 { words.removeLast() }
@@ -136,29 +136,6 @@ struct Names {
         if noun.hasSuffix("s") { return noun }
         if noun.hasSuffix("y"), let before = noun.dropLast().last, !"aeiou".contains(before) { return noun.dropLast() + "ies" }
         return noun + "s"
-    }
-
-    /// `fetchUserURL` → `fetch`, `User`, `URL`.
-    static func words(_ name: String) -> [String] {
-        var words: [String] = []
-        var current = ""
-        let characters = Array(name)
-        for (index, character) in characters.enumerated() {
-            if character == "_" {
-                if !current.isEmpty { words.append(current) }
-                current = ""
-                continue
-            }
-            let next = index + 1 < characters.count ? characters[index + 1] : nil
-            let begins = character.isUppercase && (current.last.map { !$0.isUppercase } ?? true || next?.isLowercase == true)
-            if begins, !current.isEmpty {
-                words.append(current)
-                current = ""
-            }
-            current.append(character)
-        }
-        if !current.isEmpty { words.append(current) }
-        return words
     }
 
     static func camel(_ words: [String]) -> String {

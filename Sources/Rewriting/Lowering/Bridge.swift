@@ -44,26 +44,11 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether calling it in `file` would mean something else: a member of that name that the scanned code declares, and that can be seen there.
-    /// A bridge that was added before is no such thing.
-    func isTaken(in file: FileFacts, of program: Program) -> Bool {
-        program.publisherMembers(named: name).contains { id in
-            let declaring = program.files[id.file]
-            let declaration = program.declaration(id)
-            let isHidden = declaration.has(modifier: "fileprivate") || declaration.has(modifier: "private")
-            if isHidden, declaring.path != file.path { return false }
-            let text = declaring.file.text(declaration.range)
-            let words = ModuleNames(in: program)
-            return !Self.allCases.contains { $0.name == name && text.hasPrefix(words.qualified($0.signature)) }
-        }
-    }
-
     /// The edits that add what `bridges` need and `file` does not have yet: at its end, in the order of the cases, whichever were added before.
     public static func edits(adding bridges: Set<Bridge>, to file: FileFacts, of program: Program) -> [Edit] {
         let style = Style(of: file.file.bytes)
-        let text = file.file.text
         let words = ModuleNames(in: program)
-        let missing = allCases.filter { bridges.contains($0) && !text.contains(style.ended(words.qualified($0.signature))) }
+        let missing = allCases.filter { bridges.contains($0) && $0.existing(in: file, of: program) == .none }
         let end = file.file.endOfCode
         let places = Dictionary(grouping: missing) { bridge in
             allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? end
@@ -103,7 +88,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    private func text(unit: String) -> String {
+    func text(unit: String) -> String {
         let lines: [(Int, String)]
         switch self {
         case .taskInBag:

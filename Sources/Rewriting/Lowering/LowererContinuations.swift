@@ -30,7 +30,7 @@ extension Lowerer {
         let body = try splice.text(start..<contentEnd(of: range), substitution, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.
-        let parameter = isVoid ? "(\(name): CheckedContinuation<Void, \(isThrowing ? "any Error" : "Never")>)" : name
+        let parameter = isVoid ? "(\(name): \(qualified("CheckedContinuation"))<Void, \(isThrowing ? anyError : "Never")>)" : name
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
         let lines = [head] + printer.indented(Printer.split(body)) + ["}"]
         return Value(

@@ -271,7 +271,7 @@ extension Lowerer {
         }
         if readsOnlyData(next), let data = names.take(["data"]) {
             let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
-            add(.declare(data, type: "Data"))
+            add(.declare(data, type: qualified("Data")))
             add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
         }
@@ -282,7 +282,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no good name for the response")
         }
         let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
-        add(.raw("let (\(data), \(response)): (Data, URLResponse)"))
+        add(.raw("let (\(data), \(response)): \(qualified("(Data, URLResponse)"))"))
         add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
         return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
     }

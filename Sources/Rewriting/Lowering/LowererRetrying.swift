@@ -65,7 +65,8 @@ extension Lowerer {
     mutating func retriedValue(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value {
         var isDataTask = false
         if case .known(let row, _) = before.source, row.treatment == .lowered(.dataTask) { isDataTask = before.steps.allSatisfy(isSilent) }
-        guard let output = isDataTask ? "(Data, URLResponse)" : before.flow.output, Self.isTypeText(output), canBeWritten(output) else {
+        guard let output = isDataTask ? qualified("(Data, URLResponse)") : before.flow.output, Self.isTypeText(output), canBeWritten(output)
+        else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
         }
         let (outerAbsent, outerOutput) = (absent, declaredOutput)

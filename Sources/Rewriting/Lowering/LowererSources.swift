@@ -25,6 +25,7 @@ extension Lowerer {
         case .opaque(.alreadyBridged): return try awaitedValue(publisher)
         // `nil` in place of a publisher.
         case .opaque(.noValuePossible): throw Refusal(.noValuePossible, "no publisher and no value would look the same")
+        case .opaque(.calleeStays): throw staying(source.text(publisher.sourceRange).prefix { $0 != "(" && $0 != "{" })
         case .opaque(let reason): throw Refusal(reason)
         }
     }
@@ -72,7 +73,7 @@ extension Lowerer {
         }
     }
 
-    private static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that is not followed")
+    static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that is not followed")
 
     private func sourceOutput(_ publisher: PublisherExpression) -> String? {
         publisher.steps.isEmpty ? publisher.flow.output : nil
@@ -180,9 +181,20 @@ extension Lowerer {
         return program.publisherType(type, from: program.enclosingType(of: id))?.reason
     }
 
+    /// A closure that is called, or whatever else has no declaration with an async form.
+    private func staying(_ text: some StringProtocol) -> Refusal {
+        let name = String(text).filter { !$0.isWhitespace }
+        return Refusal(.calleeStays, name.isEmpty ? nil : "`\(name)` stays a publisher")
+    }
+
+    private func called(_ call: ProducerCall) -> String {
+        source.text(min(call.receiverRange.lowerBound, call.nameRange.lowerBound)..<call.nameRange.upperBound)
+    }
+
     private mutating func producerValue(_ call: ProducerCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         let range = publisher.sourceRange
         let overloads = overloads(of: call, at: range.lowerBound)
+        guard !overloads.candidates.isEmpty else { throw staying(called(call)) }
         let twin = try twin(of: overloads.candidates)
         reviewNotes += twin.notes
         let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
@@ -274,9 +286,9 @@ extension Lowerer {
 
     /// `flatMap(load)`: the call that the reference stands for.
     mutating func call(_ reference: ProducerCall, with argument: String) throws(Refusal) -> Value {
+        guard let id = reference.candidates.first else { throw staying(called(reference)) }
         let twin = try twin(of: reference.candidates)
         reviewNotes += twin.notes
-        guard let id = reference.candidates.first else { throw Refusal(.calleeStays) }
         let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }
         guard required.count == 1, reference.candidates.count == 1 else {
             throw Refusal(.hardToRead, "`\(twin.name)` is passed as a value")
@@ -286,42 +298,5 @@ extension Lowerer {
         var prefix = receiver.isEmpty || (receiver == "self" && !spellsSelf && !names.declared.contains(twin.name)) ? "" : receiver + "."
         if receiver.isEmpty, isHidden(twin, of: reference) { prefix = "self." }
         return value(of: twin, "\(prefix)\(twin.name)(\(label)\(argument))")
-    }
-
-    // MARK: URLSession
-
-    /// `URLSession` and `.shared` below it, where nothing but members stands on lines of their own.
-    private func onOneLine(_ receiver: String) -> String {
-        let lines = Printer.split(receiver).map(\.trimmed)
-        guard lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix(".") }), !receiver.contains("/"), !receiver.contains("{") else {
-            return receiver
-        }
-        return lines.joined()
-    }
-
-    private mutating func dataTask(_ call: SourceCall) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first else { throw Self.nothingGiven }
-        var receiver = onOneLine(try text(call.receiverRange))
-        if let session = call.arguments.first(where: { $0.label == "session" }) {
-            receiver = try text(session.value.range)
-            if receiver.hasPrefix(".") { receiver = "URLSession" + receiver }
-        } else if receiver.isEmpty {
-            guard place?.split(separator: ".").last == "URLSession" else {
-                throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
-            }
-            receiver = "self"
-        }
-        let label: String
-        switch URLArgument(lowerer: self).kind(of: argument.value, typed: call.argumentTypes.first ?? nil) {
-        case .url: label = "from"
-        case .request: label = "for"
-        case nil: throw Refusal(.shapeNotSupported, "whether the argument is a `URL` or a `URLRequest` is not known")
-        }
-        if !context.settings.setting(for: file.path).has(.asyncURLSession) {
-            bridges.formUnion(label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL])
-        }
-        return Value(
-            "\(receiver).data(\(label): \(try text(argument.value.range)))", isAsync: true, isThrowing: true, suggestion: "data",
-            output: "(data: Data, response: URLResponse)", parts: .labelled(["data", "response"]))
     }
 }

@@ -147,9 +147,21 @@ extension Lowerer {
         if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: place, of: context.program) {
             throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
         }
+        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+        if let word = words.first(where: { Self.everyday.contains($0) && context.program.isNested(String($0), seenFrom: place) }) {
+            throw Refusal(.hardToRead, "which `\(word)` is meant is not known")
+        }
         if let spelled = context.program.spelling(of: type, inside: place) { return spelled }
         throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
     }
+
+    /// What a library gives under names that a type may have for something of its own.
+    private static let everyday: Set<Substring> = ["Data", "URLError", "URLResponse"]
+
+    /// `text` with the module in front of each name that means something else where the code stands.
+    func qualified(_ text: String) -> String { ModuleNames(in: context.program, at: place).qualified(text) }
+
+    var anyError: String { qualified("any Error") }
 
     /// What the analysis writes for a type, or for a part of it, that nobody writes.
     private static let openTypes: Set<Substring> = ["_", "_Sequence", "_LazySequence"]

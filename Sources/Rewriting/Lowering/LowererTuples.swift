@@ -116,7 +116,7 @@ extension Lowerer {
         try zip(parameters, parts).map { parameter, part throws(Refusal) in
             guard isNamed(parameter) else { return "_" }
             let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter
-            let awaited = part.hasPrefix("pending") ? Names.camel(Names.words(String(part.dropFirst("pending".count)))) : part
+            let awaited = part.hasPrefix("pending") ? Names.camel(part.dropFirst("pending".count).nameWords) : part
             guard let taken = names.take([name, part == "value" ? "output" : nil, awaited + "Value"]) else {
                 throw Refusal(.hardToRead, "no good name for `\(part)`")
             }

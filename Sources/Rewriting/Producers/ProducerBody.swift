@@ -65,6 +65,10 @@ struct ProducerBody {
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
         let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
+        let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
+        if tasks > 0, context.program.hidesTask(in: lowerer.owner) {
+            throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
+        }
         if lowerer.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
         }
@@ -78,6 +82,8 @@ struct ProducerBody {
                 + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
     }
+
+    private func taskCount(_ text: String) -> Int { text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.count { $0 == "Task" } }
 
     /// `{}` where nothing is left of a body.
     private func braces(_ block: Block, _ edits: [Edit]) -> [Edit] {

@@ -22,7 +22,9 @@ public enum ProducerRewrite {
             let subscriptions = OwnSubscriptions(of: producer, in: context)
             try subscriptions.check()
             let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(producer, mode, in: context) }
-            return rewrite.noting(subscriptions.notes)
+            let declaration = context.program.declaration(producer.id)
+            try checkInlining(rewrite, of: declaration)
+            return rewrite.noting(subscriptions.notes).noted(in: context.program.files[producer.id.file])
         }
     }
 
@@ -40,13 +42,29 @@ public enum ProducerRewrite {
             if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, in: context)
             }
-            return wrapper
+            return withOverrideNote(wrapper, declaration)
         case .added:
             if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, in: context)
             }
-            return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
+            return withOverrideNote(try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration)
         }
+    }
+
+    /// What stands in code that callers compile themselves cannot call the bridges, which are its file's own.
+    private static func checkInlining(_ rewrite: Rewrite, of declaration: Declaration) throws(Refusal) {
+        guard let bridge = rewrite.bridges.min(by: { $0.rawValue < $1.rawValue }),
+            ["inlinable", "_alwaysEmitIntoClient", "_transparent"].contains(where: declaration.has(attribute:))
+        else { return }
+        throw Refusal(.shapeNotSupported, "it is inlined where it is called, and `\(bridge.callee)` would be private to its file")
+    }
+
+    /// What those miss who override an `open` publisher in another module, where the async function does not ask it.
+    private static func withOverrideNote(_ rewrite: Rewrite, _ declaration: Declaration) -> Rewrite {
+        guard declaration.has(modifier: "open") else { return rewrite }
+        var result = rewrite
+        result.notes.append("who awaits it passes over a subclass elsewhere that overrides the publisher alone")
+        return result
     }
 
     /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.

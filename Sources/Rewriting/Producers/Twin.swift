@@ -126,6 +126,14 @@ public struct Rewrite: Sendable {
     /// The functions of the file that become async by it; add with `AsyncFunctions.edits(in:beside:)`.
     public var functions = AsyncFunctions()
 
+    /// The same rewrite, with the remark that its file asks for: what a tool wrote it writes anew, and as it was.
+    func noted(in file: FileFacts) -> Rewrite {
+        guard file.isGenerated else { return self }
+        var result = self
+        result.notes.append("the file says that it is generated: generate it anew from what has changed, or this change is lost")
+        return result
+    }
+
     /// Review tier is what has something to look at.
     public var safety: Safety { notes.isEmpty ? .safe : .review }
 

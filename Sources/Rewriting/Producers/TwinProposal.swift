@@ -13,7 +13,7 @@ public enum TwinProposal {
         if let owner = program.enclosingType(of: producer.id), program.publisherType(TypeExpression(parsing: owner), from: nil) != nil {
             return .failure(Refusal(.shapeNotSupported, "is a member of a publisher type"))
         }
-        if program.givesAssociatedType(producer.id) {
+        if program.givesAssociatedType(producer.id) || program.answersAssociatedType(producer.id) {
             return .failure(Refusal(.requirementStays, "its protocol says what it gives"))
         }
         guard let output = producer.type.output?.description ?? producer.flow.output else {

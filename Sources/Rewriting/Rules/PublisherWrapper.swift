@@ -73,6 +73,10 @@ enum PublisherWrapper {
         }
         guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
         let declaration = context.program.declaration(producer.id)
+        let bridge: Bridge = twin.isThrowing ? .taskPublisher : .nonFailingTaskPublisher
+        if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
+            throw Refusal(.callersNeedPublisher, "`\(bridge.callee)` is declared in the scanned code already")
+        }
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
         let call = Value(
             receiver + (try AwaitedPublisher.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
@@ -83,6 +87,6 @@ enum PublisherWrapper {
         if !links.isEmpty { links.append(".eraseToAnyPublisher()") }
         let unit = Style(of: context.program.files[producer.id.file].file.bytes).unit
         let lines = ["taskPublisher { \(call.printed) }"] + links.map { unit + $0 }
-        return (lines, twin.isThrowing ? .taskPublisher : .nonFailingTaskPublisher)
+        return (lines, bridge)
     }
 }

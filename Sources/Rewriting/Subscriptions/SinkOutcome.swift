@@ -161,7 +161,7 @@ extension SinkBody {
     /// What a `catch` has to match so that the error is of the failure that the closure is told of.
     private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> String? {
         let failure = try lowerer.failure(toldBy: outcome, failureType)
-        return ["any Error", "Never"].contains(failure) ? nil : "let error as \(failure)"
+        return [lowerer.anyError, "Never"].contains(failure) ? nil : "let error as \(failure)"
     }
 }
 
@@ -174,9 +174,9 @@ extension Lowerer {
 
     /// The failure that a terminal tells of, as it is written; any error, where its type takes any.
     func failure(toldBy outcome: OutcomeTerminal, _ failure: Failure) throws(Refusal) -> String {
-        guard outcome.namesFailure else { return "any Error" }
+        guard outcome.namesFailure else { return anyError }
         switch failure {
-        case .type("Error"): return "any Error"
+        case .type("Error"): return anyError
         case .type(let type): return try spelled(type)
         case .never: return "Never"
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that is told of is not known")

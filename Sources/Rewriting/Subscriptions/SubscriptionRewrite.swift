@@ -6,7 +6,8 @@ import Facts
 public enum SubscriptionRewrite {
     public static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) -> Result<Rewrite, Refusal> {
         Result { () throws(Refusal) in
-            try context.avoidingClashes { context throws(Refusal) in try rewritten(site, in: context) }
+            let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(site, in: context) }
+            return rewrite.noted(in: context.program.files[site.file])
         }
     }
 

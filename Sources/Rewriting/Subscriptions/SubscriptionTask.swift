@@ -232,6 +232,9 @@ struct SubscriptionTask {
         guard held == nil else { return [] }
         let called = site.subscription.publisher.producersCalled
         guard !called.isEmpty else { return [] }
+        if let changing = called.map(context.program.declaration).first(where: { $0.has(modifier: "mutating") }) {
+            throw Refusal(.shapeNotSupported, "`\(changing.name)` changes what it is called on, and a task would hold a copy of that")
+        }
         var work = CalledWork(program: context.program)
         for id in called { work.add(callOf: id) }
         var after = CalledWork(program: context.program)
@@ -266,7 +269,7 @@ struct SubscriptionTask {
     private func placed(_ task: [String]) -> ([String], ByteRange, Set<Bridge>) {
         let subscription = site.subscription
         switch subscription.use {
-        case .stored(let link) where holdsSet(link):
+        case .stored(let link) where holdsSet(link) && !Bridge.taskInBag.isTaken(in: file, of: context.program):
             let text = source(of: link)
             let whole = subscription.range.lowerBound..<link.upperBound
             return (task + Printer.split(Splice.flushLeft(text, base: file.file.indentation(at: link.upperBound - 1))), whole, [.taskInBag])

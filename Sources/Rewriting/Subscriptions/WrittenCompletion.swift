@@ -18,7 +18,7 @@ struct WrittenCompletion {
         name = branches.name
         let written: String
         switch failure {
-        case .type("Error"): (self.failure, written) = (nil, "any Error")
+        case .type("Error"): (self.failure, written) = (nil, lowerer.anyError)
         case .type(let type):
             written = try lowerer.spelled(type)
             self.failure = written

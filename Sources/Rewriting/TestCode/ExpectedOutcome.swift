@@ -36,7 +36,7 @@ extension ExpectedBody {
             return before + [.expression(Value("_ = " + (value.isThrowing ? Self.silent(value) : value).printed))]
         }
         if value.isThrowing || lowerer.mayThrow(before) {
-            let isAny = failureText == "any Error"
+            let isAny = failureText == lowerer.anyError
             code.append(.raw("let \(name): \(type)"))
             code.append(
                 .do(

@@ -1,0 +1,79 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+
+/// What the scanned code has already under a bridge's name. Of two that can be seen, Swift takes neither.
+extension Bridge {
+    enum Existing {
+        /// None that can be seen: the bridge is added.
+        case none
+        /// The very same, in this file or moved to one of its module.
+        case same
+        case other
+    }
+
+    /// Whether calling it in `file` would mean something else, or might.
+    func isTaken(in file: FileFacts, of program: Program) -> Bool { existing(in: file, of: program) == .other }
+
+    func existing(in file: FileFacts, of program: Program) -> Existing {
+        let words = ModuleNames(in: program)
+        let alike = Self.allCases.filter { $0.name == name }
+        var found = Existing.none
+        for id in namesakes(in: program) where program.isSeen(id, in: file) {
+            // Those of one name stand side by side, told apart by whether the publisher fails.
+            switch alike.first(where: { $0.isDeclared(by: id, in: program, words) }) {
+            case self?: found = found == .none ? .same : found
+            case _?: break
+            case nil: return .other
+            }
+        }
+        return found
+    }
+
+    private func namesakes(in program: Program) -> [DeclarationID] {
+        switch self {
+        case .taskInBag: (program.types["Task"]?.members[name] ?? []).filter { program.declaration($0).parameters.map(\.label) == ["in"] }
+        case .taskPublisher, .nonFailingTaskPublisher: program.globals[name] ?? []
+        case .dataForRequest: program.sessionData("for")
+        case .dataFromURL: program.sessionData("from")
+        default: program.publisherMembers(named: name)
+        }
+    }
+
+    /// Whether a declaration says what the bridge does, its access aside, in an extension of the same.
+    private func isDeclared(by id: DeclarationID, in program: Program, _ words: ModuleNames) -> Bool {
+        let file = program.files[id.file]
+        let own = file.file.text(program.declaration(id).keywordOffset..<program.declaration(id).range.upperBound)
+        let text = Self.dense(words.qualified(text(unit: "")))
+        guard text.contains(Self.dense(own)) else { return false }
+        guard let parent = program.declaration(id).parent else { return true }
+        let around = file.skeleton.declarations[parent]
+        let head = file.file.text(around.keywordOffset..<(around.bodyRange?.lowerBound ?? around.range.upperBound))
+        return text.hasPrefix(Self.dense(head) + "{")
+    }
+
+    private static func dense(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+}
+
+extension Program {
+    /// The async functions that the scanned code declares beside `URLSession.data(for:)` or `data(from:)`, called like these.
+    func sessionData(_ label: String) -> [DeclarationID] {
+        (functions["data"] ?? []).filter { id in
+            declaration(id).isAsync && declaration(id).parameters.first?.label == label && isCalledLikeSessionData(id, "data")
+        }
+    }
+
+    /// Whether a declaration can be named in `file`: it is no other file's own, nor another module's, as far as the folders say.
+    fileprivate func isSeen(_ id: DeclarationID, in file: FileFacts) -> Bool {
+        let declaring = files[id.file]
+        return declaring.path == file.path || !isPrivate(id) && Self.module(of: declaring.path) == Self.module(of: file.path)
+    }
+
+    /// `Packages/Core/Sources/Store/Cache.swift`: the path to `Store`, as packages have a folder for each module.
+    private static func module(of path: String) -> ArraySlice<Substring> {
+        let folders = path.split(separator: "/").dropLast()
+        guard let root = folders.lastIndex(where: { ["Sources", "Tests"].contains($0) }) else { return [] }
+        return folders[...min(root + 1, folders.endIndex - 1)]
+    }
+}
