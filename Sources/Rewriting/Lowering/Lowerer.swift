@@ -66,6 +66,8 @@ struct Lowerer {
     var subscriptionStart: Int?
     /// Whether that task holds `self`, so that it is no optional inside.
     var holdsSelf = false
+    /// How many statements were written when one of them made it no optional.
+    var unwrappedAt: Int?
     /// Where the closures begin that may unwrap `self` for all that comes after them in the task.
     var unwrappable: Set<Int> = []
 
@@ -140,17 +142,28 @@ struct Lowerer {
         ownComments = 0
     }
 
-    /// What `body` writes, apart from the rest.
+    /// What `body` writes, apart from the rest: a scope of its own, in which `self` may be unwrapped.
     mutating func nested(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
-        let outer = code
-        let outerComments = comments
-        code = []
-        comments = []
+        let outer = (holdsSelf, ambient.unwrapsSelf)
+        defer { (holdsSelf, ambient.unwrapsSelf) = outer }
+        return try apart(body)
+    }
+
+    /// The statements from `start` on, which go to a scope of their own.
+    mutating func takeCode(from start: Int) -> [AsyncCode] {
+        if let at = unwrappedAt, at > start { (holdsSelf, ambient.unwrapsSelf, unwrappedAt) = (false, false, nil) }
+        defer { code.removeLast(code.count - start) }
+        return Array(code[start...])
+    }
+
+    /// What `body` writes, apart from the rest, that is to stand among it.
+    mutating func apart(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
+        let outer = (code, comments, unwrappedAt)
+        (code, comments, unwrappedAt) = ([], [], nil)
         try body(&self)
         flushComments()
         let inner = code
-        code = outer
-        comments = outerComments
+        (code, comments, unwrappedAt) = outer
         return inner
     }
 

@@ -41,6 +41,13 @@ extension Lowerer {
         try body(&self)
         ambient = outer
         inlined = outerInlined
+        if isInTask, holdsSelf { ambient.unwrapsSelf = true }
+    }
+
+    /// Statements that are written where `self` may be gone: from here to the end of their scope the task holds it.
+    mutating func holdSelf(after statements: [Statement]) {
+        guard isInTask, !holdsSelf, statements.contains(where: \.bindsSelf) else { return }
+        (holdsSelf, unwrappedAt) = (true, code.count)
     }
 
     /// The statements of a closure that stay: not the one that unwraps `self`, nor those that copy the parameter or take it apart.
@@ -88,6 +95,7 @@ extension Lowerer {
         // What stood between two statements on one line stands between two lines now.
         let kept = String(text.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed())
         if !kept.isEmpty { add(.raw(kept)) }
+        holdSelf(after: statements)
         // What the statements bind again means something else from there on.
         for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }
         // A blank line of the author's before the value stays.

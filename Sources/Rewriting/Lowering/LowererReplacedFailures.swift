@@ -211,8 +211,7 @@ extension Lowerer {
         {
             return parts
         }
-        var inside = Array(code[start...])
-        code.removeLast(inside.count)
+        var inside = takeCode(from: start)
         // What each way to the value sets already, a failure sets too.
         if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text) }) {
             inside.remove(at: index)

@@ -135,7 +135,8 @@ struct SinkBody {
     ) throws(Refusal) -> [AsyncCode] {
         var mayFail = false
         defer { isThrowing = mayFail }
-        let valueCode = try lowerer.nested { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
+        let outside = (lowerer.holdsSelf, lowerer.ambient.unwrapsSelf)
+        let valueCode = try lowerer.apart { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
             let parameters = closures.value?.closure?.parameters ?? []
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
             lowerer.declaredOutput = closures.property?.type
@@ -201,6 +202,7 @@ struct SinkBody {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
                 lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
+                (lowerer.holdsSelf, lowerer.ambient.unwrapsSelf) = outside
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 if let name = ownNames.intersection(finishedNames).min() {
