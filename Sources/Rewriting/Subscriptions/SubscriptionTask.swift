@@ -11,7 +11,7 @@ struct SubscriptionTask {
     let file: FileFacts
     var captures: TaskCaptures
     var notes: [String] = []
-    private var held: HeldPublisher?
+    private(set) var held: HeldPublisher?
 
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         self.site = site
@@ -79,6 +79,7 @@ struct SubscriptionTask {
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
             throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
         }
+        try checkThrowing()
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
             guard site.following.isEmpty else {
