@@ -53,6 +53,7 @@ extension ChainReader {
         // The next change of what has a current value is as gone as what a subject without one was sent.
         let waitsForChange = name == "dropFirst" && upstream.cardinality.verdict == .continuous
         flow.mayBeGone = upstream.mayBeGone || waitsForChange || row.publishers == .direct && others.contains(where: \.mayBeGone)
+        if row.treatment == .left(.sharedSubscription) { flow.isShared = true }
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
             text(size.value.range, in: scope) == counted + ".count"
