@@ -74,7 +74,9 @@ struct TaskCaptures {
 
     private static func takesFunction(_ step: Step) -> Bool {
         switch step.row?.treatment {
-        case .lowered(.transform), .lowered(.throwingTransform), .lowered(.compactMap), .lowered(.mapError): true
+        case .lowered(.transform), .lowered(.throwingTransform), .lowered(.compactMap), .lowered(.mapError), .lowered(.filter),
+            .lowered(.firstWhere), .lowered(.allSatisfy):
+            true
         default: false
         }
     }
