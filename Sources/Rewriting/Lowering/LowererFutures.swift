@@ -161,6 +161,8 @@ extension Lowerer {
                     : "what is handed the promise may never call it: a path ends at \(place)")
         case .maybeNever(let offset):
             throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
+        case .maybeTwice(let offset) where (context.sites[source.path] ?? []).contains { $0.tellsOneOutcome(at: offset) }:
+            throw Refusal(.shapeNotSupported, "what the subscription inside does with the promise is not followed")
         case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
         case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise is not followed")
         }
@@ -256,6 +258,14 @@ extension Lowerer {
             if case .type(let name) = candidate, candidate != .error { return name }
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
+    }
+}
+
+extension SubscriptionSite {
+    /// Whether a closure of a `sink` on a one-shot stands at `offset`: a value or a failure comes of that, not both.
+    fileprivate func tellsOneOutcome(at offset: Int) -> Bool {
+        let publisher = subscription.publisher
+        return subscription.range.contains(offset) && !publisher.range.contains(offset) && publisher.flow.cardinality.verdict == .oneShot
     }
 }
 
