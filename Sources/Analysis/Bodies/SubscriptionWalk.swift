@@ -138,10 +138,10 @@ final class SubscriptionWalk {
     }
 
     private func visit(_ loop: Loop, _ walk: BodyWalk, in scope: Scope) {
+        visit(loop.sequence, use: .passed, statement: nil, in: scope)
         if loop.isAwait, let (values, scope) = values(of: loop.sequence, in: scope) {
             add(values, terminal: values.links.count - 1, "values", [], values.links.count, .passed, nil, in: scope)
         }
-        visit(loop.sequence, use: .passed, statement: nil, in: scope)
         let inner = Scope(inside: scope)
         walk.bind(loop, in: inner)
         walk.goRound(loop.body, in: inner)
@@ -150,10 +150,11 @@ final class SubscriptionWalk {
 
     /// The `….values` that a loop goes over: as written, or what a constant of that name was made with.
     private func values(of sequence: Expression, in scope: Scope) -> (Expression, Scope)? {
-        if case .member("values")? = sequence.links.last?.kind { return (sequence, scope) }
+        let isNew = { (values: Expression) in !self.sites.contains { $0.subscription.range == values.range } }
+        if case .member("values")? = sequence.links.last?.kind { return isNew(sequence) ? (sequence, scope) : nil }
         guard let name = sequence.plainName, let (local, _) = scope.local(name), !local.isChanged,
             case .variable(_, let value?, let valueScope, _) = local.meaning, case .member("values")? = value.links.last?.kind,
-            !sites.contains(where: { $0.subscription.range == value.range }),
+            isNew(value),
             reader.publisher(value, linkCount: value.links.count - 1, in: valueScope) != nil
         else { return nil }
         return (value, valueScope)
@@ -192,7 +193,11 @@ final class SubscriptionWalk {
 
     private func visit(_ expression: Expression, use: CancellableUse, statement: ByteRange?, in scope: Scope) {
         var types: [Int: [TypeExpression?]] = [:]
-        for found in Terminal.all(in: expression, reader) where isCombine(found, expression, in: scope) {
+        var ends = Terminal.all(in: expression, reader).filter { isCombine($0, expression, in: scope) }
+        if ends.isEmpty, let read = Terminal.reads(in: expression, reader).first(where: { isRead($0, expression, in: scope) }) {
+            ends = [read]
+        }
+        for found in ends {
             let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
             types.merge(closureTypes(site)) { first, _ in first }
         }
@@ -234,6 +239,13 @@ final class SubscriptionWalk {
         if !found.isOwn && found.name != "subscribe" { return true }
         if reader.publisher(expression, linkCount: found.index, in: scope) != nil { return true }
         return found.isOwn && (found.name.hasPrefix("sink") || found.name.hasPrefix("assign") || found.name.hasPrefix("subscribe"))
+    }
+
+    /// Dictionaries have `values` too, and half of all types a `value`.
+    private func isRead(_ found: Terminal.Found, _ expression: Expression, in scope: Scope) -> Bool {
+        if found.name == "value", !isAsync || found.isOwn { return false }
+        guard let publisher = reader.publisher(expression, linkCount: found.index, in: scope) else { return false }
+        return found.name != "value" || reader.isFuture(publisher)
     }
 
     private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, in scope: Scope) {
@@ -359,6 +371,17 @@ final class SubscriptionWalk {
 }
 
 extension ChainReader {
+    /// Whether what a chain gives is a `Future` itself, whose `value` async code may await.
+    func isFuture(_ publisher: PublisherExpression) -> Bool {
+        guard publisher.steps.isEmpty else { return false }
+        switch publisher.source {
+        case .known(let row, _): return row.name == "Future"
+        case .producer(let call): return call.candidates.allSatisfy { publisherType(of: $0)?.name == "Future" }
+        case .local(_, let held?): return isFuture(held)
+        default: return false
+        }
+    }
+
     /// Whether an expression leads to something that the scanned files do not declare.
     func isOutside(_ expression: Expression, in scope: Scope) -> Bool {
         for count in stride(from: expression.links.count, through: 0, by: -1) {
