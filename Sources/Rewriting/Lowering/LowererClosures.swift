@@ -236,8 +236,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
-            let asked = value.hasEffects ? "(\(value.printed))" : value.asCondition
-            let condition = value.annotation == nil ? "\(asked) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
+            let condition = value.annotation == nil ? value.asQuestion : "let _\(value.typeClause) = \(value.asCondition)"
             return add(.guard(condition, absent.map { [$0] } ?? []))
         }
         guard value.text != "()", value.hasEffects || value.text.contains("(") else { return }

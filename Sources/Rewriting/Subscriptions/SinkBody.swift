@@ -69,6 +69,8 @@ struct SinkBody {
         var failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
         dropUnwrapping(in: &finished)
         dropUnwrapping(in: &failed)
+        dropLastUnwrapping(in: &finished)
+        dropLastUnwrapping(in: &failed)
         lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let hasChosen = branches?.chosen.isEmpty == false
         let tellsOfEnd = finished.contains { !lowerer.splice.isSilent($0) } || told != nil
@@ -113,6 +115,12 @@ struct SinkBody {
             if bindings[0].name != "self" { lowerer.ambient.names[bindings[0].name] = .text("self") }
             return true
         }
+    }
+
+    /// `guard let self = self else { return }` with nothing behind it asks for nothing.
+    private func dropLastUnwrapping(in ranges: inout [ByteRange]) {
+        let asking = closures.completion?.body.statements.filter { $0.unwrappedSelf != nil && $0.onlyReturnsElse }.map(\.range) ?? []
+        while let last = ranges.last, asking.contains(last) { ranges.removeLast() }
     }
 
     private var source: SourceFile { lowerer.source }
@@ -225,10 +233,7 @@ struct SinkBody {
             !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
         else { return nil }
         let rest = code.dropFirst()
-        let looksOnly = rest.allSatisfy(\.onlyLooksAtCancellation)
-        if looksOnly, condition.hasPrefix("("), condition.hasSuffix(") != nil") {
-            return .raw("_ = " + condition.dropFirst().dropLast(") != nil".count))
-        }
+        if rest.allSatisfy(\.onlyLooksAtCancellation), let asked = Value.askedWhether(condition) { return .raw("_ = " + asked) }
         return .if(condition, Array(rest), else: nil)
     }
 
