@@ -56,6 +56,9 @@ extension Lowerer {
             for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
             switch call.kind {
             case .success(let range): result = lowerer.written(try lowerer.text(range), output: future.output)
+            case .result(let range) where PromiseCall.caught(in: range, of: lowerer.source) != nil:
+                guard let value = PromiseCall.caught(in: range, of: lowerer.source) else { return }
+                result = lowerer.written(try lowerer.text(value), output: future.output)
             case .result(let range) where Splice.isPrimary(lowerer.source.text(range)) && !lowerer.source.text(range).hasPrefix("."):
                 result = Value(try lowerer.text(range) + ".get()", isThrowing: true, output: future.output)
             default: return
