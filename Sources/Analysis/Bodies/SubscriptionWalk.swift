@@ -15,6 +15,8 @@ final class SubscriptionWalk {
     private var futureDepth = 0
     private var taskDepth = 0
     private var following: [Statement] = []
+    /// Whether what is visited is a closure that a result builder makes a list of: its statements are values.
+    private var isCollected = false
     private var isAsync: Bool
     /// Whether what is visited may wait: an async function's body, or a closure's that awaits something or is a task's.
     private var maySuspend: Bool
@@ -181,7 +183,7 @@ final class SubscriptionWalk {
     private func visitStatement(_ expression: Expression, _ range: ByteRange, in scope: Scope) {
         guard case .assignment(let target, let value) = expression.root else {
             noteUntold(expression, in: scope)
-            return visit(expression, use: .unused, statement: range, in: scope)
+            return visit(expression, use: isCollected ? .passed : .unused, statement: range, in: scope)
         }
         visit(target, use: .passed, statement: nil, in: scope)
         let text = reader.text(target.range, in: scope)
@@ -216,7 +218,8 @@ final class SubscriptionWalk {
             case .member(let name): called = name
             case .call(let arguments), .subscript(let arguments):
                 let runsInTask = called.map(Self.makersOfTasks.contains) ?? false
-                for argument in arguments { visit(argument, types, runsInTask: runsInTask, in: scope) }
+                let collects = called.map(reader.buildersOfLists.contains) ?? false
+                for argument in arguments { visit(argument, types, runsInTask: runsInTask, isCollected: collects, in: scope) }
             default: break
             }
         }
@@ -248,22 +251,28 @@ final class SubscriptionWalk {
         return found.name != "value" || reader.isFuture(publisher)
     }
 
-    private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, in scope: Scope) {
+    private func visit(
+        _ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, isCollected: Bool = false, in scope: Scope
+    ) {
         if case .closure(let closure) = argument.value.root, argument.value.links.isEmpty {
-            visit(closure, parameterTypes: types[closure.range.lowerBound] ?? [], runsInTask: runsInTask, in: scope)
+            let types = types[closure.range.lowerBound] ?? []
+            visit(closure, parameterTypes: types, runsInTask: runsInTask, isCollected: isCollected, in: scope)
         } else {
             visit(argument.value, use: .passed, statement: nil, in: scope)
         }
     }
 
-    private func visit(_ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, in scope: Scope) {
+    private func visit(
+        _ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, isCollected: Bool = false, in scope: Scope
+    ) {
         let inner = reader.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
         closureDepth += 1
-        let (wasAsync, mayHaveSuspended) = (isAsync, maySuspend)
+        let (wasAsync, mayHaveSuspended, wasCollected) = (isAsync, maySuspend, self.isCollected)
+        self.isCollected = isCollected
         isAsync = closure.isAsync
         maySuspend = isAsync || runsInTask || closure.body.awaits
         visitResult(closure.body, in: inner)
-        (isAsync, maySuspend) = (wasAsync, mayHaveSuspended)
+        (isAsync, maySuspend, self.isCollected) = (wasAsync, mayHaveSuspended, wasCollected)
         closureDepth -= 1
     }
 
