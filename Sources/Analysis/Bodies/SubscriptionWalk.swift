@@ -380,17 +380,6 @@ final class SubscriptionWalk {
 }
 
 extension ChainReader {
-    /// Whether what a chain gives is a `Future` itself, whose `value` async code may await.
-    func isFuture(_ publisher: PublisherExpression) -> Bool {
-        guard publisher.steps.isEmpty else { return false }
-        switch publisher.source {
-        case .known(let row, _): return row.name == "Future"
-        case .producer(let call): return call.candidates.allSatisfy { publisherType(of: $0)?.name == "Future" }
-        case .local(_, let held?): return isFuture(held)
-        default: return false
-        }
-    }
-
     /// Whether an expression leads to something that the scanned files do not declare.
     func isOutside(_ expression: Expression, in scope: Scope) -> Bool {
         for count in stride(from: expression.links.count, through: 0, by: -1) {

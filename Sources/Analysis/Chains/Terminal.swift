@@ -106,3 +106,16 @@ enum Terminal {
         return found
     }
 }
+
+extension ChainReader {
+    /// Whether what a chain gives is a `Future` itself, whose `value` async code may await.
+    func isFuture(_ publisher: PublisherExpression) -> Bool {
+        guard publisher.steps.isEmpty else { return false }
+        switch publisher.source {
+        case .known(let row, _): return row.name == "Future"
+        case .producer(let call): return call.candidates.allSatisfy { publisherType(of: $0)?.name == "Future" }
+        case .local(_, let held?): return isFuture(held)
+        default: return false
+        }
+    }
+}

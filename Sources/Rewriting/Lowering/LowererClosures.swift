@@ -44,12 +44,6 @@ extension Lowerer {
         if isInTask, holdsSelf { ambient.unwrapsSelf = true }
     }
 
-    /// Statements that are written where `self` may be gone: from here to the end of their scope the task holds it.
-    mutating func holdSelf(after statements: [Statement]) {
-        guard isInTask, !holdsSelf, statements.contains(where: \.bindsSelf) else { return }
-        (holdsSelf, unwrappedAt) = (true, code.count)
-    }
-
     /// The statements of a closure that stay: not the one that unwraps `self`, nor those that copy the parameter or take it apart.
     func kept(_ closure: Closure) -> [Statement] {
         let statements = afterSelf(closure)

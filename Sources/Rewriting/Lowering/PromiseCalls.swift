@@ -33,7 +33,8 @@ struct PromiseCall {
             call.calledExpression.as(DeclReferenceExprSyntax.self)?.plainName == "Result",
             let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
             call.arguments.count + (call.trailingClosure == nil ? 0 : 1) == 1, closure.signature == nil, closure.statements.count == 1,
-            let only = closure.statements.first, case .expr(let value) = only.item, closure.statements.trimmedDescription == value.trimmedDescription
+            let only = closure.statements.first, case .expr(let value) = only.item,
+            closure.statements.trimmedDescription == value.trimmedDescription
         else { return nil }
         return value.range(from: range.lowerBound)
     }

@@ -98,9 +98,7 @@ extension SourceFile {
         let words = Array("try await ".utf8)
         let start = range.lowerBound - words.count
         let next = bytes[range.upperBound...].first { $0 != UInt8(ascii: " ") }
-        guard start >= 0, bytes[start..<range.lowerBound].elementsEqual(words), next.map({ Array("\r\n)},".utf8).contains($0) }) ?? true else {
-            return nil
-        }
-        return start
+        let isAll = next.map { Array("\r\n)},".utf8).contains($0) } ?? true
+        return isAll && start >= 0 && bytes[start..<range.lowerBound].elementsEqual(words) ? start : nil
     }
 }

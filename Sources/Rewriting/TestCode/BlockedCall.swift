@@ -150,7 +150,9 @@ struct BlockedCall {
         // What `@discardableResult` said of the function is not said of what is awaited.
         let isForgotten = !isSilent && statement.range == attempt?.range ?? range && value.output != nil && !value.isVoid
         var before = isForgotten ? "_ = " : ""
-        if !code.isEmpty { before = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation + before }
+        if !code.isEmpty {
+            before = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation + before
+        }
         // `try?` makes an optional of what never fails, too.
         let replacesTry = isSilent || isWhole && !value.isThrowing && attempt?.keyword != "try?"
         let start = replacesTry ? attempt?.range.lowerBound ?? range.lowerBound : range.lowerBound
