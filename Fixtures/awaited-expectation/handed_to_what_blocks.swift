@@ -27,6 +27,7 @@ struct CityMuseum: Museum, Sendable {
 }
 
 extension XCTestCase {
+    @discardableResult
     func awaitPublisher<T: Publisher>(_ publisher: T, timeout: TimeInterval = 1) throws -> T.Output {
         var result: Result<T.Output, any Error>?
         let ended = expectation(description: "ended")
@@ -52,6 +53,10 @@ final class MuseumTests: XCTestCase {
         let museum = CityMuseum(isOpen: true)
         let paintings = try awaitPublisher(museum.paintings(by: "Klee")) // → one-shot awaited-expectation review
         XCTAssertEqual(paintings.count, 2)
+    }
+
+    func testThatItIsOpen() throws {
+        try awaitPublisher(CityMuseum(isOpen: true).paintings(by: "Klee")) // → one-shot awaited-expectation review
     }
 
     func testNamedPublisher() throws {
@@ -124,6 +129,7 @@ struct CityMuseum: Museum, Sendable {
 }
 
 extension XCTestCase {
+    @discardableResult
     func awaitPublisher<T: Publisher>(_ publisher: T, timeout: TimeInterval = 1) throws -> T.Output {
         var result: Result<T.Output, any Error>?
         let ended = expectation(description: "ended")
@@ -149,6 +155,10 @@ final class MuseumTests: XCTestCase {
         let museum = CityMuseum(isOpen: true)
         let paintings = try await museum.paintings(by: "Klee")
         XCTAssertEqual(paintings.count, 2)
+    }
+
+    func testThatItIsOpen() async throws {
+        _ = try await CityMuseum(isOpen: true).paintings(by: "Klee")
     }
 
     func testNamedPublisher() async throws {
@@ -217,6 +227,7 @@ import XCTest
 @MainActor func run() async {
     await runTest("paintings", MuseumTests.testPaintings)
     await runTest("named", MuseumTests.testNamedPublisher)
+    await runTest("is open", MuseumTests.testThatItIsOpen)
     await runTest("closed", MuseumTests.testClosed)
     await runTest("asserted", MuseumTests.testAsserted)
     await runTest("is to fail", MuseumTests.testIsToFail)
@@ -227,6 +238,7 @@ import XCTest
 // MARK: trace
 // caller: paintings passed
 // caller: named passed
+// caller: is open passed
 // caller: closed passed
 // caller: asserted passed
 // caller: is to fail passed

@@ -103,7 +103,7 @@ final class ForecastModel {
 
     func load(_ place: String) {
         Task { [forecast] in
-            if (await forecast.update(place)) != nil {
+            if await forecast.update(place) != nil {
                 guard !Task.isCancelled else { return }
                 record(.sink, "updated")
             }

@@ -95,7 +95,7 @@ final class ClockModel {
 
     func wind() {
         Task { [winder] in
-            guard (await winder.wind()) != nil else { return }
+            guard await winder.wind() != nil else { return }
             guard !Task.isCancelled else { return }
             record(.sink, "it ticks")
         }

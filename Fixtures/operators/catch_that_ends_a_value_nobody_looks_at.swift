@@ -79,7 +79,7 @@ final class Pilot {
 
     func ask(_ ship: String) {
         Task {
-            guard (await self.asked(ship)) != nil else { return }
+            guard await self.asked(ship) != nil else { return }
             guard !Task.isCancelled else { return }
             self.tell(ship)
         }

@@ -105,7 +105,7 @@ final class Postman {
         Task { [mail] in
             do {
                 do {
-                    guard (try await mail.letter(number)) != nil else { return }
+                    guard try await mail.letter(number) != nil else { return }
                 } catch {
                     throw MailError.lost("\((error as? URLError)?.code == .timedOut)")
                 }

@@ -22,10 +22,10 @@ final class BallotModel {
 
     func show() {
         let votes = Ballot().count()
-        votes // → one-shot ✗ shape-not-supported
+        votes // → one-shot ✗ shared-subscription
             .sink { record(.sink, "bar \($0)") }
             .store(in: &cancellables)
-        votes // → one-shot ✗ shape-not-supported
+        votes // → one-shot ✗ shared-subscription
             .sink { record(.sink, "label \($0)") }
             .store(in: &cancellables)
         record(.caller, "both listen")

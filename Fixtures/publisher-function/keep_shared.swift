@@ -28,10 +28,10 @@ final class WeatherModel {
 
     func load() {
         let forecast = weather.forecast()
-        forecast // → one-shot ✗ shape-not-supported
+        forecast // → one-shot ✗ shared-subscription
             .sink { record(.sink, "title: \($0)") }
             .store(in: &cancellables)
-        forecast // → one-shot ✗ shape-not-supported
+        forecast // → one-shot ✗ shared-subscription
             .map { $0 == "rain" }
             .sink { record(.sink, "umbrella: \($0)") }
             .store(in: &cancellables)

@@ -42,9 +42,9 @@ extension Publisher {
 @MainActor
 final class Meter {
     func read() async {
-        record(.sink, "\(await Just(4).nextValue)")
+        record(.sink, "\(await Just(4).nextValue)") // → one-shot ✗ hard-to-read
         do {
-            record(.sink, "\(try await Fail<Int, URLError>(error: URLError(.timedOut)).nextValueOrFailure)")
+            record(.sink, "\(try await Fail<Int, URLError>(error: URLError(.timedOut)).nextValueOrFailure)") // → one-shot ✗ hard-to-read
         } catch {
             record(.sink, "timed out")
         }

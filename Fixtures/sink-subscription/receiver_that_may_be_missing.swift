@@ -136,7 +136,7 @@ final class Basket {
     func land() {
         Task { [balloon] in
             do {
-                guard (try await balloon?.land()) != nil else { return }
+                guard try await balloon?.land() != nil else { return }
                 guard !Task.isCancelled else { return }
                 record(.caller, "down")
             } catch {

@@ -11,7 +11,7 @@ final class Granary {
     private var lent: [String: AnyPublisher<Int, Never>] = [:]
     let levels = CurrentValueSubject<Int, Never>(7)
 
-    func weight(of bin: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ shape-not-supported
+    func weight(of bin: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ shared-subscription
         if let running = weighing[bin] { return running }
         let running = Deferred {
             Future<Int, Never> { promise in

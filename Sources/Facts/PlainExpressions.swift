@@ -124,6 +124,14 @@ extension Statement {
     }
 }
 
+extension Statement {
+    /// Whether a `guard` makes `self` no optional for all that comes after it in its scope, among other conditions or alone.
+    public var bindsSelf: Bool {
+        guard case .guard(let conditions, _) = kind else { return false }
+        return conditions.contains { if case .binding(.name("self"), _, _) = $0 { true } else { false } }
+    }
+}
+
 extension Closure {
     /// What a closure without a named parameter gives its only value to, and does nothing else: `name` of `{ self?.name = $0 }`.
     public var nameOfAssigned: String? {

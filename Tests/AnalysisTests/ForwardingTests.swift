@@ -77,19 +77,19 @@ struct ForwardingTests {
         let verdicts = Verdicts(
             """
             import Combine
-            let ticks = PassthroughSubject<Int, Never>().eraseToAnyPublisher()
-            let request = Just(1).eraseToAnyPublisher()
+            let ticks = PassthroughSubject<Int, Error>().eraseToAnyPublisher()
+            let request = Just(1).setFailureType(to: Error.self).eraseToAnyPublisher()
             struct Retry: Publisher {
                 typealias Output = Int
-                typealias Failure = Never
-                let upstream: AnyPublisher<Int, Never>
+                typealias Failure = Error
+                let upstream: AnyPublisher<Int, Error>
                 let times: Int
-                func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+                func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Error {
                     guard times > 0 else { return upstream.receive(subscriber: subscriber) }
                     \(again).receive(subscriber: subscriber)
                 }
             }
-            func answer() -> AnyPublisher<Int, Never> { Retry(upstream: \(upstream), times: 3).eraseToAnyPublisher() }
+            func answer() -> AnyPublisher<Int, Error> { Retry(upstream: \(upstream), times: 3).eraseToAnyPublisher() }
             """)
         #expect(verdicts["answer()"] == expected)
     }

@@ -87,6 +87,7 @@ struct SinkTests {
                         current = AnyCancellable(Task { [weak self, api] in
                             do {
                                 let user = try await api.fetchUser(id)
+                                guard !Task.isCancelled else { return }
                                 let posts = try await api.posts(of: user)
                                 guard !Task.isCancelled else { return }
                                 guard let self = self else { return }

@@ -15,6 +15,8 @@ final class SubscriptionWalk {
     private var futureDepth = 0
     private var taskDepth = 0
     private var following: [Statement] = []
+    /// Whether what is visited is a closure that a result builder makes a list of: its statements are values.
+    private var isCollected = false
     private var isAsync: Bool
     /// Whether what is visited may wait: an async function's body, or a closure's that awaits something or is a task's.
     private var maySuspend: Bool
@@ -138,10 +140,10 @@ final class SubscriptionWalk {
     }
 
     private func visit(_ loop: Loop, _ walk: BodyWalk, in scope: Scope) {
+        visit(loop.sequence, use: .passed, statement: nil, in: scope)
         if loop.isAwait, let (values, scope) = values(of: loop.sequence, in: scope) {
             add(values, terminal: values.links.count - 1, "values", [], values.links.count, .passed, nil, in: scope)
         }
-        visit(loop.sequence, use: .passed, statement: nil, in: scope)
         let inner = Scope(inside: scope)
         walk.bind(loop, in: inner)
         walk.goRound(loop.body, in: inner)
@@ -150,10 +152,11 @@ final class SubscriptionWalk {
 
     /// The `….values` that a loop goes over: as written, or what a constant of that name was made with.
     private func values(of sequence: Expression, in scope: Scope) -> (Expression, Scope)? {
-        if case .member("values")? = sequence.links.last?.kind { return (sequence, scope) }
+        let isNew = { (values: Expression) in !self.sites.contains { $0.subscription.range == values.range } }
+        if case .member("values")? = sequence.links.last?.kind { return isNew(sequence) ? (sequence, scope) : nil }
         guard let name = sequence.plainName, let (local, _) = scope.local(name), !local.isChanged,
             case .variable(_, let value?, let valueScope, _) = local.meaning, case .member("values")? = value.links.last?.kind,
-            !sites.contains(where: { $0.subscription.range == value.range }),
+            isNew(value),
             reader.publisher(value, linkCount: value.links.count - 1, in: valueScope) != nil
         else { return nil }
         return (value, valueScope)
@@ -180,7 +183,7 @@ final class SubscriptionWalk {
     private func visitStatement(_ expression: Expression, _ range: ByteRange, in scope: Scope) {
         guard case .assignment(let target, let value) = expression.root else {
             noteUntold(expression, in: scope)
-            return visit(expression, use: .unused, statement: range, in: scope)
+            return visit(expression, use: isCollected ? .passed : .unused, statement: range, in: scope)
         }
         visit(target, use: .passed, statement: nil, in: scope)
         let text = reader.text(target.range, in: scope)
@@ -192,7 +195,11 @@ final class SubscriptionWalk {
 
     private func visit(_ expression: Expression, use: CancellableUse, statement: ByteRange?, in scope: Scope) {
         var types: [Int: [TypeExpression?]] = [:]
-        for found in Terminal.all(in: expression, reader) where isCombine(found, expression, in: scope) {
+        var ends = Terminal.all(in: expression, reader).filter { isCombine($0, expression, in: scope) }
+        if ends.isEmpty, let read = Terminal.reads(in: expression, reader).first(where: { isRead($0, expression, in: scope) }) {
+            ends = [read]
+        }
+        for found in ends {
             let site = add(expression, terminal: found.index, found.name, found.arguments, found.next, use, statement, in: scope)
             types.merge(closureTypes(site)) { first, _ in first }
         }
@@ -211,7 +218,8 @@ final class SubscriptionWalk {
             case .member(let name): called = name
             case .call(let arguments), .subscript(let arguments):
                 let runsInTask = called.map(Self.makersOfTasks.contains) ?? false
-                for argument in arguments { visit(argument, types, runsInTask: runsInTask, in: scope) }
+                let collects = called.map(reader.buildersOfLists.contains) ?? false
+                for argument in arguments { visit(argument, types, runsInTask: runsInTask, isCollected: collects, in: scope) }
             default: break
             }
         }
@@ -243,22 +251,35 @@ final class SubscriptionWalk {
         return found.isOwn && (found.name.hasPrefix("sink") || found.name.hasPrefix("assign") || found.name.hasPrefix("subscribe"))
     }
 
-    private func visit(_ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, in scope: Scope) {
+    /// Dictionaries have `values` too, and half of all types a `value`.
+    private func isRead(_ found: Terminal.Found, _ expression: Expression, in scope: Scope) -> Bool {
+        if found.name == "value", !isAsync || found.isOwn { return false }
+        guard let publisher = reader.publisher(expression, linkCount: found.index, in: scope) else { return false }
+        return found.name != "value" || reader.isFuture(publisher)
+    }
+
+    private func visit(
+        _ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, isCollected: Bool = false, in scope: Scope
+    ) {
         if case .closure(let closure) = argument.value.root, argument.value.links.isEmpty {
-            visit(closure, parameterTypes: types[closure.range.lowerBound] ?? [], runsInTask: runsInTask, in: scope)
+            let types = types[closure.range.lowerBound] ?? []
+            visit(closure, parameterTypes: types, runsInTask: runsInTask, isCollected: isCollected, in: scope)
         } else {
             visit(argument.value, use: .passed, statement: nil, in: scope)
         }
     }
 
-    private func visit(_ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, in scope: Scope) {
+    private func visit(
+        _ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, isCollected: Bool = false, in scope: Scope
+    ) {
         let inner = reader.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
         closureDepth += 1
-        let (wasAsync, mayHaveSuspended) = (isAsync, maySuspend)
+        let (wasAsync, mayHaveSuspended, wasCollected) = (isAsync, maySuspend, self.isCollected)
+        self.isCollected = isCollected
         isAsync = closure.isAsync
         maySuspend = isAsync || runsInTask || closure.body.awaits
         visitResult(closure.body, in: inner)
-        (isAsync, maySuspend) = (wasAsync, mayHaveSuspended)
+        (isAsync, maySuspend, self.isCollected) = (wasAsync, mayHaveSuspended, wasCollected)
         closureDepth -= 1
     }
 

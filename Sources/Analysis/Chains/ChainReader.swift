@@ -28,6 +28,8 @@ final class ChainReader {
     var membersByName: [String: [String: [DeclarationID]?]] = [:]
     /// The publishers that properties without a written type hold, as far as asked for.
     var inferredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// What takes a closure that a result builder of the scanned code makes something of: functions, and types by their initialisers.
+    private(set) lazy var buildersOfLists = program.takersOfBuiltClosures
     /// Whether a call on something that cannot be resolved may mean whatever has its name.
     var takesNamesAlone = true
     private var localsInProgress: Set<ObjectIdentifier> = []

@@ -31,6 +31,8 @@ public struct Flow: Sendable {
     /// Whether it hands on what is sent whoever listens, by a subject that was there before anybody asked for a publisher or by a notification:
     /// its one value may have gone by the time a task subscribes.
     public internal(set) var mayBeGone = false
+    /// Whether its subscribers share one run: who subscribes to the same publisher late may find its value gone.
+    public internal(set) var isShared = false
     /// What would have to be known to decide it; means nothing where it is decided.
     public var unknowns: [DecidingFact] = []
     /// Whether it is nothing but the assumption made of a declaration whose own body is being read: the bottom of all joins.

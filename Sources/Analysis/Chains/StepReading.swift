@@ -44,15 +44,18 @@ extension ChainReader {
         let decided = count.map { row.decided(by: $0) } ?? row.decided(by: arguments.first.map { decidingText(of: $0.value, in: scope) })
         let row = rowForResult(decided, arguments, parameter, in: scope)
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
-        let others = name == "switchToLatest" ? upstream.values : inner.map(\.flow)
+        // What cannot fail is never caught: no other publisher takes its place.
+        let isIdle = upstream.failure == .never && Self.catching.contains(row.name)
+        let others = isIdle ? [] : name == "switchToLatest" ? upstream.values : inner.map(\.flow)
         var flow = upstream
         var effect = row.effect
         if case .type = upstream.failure, let afterFailing = row.effectAfterFailing { effect = afterFailing }
-        flow.cardinality = effect.apply(upstream.cardinality, others.map(\.cardinality))
+        flow.cardinality = isIdle ? upstream.cardinality : effect.apply(upstream.cardinality, others.map(\.cardinality))
         flow.isAssumed = upstream.isAssumed || others.contains(where: \.isAssumed)
         // The next change of what has a current value is as gone as what a subject without one was sent.
         let waitsForChange = name == "dropFirst" && upstream.cardinality.verdict == .continuous
         flow.mayBeGone = upstream.mayBeGone || waitsForChange || row.publishers == .direct && others.contains(where: \.mayBeGone)
+        if row.treatment == .left(.sharedSubscription) { flow.isShared = true }
         flow.unknowns = flow.cardinality.isKnown ? [] : others.reduce(upstream.unknowns) { $0.joined($1.unknowns) }
         if name == "collect", let counted = upstream.countedBy, let size = arguments.first, size.label == nil,
             text(size.value.range, in: scope) == counted + ".count"
@@ -74,6 +77,9 @@ extension ChainReader {
         flow = explained(flow, row, name, range, upstream, others, in: scope)
         return Step(name: name, row: row, declarations: [], arguments: arguments, range: range, inner: inner, flow: flow)
     }
+
+    /// The operators that do something about a failure alone.
+    private static let catching: Set<String> = ["catch", "tryCatch", "replaceError"]
 
     /// What the values are after a step, as publishers.
     private func values(

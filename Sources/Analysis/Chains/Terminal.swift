@@ -29,6 +29,31 @@ enum Terminal {
         return found
     }
 
+    /// What async code reads of a publisher: `.values`, with the `first` that is asked of it, a `Future`'s `.value`, or a property of one's own.
+    static func reads(in expression: Expression, _ reader: ChainReader) -> [Found] {
+        expression.links.indices.compactMap { index in
+            guard case .member(let name) = expression.links[index].kind else { return nil }
+            let rest = expression.links[(index + 1)...]
+            if case .call? = rest.first?.kind { return nil }
+            if name == "values", rest.count > 1, case .member("first") = rest[index + 1].kind,
+                case .call(let arguments) = rest[index + 2].kind
+            {
+                return Found(index: index, name: name, arguments: arguments, next: index + 3, isOwn: false)
+            }
+            let isOwn = isOwnProperty(name, reader)
+            guard isOwn || name == "values" || name == "value" else { return nil }
+            return Found(index: index, name: name, arguments: [], next: index + 1, isOwn: isOwn)
+        }
+    }
+
+    /// `var firstValue: Output { get async throws { … } }` in `extension Publisher`.
+    private static func isOwnProperty(_ name: String, _ reader: ChainReader) -> Bool {
+        reader.program.operators[name]?.contains { id in
+            let declaration = reader.program.declaration(id)
+            return declaration.kind == .variable && declaration.isAsync
+        } ?? false
+    }
+
     private static func isTerminal(_ name: String, _ arguments: [Argument]) -> Bool {
         switch name {
         case "sink": return true
@@ -79,5 +104,18 @@ enum Terminal {
             return !found
         }
         return found
+    }
+}
+
+extension ChainReader {
+    /// Whether what a chain gives is a `Future` itself, whose `value` async code may await.
+    func isFuture(_ publisher: PublisherExpression) -> Bool {
+        guard publisher.steps.isEmpty else { return false }
+        switch publisher.source {
+        case .known(let row, _): return row.name == "Future"
+        case .producer(let call): return call.candidates.allSatisfy { publisherType(of: $0)?.name == "Future" }
+        case .local(_, let held?): return isFuture(held)
+        default: return false
+        }
     }
 }

@@ -180,7 +180,8 @@ extension ChainReader {
         }
         // Whoever subscribes to what an optional property holds has unwrapped it.
         let isStored = program.declaration(id).kind == .variable && !program.declaration(id).isComputed
-        let read = (saidByOwnType(type, body(of: id, type), of: id)).declared(as: type, mayBeNothing: !isStored)
+        let said = saidByOwnType(type, body(of: id, type), of: id)
+        let read = (isStored ? said.kept : said).declared(as: type, mayBeNothing: !isStored)
         guard let builder = bodyBuilder(of: id) else { return read }
         return read.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says(id, "is made of its body by `@\(builder)`")]))
     }

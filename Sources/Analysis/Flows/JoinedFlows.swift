@@ -19,8 +19,16 @@ extension Flow {
         result.failure = failure.joined(other.failure)
         result.isAssumed = isAssumed || other.isAssumed
         result.mayBeGone = mayBeGone || other.mayBeGone
+        result.isShared = isShared || other.isShared
         result.unknowns = unknowns.joined(other.unknowns)
         result.output = output == other.output ? output : output ?? other.output
+        return result
+    }
+
+    /// What a property or a collection keeps: anybody may have subscribed to it before.
+    var kept: Flow {
+        var result = self
+        if isShared { result.mayBeGone = true }
         return result
     }
 

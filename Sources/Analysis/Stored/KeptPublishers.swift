@@ -73,7 +73,7 @@ extension ChainReader {
             let type = typeOfCollection(ids[0])?.strippingOptionals, isPlace(arguments[0].value, in: type, scope),
             let flow = filled(ids[0]), flow.cardinality.isKnown
         else { return nil }
-        return reading(.opaque(flow.reason ?? .storedPublisher), flow, index + 1, expression)
+        return reading(.opaque(flow.reason ?? .storedPublisher), flow.kept, index + 1, expression)
     }
 
     /// Whether a subscript leads to one element, and not to a part of a list, or to what an extension of the app's own makes of it.

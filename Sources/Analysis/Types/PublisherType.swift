@@ -205,7 +205,8 @@ extension Program {
         case "Just":
             return PublisherType(name: name, output: first, failure: .never, isOptional: false)
         case "Deferred":
-            return PublisherType(name: name, output: nil, failure: .unknown, isOptional: false)
+            let made = first.flatMap { publisherType($0, from: nil) }
+            return PublisherType(name: name, output: made?.output, failure: made?.failure ?? .unknown, isOptional: false)
         case "Result.Publisher", "Optional.Publisher":
             return PublisherType(name: name, output: first, failure: second ?? .never, isOptional: false)
         case "Published.Publisher", "ObservableObjectPublisher", "NotificationCenter.Publisher", "Timer.TimerPublisher",

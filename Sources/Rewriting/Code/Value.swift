@@ -72,6 +72,20 @@ struct Value: Sendable {
     /// The same where a brace would be taken for that of the statement around it.
     var asCondition: String { text.contains("{") ? "(\(printed))" : printed }
 
+    /// Whether there is a value, where nobody looks at which: `try await load() != nil`.
+    var asQuestion: String {
+        let isPlain = Splice.isPrimary(text) && !text.contains("{")
+        return isPlain ? "\(printed) != nil" : "(\(printed)) != nil"
+    }
+
+    /// What such a condition asks; nil for any other.
+    static func askedWhether(_ condition: String) -> String? {
+        guard condition.hasSuffix(" != nil") else { return nil }
+        let asked = String(condition.dropLast(" != nil".count))
+        if asked.hasPrefix("("), asked.hasSuffix(")") { return String(asked.dropFirst().dropLast()) }
+        return asked.hasPrefix("let ") ? nil : asked
+    }
+
     var hasEffects: Bool { isAsync || isThrowing }
 
     /// Whether it is the same wherever it is written: `12`, `true`, `"none"`, `.loading`.

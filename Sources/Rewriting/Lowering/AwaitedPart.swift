@@ -135,7 +135,8 @@ struct AwaitedPart {
                 false
             }
         case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
-        case .local(let name, let held): held.map { isHot($0) || $0.steps.contains(where: sharesWork) } ?? !name.isEmpty
+        case .local(let name, let held):
+            held.map { isHot($0) || $0.steps.contains(where: sharesWork) || !name.isEmpty && $0.flow.isShared } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
         case .chosen: true
         case .opaque: flow.cardinality.isKnown && waitsForOthers(flow)

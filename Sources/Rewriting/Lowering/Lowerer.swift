@@ -66,6 +66,8 @@ struct Lowerer {
     var subscriptionStart: Int?
     /// Whether that task holds `self`, so that it is no optional inside.
     var holdsSelf = false
+    /// How many statements were written when one of them made it no optional.
+    var unwrappedAt: Int?
     /// Where the closures begin that may unwrap `self` for all that comes after them in the task.
     var unwrappable: Set<Int> = []
 
@@ -138,20 +140,6 @@ struct Lowerer {
         code += comments.map { .raw($0) }
         comments = []
         ownComments = 0
-    }
-
-    /// What `body` writes, apart from the rest.
-    mutating func nested(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
-        let outer = code
-        let outerComments = comments
-        code = []
-        comments = []
-        try body(&self)
-        flushComments()
-        let inner = code
-        code = outer
-        comments = outerComments
-        return inner
     }
 
     func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current, edits: chainEdits) }

@@ -195,8 +195,7 @@ extension Lowerer {
             return Value("[]", output: "[Never]")
         case .mapError where !value.isThrowing && !mayThrow(Array(code[start...])): return value
         case .mapError:
-            let inside = Array(code[start...]) + (value.hasEffects ? [.expression(value)] : [])
-            code.removeLast(code.count - start)
+            let inside = takeCode(from: start) + (value.hasEffects ? [.expression(value)] : [])
             add(.do(inside, catches: [try handler(step, after: before, to: .assign("_"))]))
             var end = Value("()", output: "Void")
             end.onlyEnds = true

@@ -75,6 +75,7 @@ extension Lowerer {
         }
         if let declaration { add(declaration) }
         add(.raw(try splice.text(start..<end, current, edits: edits.filter { $0.range.lowerBound >= start })))
+        holdSelf(after: statements)
     }
 
     /// Whether the only values are those of an `if … else` or a `switch` at the end; a way out before it fails.

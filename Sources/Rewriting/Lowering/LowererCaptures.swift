@@ -50,11 +50,14 @@ extension Lowerer {
 
     private mutating func openSelf(_ closure: Closure, isWeak: Bool, runsAtOnce: Bool) throws(Refusal) {
         if isInTask {
-            let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil }
+            let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil || $0.bindsSelf }
             guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
                 throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
             }
             if unwraps { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+            if holdsSelf, !dropsDefaults(of: closure) {
+                throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
+            }
             return
         }
         guard isWeak else { return }

@@ -41,6 +41,7 @@ extension Lowerer {
         try body(&self)
         ambient = outer
         inlined = outerInlined
+        if isInTask, holdsSelf { ambient.unwrapsSelf = true }
     }
 
     /// The statements of a closure that stay: not the one that unwraps `self`, nor those that copy the parameter or take it apart.
@@ -88,6 +89,7 @@ extension Lowerer {
         // What stood between two statements on one line stands between two lines now.
         let kept = String(text.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed())
         if !kept.isEmpty { add(.raw(kept)) }
+        holdSelf(after: statements)
         // What the statements bind again means something else from there on.
         for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }
         // A blank line of the author's before the value stays.
@@ -228,8 +230,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             absentExits += 1
-            let asked = value.hasEffects ? "(\(value.printed))" : value.asCondition
-            let condition = value.annotation == nil ? "\(asked) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
+            let condition = value.annotation == nil ? value.asQuestion : "let _\(value.typeClause) = \(value.asCondition)"
             return add(.guard(condition, absent.map { [$0] } ?? []))
         }
         guard value.text != "()", value.hasEffects || value.text.contains("(") else { return }

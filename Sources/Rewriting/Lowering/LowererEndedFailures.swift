@@ -8,8 +8,7 @@ extension Lowerer {
     mutating func capturedEnd(
         _ step: Step, _ before: PublisherExpression, _ value: Value, start: Int, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
-        var body = Array(code[start...])
-        code.removeLast(body.count)
+        var body = takeCode(from: start)
         if value.text != "()", value.hasEffects || value.text.contains("(") { body.append(.expression(value)) }
         let nowhere = "_"
         var handler = try handler(step, after: before, to: .assign(nowhere), isFollowedByWork: isFollowedByWork)

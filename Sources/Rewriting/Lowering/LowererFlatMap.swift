@@ -65,15 +65,18 @@ extension Lowerer {
     ) throws(Refusal) -> Value? {
         let statements = kept(closure)
         guard statements.count > 1, let first = statements.first, let last = statements.last, last.isReturn,
-            let range = last.returned?.range, let publisher = returns[range.lowerBound],
-            !isInTask || !statements.contains(where: { $0.unwrappedSelf != nil }) || leavesWithSelf(closure)
+            let range = last.returned?.range, let publisher = returns[range.lowerBound]
         else { return nil }
-        let unwraps = isInTask && first.unwrappedSelf != nil
         let early = Block(Array(statements.dropLast()), closure.body.range)
         let isReached = returns.filter { place in early.statements.contains { $0.range.contains(place.key) } }
         guard Returns.count(in: early.statements) == isReached.count,
             isReached.values.allSatisfy({ $0.flow.cardinality.most == .zero })
         else { return nil }
+        // A failure goes where it went; an end without a value is told by leaving the task.
+        let onlyFails = isReached.values.allSatisfy { $0.flow.cardinality == .failure }
+        guard !isInTask || onlyFails || !statements.contains(where: { $0.unwrappedSelf != nil }) || leavesWithSelf(closure) else {
+            return nil
+        }
         let saved = self
         do {
             var result = Value.nothing
@@ -86,12 +89,8 @@ extension Lowerer {
                 lowerer.add(.raw(try lowerer.splice.text(start..<end, lowerer.current, edits: edits)))
                 // What the statements bind again means something else from there on.
                 for name in bound { lowerer.ambient.names[name] = nil }
+                lowerer.holdSelf(after: early.statements)
                 result = try lowerer.value(publisher)
-            }
-            // From here on the task holds `self`.
-            if unwraps {
-                holdsSelf = true
-                ambient.unwrapsSelf = true
             }
             return result
         } catch {

@@ -46,12 +46,7 @@ extension Lowerer {
             return Value("\(name) == \(given)", output: "Bool")
         }
         guard value.isAbsentable else {
-            var result =
-                if let closure = argument.value.closure {
-                    try closureValue(closure, taking: value, output: "Bool")
-                } else {
-                    try FunctionReference(argument.value).call(with: Value(try bind(value, preferring: nil), isName: true), lowerer: &self)
-                }
+            var result = try answer(of: argument.value, to: value)
             result.output = "Bool"
             result.suggestion = nil
             return result

@@ -120,6 +120,11 @@ extension Lowerer {
         case .result(let payload):
             let text = source.text(payload)
             let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            if let value = PromiseCall.caught(in: payload, of: source) {
+                let ends = if case .return(let ends) = destination { ends && isLast } else { false }
+                let isVoid = ends && ["Void", "()"].contains(future.output)
+                return [Edit(start..<value.lowerBound, isVoid ? "" : lead), Edit(value.upperBound..<call.range.upperBound, "")]
+            }
             let effects = future.failure == .never ? "" : "try "
             guard Splice.isPrimary(text) else {
                 throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts")

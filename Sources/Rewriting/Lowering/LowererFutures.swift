@@ -56,6 +56,9 @@ extension Lowerer {
             for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
             switch call.kind {
             case .success(let range): result = lowerer.written(try lowerer.text(range), output: future.output)
+            case .result(let range) where PromiseCall.caught(in: range, of: lowerer.source) != nil:
+                guard let value = PromiseCall.caught(in: range, of: lowerer.source) else { return }
+                result = lowerer.written(try lowerer.text(value), output: future.output)
             case .result(let range) where Splice.isPrimary(lowerer.source.text(range)) && !lowerer.source.text(range).hasPrefix("."):
                 result = Value(try lowerer.text(range) + ".get()", isThrowing: true, output: future.output)
             default: return
@@ -161,6 +164,8 @@ extension Lowerer {
                     : "what is handed the promise may never call it: a path ends at \(place)")
         case .maybeNever(let offset):
             throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
+        case .maybeTwice(let offset) where (context.sites[source.path] ?? []).contains { $0.tellsOneOutcome(at: offset) }:
+            throw Refusal(.shapeNotSupported, "what the subscription inside does with the promise is not followed")
         case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
         case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise is not followed")
         }
@@ -256,6 +261,14 @@ extension Lowerer {
             if case .type(let name) = candidate, candidate != .error { return name }
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
+    }
+}
+
+extension SubscriptionSite {
+    /// Whether a closure of a `sink` on a one-shot stands at `offset`: a value or a failure comes of that, not both.
+    fileprivate func tellsOneOutcome(at offset: Int) -> Bool {
+        let publisher = subscription.publisher
+        return subscription.range.contains(offset) && !publisher.range.contains(offset) && publisher.flow.cardinality.verdict == .oneShot
     }
 }
 

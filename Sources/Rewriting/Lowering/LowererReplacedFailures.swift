@@ -174,7 +174,7 @@ extension Lowerer {
             if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: outputType(of: before))
         }
-        let passesOn = [.mapError, .assertNoFailure, .replaceError].contains(lowering(of: step))
+        let passesOn = [.mapError, .assertNoFailure, .replaceError, .catch, .tryCatch].contains(lowering(of: step))
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
         guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
         return try caughtValue(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
@@ -192,7 +192,12 @@ extension Lowerer {
             return try capturedEnd(
                 step, before, Value("()", output: "Void"), start: start, isFollowedByWork: isFollowedByWork)
         }
-        if value.isAbsentable { value = Value(try bind(value, preferring: nil), isName: true, output: value.output) }
+        if value.isAbsentable, value.isVoid {
+            try drop(value)
+            value = Value("()", output: "Void")
+        } else if value.isAbsentable {
+            value = Value(try bind(value, preferring: nil), isName: true, output: value.output)
+        }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
         guard case .whole = value.parts, var type = said ?? declaredOutput ?? step.flow.output ?? value.output else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
@@ -211,8 +216,7 @@ extension Lowerer {
         {
             return parts
         }
-        var inside = Array(code[start...])
-        code.removeLast(inside.count)
+        var inside = takeCode(from: start)
         // What each way to the value sets already, a failure sets too.
         if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text) }) {
             inside.remove(at: index)

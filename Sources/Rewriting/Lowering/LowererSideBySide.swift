@@ -81,7 +81,7 @@ extension Lowerer {
         }
         let conditions = bindings.filter(\.value.isAbsentable).map { binding in
             let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
-            return binding.name == "_" ? "(\(effects)) != nil" : "let \(binding.name) = \(effects)"
+            return binding.name == "_" ? "\(effects) != nil" : "let \(binding.name) = \(effects)"
         }
         absentExits += 1
         add(.guard(conditions.joined(separator: ", "), [absent]))

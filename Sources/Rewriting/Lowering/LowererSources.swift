@@ -14,7 +14,7 @@ extension Lowerer {
             return try producerValue(call, publisher)
         case .local(let name, let held):
             guard let held, name.isEmpty || inlined.contains(name) else {
-                if let held, held.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
+                if let held, held.flow.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
             var value = try typed(try value(held), as: publisher, held)

@@ -259,12 +259,13 @@ extension Lowerer {
     }
 
     private mutating func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool) throws(Refusal) -> Value {
-        guard let closure = argument.value.closure, closure.body.statements.count == 1 else {
+        let closure = argument.value.closure
+        if let closure, closure.body.statements.count != 1 {
             throw Refusal(.hardToRead, "the test of a filter takes several statements")
         }
         guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
-        let own = closure.parameters?.first.map(\.name)
-        if own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
+        let own = closure?.parameters?.first.map(\.name)
+        if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
             // Neither the test nor anything before it looks at the value.
             let condition = try closureValue(closure, taking: .nothing)
             absentExits += 1
@@ -272,10 +273,18 @@ extension Lowerer {
             return value
         }
         let name = try bind(value, preferring: own)
-        let condition = try closureValue(closure, taking: Value(name, isName: true, output: value.output))
+        var condition = try answer(of: argument.value, to: Value(name, isName: true, output: value.output))
+        condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
         absentExits += 1
         add(.guard(condition.asCondition, [absent]))
         return Value(name, isName: true, suggestion: name, output: value.output)
+    }
+
+    /// What a test says of `value`: a closure's answer, a member's or a function's.
+    mutating func answer(of test: Expression, to value: Value) throws(Refusal) -> Value {
+        if case .keyPath(_, let components) = test.root, test.links.isEmpty { return try member(components, of: value) }
+        if let closure = test.closure { return try closureValue(closure, taking: value, output: "Bool") }
+        return try FunctionReference(test).call(with: Value(try bind(value, preferring: nil), isName: true), lowerer: &self)
     }
 
     /// What a straight closure makes of `value`.

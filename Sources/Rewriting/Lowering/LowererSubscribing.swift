@@ -37,7 +37,8 @@ extension Lowerer {
     private func site(at statement: Statement) -> SubscriptionSite? {
         let sites = context.sites[source.path] ?? []
         return sites.first { site in
-            site.subscription.range.lowerBound == statement.range.lowerBound && site.subscription.terminal == "sink"
+            let isAssigned = if case .assigned = site.subscription.use { site.statementRange == statement.range } else { false }
+            return (isAssigned || site.subscription.range.lowerBound == statement.range.lowerBound) && site.subscription.terminal == "sink"
                 && site.subscription.publisher.flow.cardinality.verdict == .oneShot
         }
     }
@@ -74,6 +75,14 @@ extension Lowerer {
         try handOn(site, future, to: destination)
     }
 
+    /// The value of an inner publisher, of which what the body declares to give says nothing.
+    private mutating func handedOn(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        let declared = (declaredOutput, declaredName)
+        defer { (declaredOutput, declaredName) = declared }
+        (declaredOutput, declaredName) = (nil, nil)
+        return try value(publisher)
+    }
+
     /// The statements of a closure that are in one of `ranges`, without those inside them.
     private func statements(of closure: Closure, in ranges: [ByteRange]) -> [Statement] {
         var found: [Statement] = []
@@ -97,25 +106,30 @@ extension Lowerer {
         let closures = try SinkClosures(site, in: context)
         guard let closure = closures.value?.closure else { throw Refusal(.hardToRead, "the value is handed to a function") }
         var atEnd: [Statement] = []
+        var publisher = site.subscription.publisher
         if let completion = closures.completion {
             let branches = try CompletionBranches(completion, in: source)
             if branches.hasFinishedWork {
                 guard closure.body.statements.isEmpty else { throw Refusal(.hardToRead, "the end of the inner publisher has work to do") }
                 atEnd = statements(of: completion, in: branches.finished)
             }
-            let failed = branches.failed.map { source.text($0).trimmed }.filter { !$0.isEmpty }
-            guard failed.count == 1, let error = branches.errorName,
-                ["", "return "].contains(where: {
-                    failed[0] == "\($0)\(future.promise)(.failure(\(error)))"
-                })
+            let failed = statements(of: completion, in: branches.failed)
+            guard branches.failed.filter({ !splice.isSilent($0) }).count == 1, failed.count == 1,
+                let failure = failed[0].failure(toldTo: future.promise)
             else {
                 throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not handed on as it is")
+            }
+            if failure.plainName == nil || failure.plainName != branches.errorName {
+                publisher = publisher.failing(with: failure, ofType: future.failure, called: branches.errorName ?? "_")
             }
         }
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
             reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
         }
-        let value = try self.value(site.subscription.publisher)
+        if case .assigned(let name) = site.subscription.use {
+            reviewNotes.append("what `\(name)` was given anew was cancelled, and its promise never fulfilled; an async call goes on")
+        }
+        let value = try handedOn(publisher)
         if value.isThrowing || mayThrow(code) { throwing = true }
         if let first = atEnd.first, let last = atEnd.last {
             // Whatever came, or whether anything did, it is the end that fulfils the promise.
@@ -124,5 +138,43 @@ extension Lowerer {
         }
         try bindParameters(of: closure, to: value)
         try emitSubscribing(closure.body.statements, in: bodyRange(of: closure), future, to: destination)
+    }
+}
+
+extension Statement {
+    /// `error` of `promise(.failure(error))`.
+    fileprivate func failure(toldTo promise: String) -> Expression? {
+        guard let told = returned, case .name(promise) = told.root, let result = told.onlyArgument,
+            case .implicitMember("failure") = result.root
+        else { return nil }
+        return result.onlyArgument
+    }
+}
+
+extension Expression {
+    /// The only argument of the call that is all of its links.
+    fileprivate var onlyArgument: Expression? {
+        guard links.count == 1, case .call(let arguments) = links[0].kind, arguments.count == 1, arguments[0].value.closure == nil else {
+            return nil
+        }
+        return arguments[0].value
+    }
+}
+
+extension PublisherExpression {
+    /// `mapError { error in … }` behind it: what the completion of a sink makes of a failure.
+    fileprivate func failing(with failure: Expression, ofType type: Failure, called name: String) -> PublisherExpression {
+        let range = failure.range
+        let closure = Closure(
+            captures: [], parameters: [Closure.Parameter(name: name, type: nil)], isAsync: false, isThrowing: false, resultType: nil,
+            attributes: [], body: Block([Statement(.expression(failure), range)], range),
+            range: (range.lowerBound - 1)..<(range.upperBound + 1), signatureRange: range.lowerBound..<range.lowerBound)
+        var flow = flow
+        flow.failure = type
+        let step = Step(
+            name: "mapError", row: Operators.row(named: "mapError", labels: ["_"]), declarations: [],
+            arguments: [Argument(label: nil, value: Expression(.closure(closure), closure.range), isTrailing: false, range: closure.range)],
+            range: self.range.upperBound..<self.range.upperBound, inner: [], flow: flow)
+        return with(steps + [step])
     }
 }

@@ -26,6 +26,19 @@ struct PromiseCall {
         return visitor.calls.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
+    /// `try load()` of `Result { try load() }`: what throws by itself where it stands.
+    static func caught(in range: ByteRange, of source: SourceFile) -> ByteRange? {
+        guard case .expr(let expression)? = Parser.parse(source: source.text(range)).statements.first?.item,
+            let call = expression.as(FunctionCallExprSyntax.self),
+            call.calledExpression.as(DeclReferenceExprSyntax.self)?.plainName == "Result",
+            let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
+            call.arguments.count + (call.trailingClosure == nil ? 0 : 1) == 1, closure.signature == nil, closure.statements.count == 1,
+            let only = closure.statements.first, case .expr(let value) = only.item,
+            closure.statements.trimmedDescription == value.trimmedDescription
+        else { return nil }
+        return value.range(from: range.lowerBound)
+    }
+
     /// The errors in an expression that only the type of the result around them explains: `.offline` in `isOn ? .success(1) : .failure(.offline)`.
     static func implicitErrors(in range: ByteRange, of source: SourceFile) -> [ByteRange] {
         let visitor = ImplicitErrorVisitor(base: range.lowerBound)

@@ -27,7 +27,7 @@ struct Delivery {
             result = AwaitedPart.flow(of: publisher, after: count).cardinality.least == .zero
             steps = steps.dropFirst(count)
         }
-        for step in steps {
+        for (index, step) in zip(steps.indices, steps) {
             guard case .lowered(let lowering)? = step.row?.treatment else {
                 result = step.flow.cardinality.least == .zero
                 continue
@@ -35,12 +35,18 @@ struct Delivery {
             switch lowering {
             case .compactMap, .filter, .firstWhere: result = true
             case .replaceEmpty, .collect, .count, .reduce, .contains, .allSatisfy: result = false
+            // Nothing takes the place of a failure that cannot come.
+            case .catch where isSure(publisher, before: index), .tryCatch where isSure(publisher, before: index): break
             case .flatMap, .catch, .tryCatch, .zip, .combineLatest:
                 result = result || step.inner.contains(where: mayBeAbsent)
             default: break
             }
         }
         return result
+    }
+
+    private func isSure(_ publisher: PublisherExpression, before index: Int) -> Bool {
+        AwaitedPart.flow(of: publisher, after: index).failure == .never
     }
 
     private func mayBeAbsent(_ inner: Inner) -> Bool {
@@ -139,6 +145,22 @@ struct Delivery {
         case .local(_, let held): return held.map(isSynchronous) ?? false
         case .branches(_, let parts), .chosen(_, let parts): return parts.contains { isSynchronous($0) }
         case .opaque: return false
+        }
+    }
+
+    /// The same where what is called stays a publisher: its body says it.
+    func comesAtOnce(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
+        if isSynchronous(publisher) { return true }
+        guard depth < 8, case .producer(let call) = publisher.source, !call.candidates.isEmpty,
+            publisher.steps.allSatisfy({ step in
+                if case .lowered(let lowering)? = step.row?.treatment, lowering == .receiveOn || lowering == .delay { return false }
+                return step.inner.allSatisfy(isSynchronous)
+            })
+        else { return false }
+        return call.candidates.allSatisfy { id in
+            guard context.twins[id] == nil, let producer = context.producers[id], !producer.returns.isEmpty else { return false }
+            let inside = Delivery(context: context, source: context.program.files[id.file].file)
+            return producer.returns.values.allSatisfy { inside.comesAtOnce($0, depth: depth + 1) }
         }
     }
 

@@ -41,6 +41,7 @@ enum AwaitedPublisher {
         }
         // A double's stream is awaited as one value, and the test says when that is sent.
         if producer.flow.mayBeGone, producer.flow.cardinality.verdict == .oneShot {
+            if producer.flow.isShared { throw Refusal(.sharedSubscription, "who subscribed before may have had its value already") }
             throw Refusal(.subject, "what is sent before a task subscribes would be waited for in vain")
         }
         guard context.program.body(of: producer.id)?.getter != nil, let range = declaration.bodyRange else {

@@ -10,6 +10,9 @@ import SourceText
 ///
 /// After: `let user = try await api.user(id)`
 ///
+/// So does what Combine brings itself: `api.user(id).values.first { _ in true }`, a loop over `values` that is left by its first value, and
+/// the `value` of a `Future`.
+///
 /// Left alone: chains with operators that take statements of their own, publishers that may end without a value.
 enum BridgedCall {
     static let id = "bridged-call"
@@ -18,22 +21,46 @@ enum BridgedCall {
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let subscription = site.subscription
+        if subscription.terminal == "values" { return try AwaitedValues(site, in: context).rewrite() }
+        if subscription.terminal != "value" { try checkBridge(subscription, in: context.program) }
+        let file = context.program.files[site.file]
+        let (value, notes) = try value(of: site, in: context)
+        var range = subscription.range
+        // Nothing is left that may throw.
+        if !value.isThrowing, let start = file.file.startOfIdleTry(before: range) { range = start..<range.upperBound }
+        let printer = Printer(style: Style(of: file.file.bytes))
+        let written = range == subscription.range ? value.text : value.printed
+        let text = printer.join(Printer.split(written), indentation: file.file.indentation(at: subscription.range.lowerBound))
+        return Rewrite(edits: [Edit(range, text)], notes: notes)
+    }
+
+    /// Refuses what is no bridge to async code that gives the first value.
+    private static func checkBridge(_ subscription: Subscription, in program: Program) throws(Refusal) {
         // A bridge the other way, `Future.async(operation:)`, may have the same name.
-        let bridges = context.program.publisherMembers(named: subscription.terminal).filter { id in
-            let declaration = context.program.declaration(id)
+        let bridges = program.publisherMembers(named: subscription.terminal).filter { id in
+            let declaration = program.declaration(id)
             return !declaration.isStatic && declaration.parameters.allSatisfy(\.hasDefault)
         }
-        guard !bridges.isEmpty, bridges.allSatisfy({ context.program.declaration($0).isAsync }), subscription.arguments.isEmpty else {
+        let givesValue = bridges.allSatisfy { id in
+            let declaration = program.declaration(id)
+            return declaration.isAsync && ["Output", "Self.Output"].contains(declaration.typeText?.trimmed)
+        }
+        guard !bridges.isEmpty, givesValue, subscription.arguments.isEmpty else {
             throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
         }
+    }
+
+    /// What the publisher of `site` gives, as one expression that awaits it.
+    static func value(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> (value: Value, notes: [String]) {
         guard !isTwin(site, in: context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
-        guard file.file.text(subscription.publisher.sourceRange).contains("(") || subscription.publisher.steps.isEmpty else {
+        let publisher = site.subscription.publisher
+        guard file.file.text(publisher.sourceRange).contains("(") || publisher.steps.isEmpty else {
             throw Refusal(.hardToRead, "a chain of operators is awaited")
         }
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
         var value = Value.nothing
-        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(subscription.publisher) }
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard !value.isAbsentable, !value.onlyEnds else {
             throw Refusal(.noValuePossible, "what the bridge does then is not what the async form does")
@@ -41,10 +68,7 @@ enum BridgedCall {
         guard before.isEmpty, value.isAsync, case .whole = value.parts else {
             throw Refusal(.hardToRead, "the chain takes more than one expression")
         }
-        let printer = Printer(style: Style(of: file.file.bytes))
-        let text = printer.join(Printer.split(value.text), indentation: file.file.indentation(at: subscription.range.lowerBound))
-        return Rewrite(
-            edits: [Edit(subscription.range, text)], notes: lowerer.reviewNotes)
+        return (value, lowerer.reviewNotes)
     }
 
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.
@@ -65,5 +89,16 @@ enum BridgedCall {
                 }
         }
         return calls
+    }
+}
+
+extension SourceFile {
+    /// Where a `try await` begins that covers nothing but `range`.
+    fileprivate func startOfIdleTry(before range: ByteRange) -> Int? {
+        let words = Array("try await ".utf8)
+        let start = range.lowerBound - words.count
+        let next = bytes[range.upperBound...].first { $0 != UInt8(ascii: " ") }
+        let isAll = next.map { Array("\r\n)},".utf8).contains($0) } ?? true
+        return isAll && start >= 0 && bytes[start..<range.lowerBound].elementsEqual(words) ? start : nil
     }
 }

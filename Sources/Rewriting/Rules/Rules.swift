@@ -31,7 +31,8 @@ public enum Rules {
         case "sink": [SinkSubscription.id, AwaitedExpectation.id]
         case "assign": [AssignSubscription.id]
         case "subscribe": [SinkSubscription.id]
-        case "values", "onReceive": []
+        case "values", "value": [BridgedCall.id]
+        case "onReceive": []
         // A terminal of the app's own: a subscription, or a bridge that async code calls.
         default: [SinkSubscription.id, AssignSubscription.id, BridgedCall.id, AwaitedExpectation.id]
         }

@@ -34,10 +34,11 @@ struct CalledWork {
 
     /// Why this may not run after `following`, where it ran before: one of the two changes what the other reads. Nil where it may.
     func conflict(with following: CalledWork) -> String? {
-        if let (state, function) = reads.filter({ following.changes[$0.key] != nil }).min(by: Self.isNamedBefore) {
+        let matters = { (state: State) in !Self.holdsSubscriptions(state, in: self.program) }
+        if let (state, function) = reads.filter({ following.changes[$0.key] != nil && matters($0.key) }).min(by: Self.isNamedBefore) {
             return "what follows changes `\(state.name)`, which `\(function)` reads when it is called"
         }
-        if let (state, function) = changes.filter({ following.reads[$0.key] != nil }).min(by: Self.isNamedBefore) {
+        if let (state, function) = changes.filter({ following.reads[$0.key] != nil && matters($0.key) }).min(by: Self.isNamedBefore) {
             return "what follows reads `\(state.name)`, which `\(function)` changes when it is called"
         }
         return nil
@@ -59,10 +60,14 @@ struct CalledWork {
         if context.isOfAnActor(state.owner) || context.isMainActor(state.owner) { return true }
         let members = program.types[state.owner]?.members[state.name] ?? []
         if members.contains(where: context.isMainActor(around:)) { return true }
-        // What held a subscription has nothing to hold where the subscription is gone.
-        let written = members.map(program.declaration).compactMap { $0.typeText ?? $0.initializerHead }
-        if written.contains(where: { $0.contains("Cancellable") }) { return true }
+        if holdsSubscriptions(state, in: program) { return true }
         return program.lineage(of: state.owner).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
+    }
+
+    /// Whether it is a bag, or a property, of cancellables: what held a subscription has nothing to hold where the subscription is gone.
+    private static func holdsSubscriptions(_ state: State, in program: Program) -> Bool {
+        let members = program.types[state.owner]?.members[state.name] ?? program.globals[state.name] ?? []
+        return members.map(program.declaration).contains { ($0.typeText ?? $0.initializerHead)?.contains("Cancellable") ?? false }
     }
 
     private static func isNamedBefore(_ one: (State, String), _ other: (State, String)) -> Bool {

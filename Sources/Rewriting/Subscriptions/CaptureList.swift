@@ -14,9 +14,11 @@ extension TaskCaptures {
         var items: [String] = []
         if !isStrong, closureUse == .weak { items.append("weak self") }
         if !isStrong, closureUse == .unowned { items.append("unowned self") }
-        items += values.filter { $0.text != nil || reads[$0.name] ?? 1 > 0 && (reads[$0.name] != nil || $0.name.contains(" ")) }.map {
-            $0.text == nil ? $0.name : "\($0.name) = \($0.text ?? "")"
+        // What is computed for it is done where the task is made, whoever reads it.
+        let isNeeded = { (name: String, text: String?) in
+            reads[name] ?? 0 > 0 || name.contains(" ") || text?.contains { "({[".contains($0) } ?? false
         }
+        items += values.filter { isNeeded($0.name, $0.text) }.map { $0.text == nil ? $0.name : "\($0.name) = \($0.text ?? "")" }
         return items.isEmpty ? "" : "[" + items.joined(separator: ", ") + "]"
     }
 

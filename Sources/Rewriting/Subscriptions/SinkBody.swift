@@ -69,6 +69,8 @@ struct SinkBody {
         var failed = (observed?.failed ?? []) + (branches?.failed ?? failureBody())
         dropUnwrapping(in: &finished)
         dropUnwrapping(in: &failed)
+        dropLastUnwrapping(in: &finished)
+        dropLastUnwrapping(in: &failed)
         lowerer.names.reserve(ownNames.union(names(boundIn: finished)))
         let hasChosen = branches?.chosen.isEmpty == false
         let tellsOfEnd = finished.contains { !lowerer.splice.isSilent($0) } || told != nil
@@ -115,6 +117,12 @@ struct SinkBody {
         }
     }
 
+    /// `guard let self = self else { return }` with nothing behind it asks for nothing.
+    private func dropLastUnwrapping(in ranges: inout [ByteRange]) {
+        let asking = closures.completion?.body.statements.filter { $0.unwrappedSelf != nil && $0.onlyReturnsElse }.map(\.range) ?? []
+        while let last = ranges.last, asking.contains(last) { ranges.removeLast() }
+    }
+
     private var source: SourceFile { lowerer.source }
 
     // MARK: Names
@@ -135,7 +143,8 @@ struct SinkBody {
     ) throws(Refusal) -> [AsyncCode] {
         var mayFail = false
         defer { isThrowing = mayFail }
-        let valueCode = try lowerer.nested { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
+        let outside = (lowerer.holdsSelf, lowerer.ambient.unwrapsSelf)
+        let valueCode = try lowerer.apart { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
             let parameters = closures.value?.closure?.parameters ?? []
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
             lowerer.declaredOutput = closures.property?.type
@@ -201,6 +210,7 @@ struct SinkBody {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
                 lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
+                (lowerer.holdsSelf, lowerer.ambient.unwrapsSelf) = outside
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 if let name = ownNames.intersection(finishedNames).min() {
@@ -223,10 +233,7 @@ struct SinkBody {
             !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
         else { return nil }
         let rest = code.dropFirst()
-        let looksOnly = rest.allSatisfy(\.onlyLooksAtCancellation)
-        if looksOnly, condition.hasPrefix("("), condition.hasSuffix(") != nil") {
-            return .raw("_ = " + condition.dropFirst().dropLast(") != nil".count))
-        }
+        if rest.allSatisfy(\.onlyLooksAtCancellation), let asked = Value.askedWhether(condition) { return .raw("_ = " + asked) }
         return .if(condition, Array(rest), else: nil)
     }
 

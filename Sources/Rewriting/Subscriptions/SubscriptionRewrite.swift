@@ -19,7 +19,8 @@ public enum SubscriptionRewrite {
             return try moved(site, in: context, by: isOfTest ? AwaitedExpectation.rewrite : SinkSubscription.rewrite)
         case "assign": return try moved(site, in: context, by: AssignSubscription.rewrite)
         case "subscribe" where site.subscription.subscriberSinkArguments != nil: return try SinkSubscription.rewrite(site, in: context)
-        case "values", "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
+        case "values", "value": return try BridgedCall.rewrite(site, in: context)
+        case "onReceive", "subscribe": throw Refusal(reason(for: site), "`\(site.subscription.terminal)` is not rewritten")
         default:
             if OwnAssignment(site.subscription, in: context.program) != nil {
                 return try moved(site, in: context, by: AssignSubscription.rewrite)
@@ -54,6 +55,7 @@ public enum SubscriptionRewrite {
     public static func ruleID(for site: SubscriptionSite, in program: Program) -> String? {
         let rules = Rules.ofSubscriptions(endingIn: site.subscription.terminal)
         if OwnAssignment(site.subscription, in: program) != nil { return AssignSubscription.id }
+        if ["values", "value"].contains(site.subscription.terminal) { return BridgedCall.id }
         let isOwn = !["sink", "assign"].contains(site.subscription.terminal)
         if site.isInAsyncContext, isOwn { return rules.contains(BridgedCall.id) ? BridgedCall.id : nil }
         if rules.contains(AwaitedExpectation.id), AwaitedExpectation.speaks(for: site, in: program) { return AwaitedExpectation.id }

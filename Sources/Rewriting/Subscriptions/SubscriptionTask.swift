@@ -11,7 +11,7 @@ struct SubscriptionTask {
     let file: FileFacts
     var captures: TaskCaptures
     var notes: [String] = []
-    private var held: HeldPublisher?
+    private(set) var held: HeldPublisher?
 
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
         self.site = site
@@ -46,6 +46,10 @@ struct SubscriptionTask {
         switch site.subscription.use {
         case .discarded, .unused:
             if isReturned { break }
+            // It has done its work before it is cancelled.
+            if !site.following.isEmpty, Delivery(context: context, source: file.file).comesAtOnce(site.subscription.publisher) {
+                throw atOnce
+            }
             throw Refusal(.resultDropped)
         default: break
         }
@@ -79,13 +83,16 @@ struct SubscriptionTask {
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
             throw Refusal(.scheduler, "the value comes on the queue of `subscribe(on:)`")
         }
+        try checkThrowing()
         let delivery = Delivery(context: context, source: file.file)
         if delivery.isSynchronous(site.subscription.publisher) {
-            guard site.following.isEmpty else {
-                throw Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
-            }
+            guard site.following.isEmpty else { throw atOnce }
             notes.append("the value was there before `\(site.subscription.terminal)` returned")
         }
+    }
+
+    private var atOnce: Refusal {
+        Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
     }
 
     /// `semaphore.wait()`, `group.wait(timeout: .now() + 1)`

@@ -74,7 +74,8 @@ struct TaskCaptures {
 
     private static func takesFunction(_ step: Step) -> Bool {
         switch step.row?.treatment {
-        case .lowered(.transform), .lowered(.throwingTransform), .lowered(.compactMap), .lowered(.mapError): true
+        case .lowered(let kind):
+            [.transform, .throwingTransform, .compactMap, .mapError, .filter, .firstWhere, .allSatisfy].contains(kind)
         default: false
         }
     }

@@ -145,22 +145,21 @@ struct BlockedCall {
             let start = attempt.flatMap { onlyReads || $0.keyword == "try?" ? $0.range.lowerBound : nil } ?? range.lowerBound
             return hoisted(value, after: code, from: start, outer, printer, in: source)
         }
-        let text = printer.join(
-            Printer.split((value.isAsync ? "await " : "") + value.text), indentation: source.indentation(at: statement.range.lowerBound))
-        var edits: [Edit] = []
+        let indentation = source.indentation(at: statement.range.lowerBound)
+        let text = printer.join(Printer.split((value.isAsync ? "await " : "") + value.text), indentation: indentation)
+        // What `@discardableResult` said of the function is not said of what is awaited.
+        let isForgotten = !isSilent && statement.range == attempt?.range ?? range && value.output != nil && !value.isVoid
+        var before = isForgotten ? "_ = " : ""
         if !code.isEmpty {
-            let indentation = source.indentation(at: statement.range.lowerBound)
-            let start = statement.range.lowerBound
-            let lines = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation
-            edits.append(Edit(start..<start, lines))
+            before = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation + before
         }
         // `try?` makes an optional of what never fails, too.
-        if let attempt, isSilent || isWhole && !value.isThrowing && attempt.keyword != "try?" {
-            edits.append(Edit(attempt.range.lowerBound..<range.upperBound, (isSilent && value.isThrowing ? "try? " : "") + text))
-        } else {
-            edits.append(Edit(range, (isSilent && value.isThrowing ? "try? " : "") + text))
-        }
-        return edits
+        let replacesTry = isSilent || isWhole && !value.isThrowing && attempt?.keyword != "try?"
+        let start = replacesTry ? attempt?.range.lowerBound ?? range.lowerBound : range.lowerBound
+        let written = (isSilent && value.isThrowing ? "try? " : "") + text
+        if start == statement.range.lowerBound { return [Edit(start..<range.upperBound, before + written)] }
+        let edit = Edit(start..<range.upperBound, written)
+        return before.isEmpty ? [edit] : [Edit(statement.range.lowerBound..<statement.range.lowerBound, before), edit]
     }
 
     private func hoisted(

@@ -1,0 +1,35 @@
+import Facts
+
+/// Statements apart from the rest, and `self` in them: what unwraps it does so to the end of its scope.
+extension Lowerer {
+    /// What `body` writes, apart from the rest: a scope of its own, in which `self` may be unwrapped.
+    mutating func nested(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
+        let outer = (holdsSelf, ambient.unwrapsSelf)
+        defer { (holdsSelf, ambient.unwrapsSelf) = outer }
+        return try apart(body)
+    }
+
+    /// The statements from `start` on, which go to a scope of their own.
+    mutating func takeCode(from start: Int) -> [AsyncCode] {
+        if let at = unwrappedAt, at > start { (holdsSelf, ambient.unwrapsSelf, unwrappedAt) = (false, false, nil) }
+        defer { code.removeLast(code.count - start) }
+        return Array(code[start...])
+    }
+
+    /// What `body` writes, apart from the rest, that is to stand among it.
+    mutating func apart(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
+        let outer = (code, comments, unwrappedAt)
+        (code, comments, unwrappedAt) = ([], [], nil)
+        try body(&self)
+        flushComments()
+        let inner = code
+        (code, comments, unwrappedAt) = outer
+        return inner
+    }
+
+    /// Statements that are written where `self` may be gone: from here to the end of their scope the task holds it.
+    mutating func holdSelf(after statements: [Statement]) {
+        guard isInTask, !holdsSelf, statements.contains(where: \.bindsSelf) else { return }
+        (holdsSelf, unwrappedAt) = (true, code.count)
+    }
+}

@@ -1,0 +1,49 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+import SwiftSyntax
+
+/// `do { try service.login(name).sink { … } } catch { … }`: what fails before there is a publisher fails where the subscription stands.
+extension SubscriptionTask {
+    /// Refuses a call that may throw and that the task would make once it has begun: whoever catches around it has gone on by then.
+    func checkThrowing() throws(Refusal) {
+        if let held, !held.isLocal { return }
+        let throwing = site.subscription.publisher.producersCalled.first { id in
+            context.program.declaration(id).throwsText?.hasPrefix("throws") ?? false
+        }
+        if let throwing {
+            let name = context.program.declaration(throwing).name
+            throw Refusal(.shapeNotSupported, "`\(name)` may throw where it is called, and a task would call it too late")
+        }
+        // What the chain is given is asked for where the task is made, and so may throw there as before.
+        let isAsked = captures.values.contains { $0.text?.contains("(") ?? false } && held == nil
+        guard isTried, !isAsked else { return }
+        throw Refusal(.shapeNotSupported, "what may throw where the subscription stands would throw in the task")
+    }
+
+    /// Whether a `try` of the place covers the chain or stands in it.
+    private var isTried: Bool {
+        let chain = site.subscription.publisher.range
+        let line = file.file.bytes[..<chain.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let start = site.statementRange?.lowerBound ?? line
+        if file.file.text(start..<chain.lowerBound).words.contains("try") { return true }
+        guard file.file.text(chain).contains("try") else { return false }
+        let visitor = PlainTry(viewMode: .sourceAccurate)
+        visitor.walk(Splice(source: file.file).tree(of: chain))
+        return visitor.isFound
+    }
+}
+
+/// A `try` that is no closure's.
+private final class PlainTry: SyntaxVisitor {
+    private(set) var isFound = false
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark == nil { isFound = true }
+        return .visitChildren
+    }
+}
