@@ -37,8 +37,8 @@ struct CalledNameTests {
         let found = differences(
             """
             class Store {
-                func load() -> AnyPublisher<Int, Never> { fatalError("override this") } // → undecided
-                func watch() -> AnyPublisher<Int, Never> { preconditionFailure() } // → undecided
+                func load() -> AnyPublisher<Int, Never> { fatalError("override this") } // → one-shot
+                func watch() -> AnyPublisher<Int, Never> { preconditionFailure() } // → continuous
                 func other() -> AnyPublisher<Int, Never> { fatalError() } // → undecided
             }
             final class LocalStore: Store {
