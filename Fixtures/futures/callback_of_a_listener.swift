@@ -143,13 +143,15 @@ extension Publisher where Failure == Never {
     /// The first value, waited for until it comes.
     fileprivate func awaitedValue() async -> Output {
         await withCheckedContinuation { continuation in
+            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
             let sink = Subscribers.Sink<Output, Never>(
                 receiveCompletion: { _ in },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
-                    continuation.resume(returning: value)
+                    waiting?.resume(returning: value)
+                    waiting = nil
                 })
-            first().subscribe(sink)
+            subscribe(sink)
         }
     }
 }

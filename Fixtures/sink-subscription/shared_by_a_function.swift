@@ -126,10 +126,11 @@ extension Publisher where Failure == Never {
                 },
                 receiveValue: {
                     nonisolated(unsafe) let value = $0
+                    continuation.onTermination = nil
                     continuation.yield(value)
                 })
             continuation.onTermination = { _ in sink.cancel() }
-            first().subscribe(sink)
+            subscribe(sink)
         }
         for await value in values { return value }
         return nil
