@@ -68,7 +68,7 @@ struct AwaitedTests {
         #expect(try #require(after["Tides.swift"]).contains("AnyPublisher") == false)
         let mock = try #require(after["MockTides.swift"])
         #expect(mock.contains("func next(at port: String) -> AnyPublisher<Int, Error> {\n        heights.eraseToAnyPublisher()"))
-        #expect(mock.contains("func next(at port: String) async throws -> Int {\n        try await next(at: port).awaitedValue()"))
+        #expect(mock.contains("func next(at port: String) async throws -> Int {\n        try await next(at: port).first().awaitedValue()"))
         #expect(mock.contains("fileprivate func awaitedValue() async throws -> Output"))
     }
 
