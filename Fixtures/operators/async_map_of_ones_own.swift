@@ -2,6 +2,7 @@
 //
 // tier: review
 // seeds: A5
+// lowers: awaitedTransform
 
 // MARK: before
 import Combine
