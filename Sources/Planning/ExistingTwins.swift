@@ -29,6 +29,17 @@ struct ExistingTwins {
         return nil
     }
 
+    /// Whether an async function beside a member, by its name, gives an optional of what the publisher gives: an earlier run may have made it, when
+    /// the body before allowed for no value. A second one of another name would not be called.
+    func standBesideOptional(_ group: [DeclarationID]) -> Bool {
+        group.contains { id in
+            guard let output = producers[id]?.type.output?.description else { return false }
+            return program.namesakes(of: id, program.declaration(id).name, outside: group).map(program.declaration).contains { other in
+                other.isAsync && other.typeText.map(TwinProposal.unqualified) == TwinProposal.unqualified(output) + "?"
+            }
+        }
+    }
+
     /// What a twin may be called: without its suffix, by its own name, or set apart from something else of that name.
     private func names(for name: String) -> [String] {
         let short = TwinProposal.name(for: name)

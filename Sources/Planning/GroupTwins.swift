@@ -13,12 +13,18 @@ extension GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
-                if let twins = ExistingTwins(program: program, producers: producers).of(group, mayBeAbsent: mayBeAbsent(group, result)) {
+                let existing = ExistingTwins(program: program, producers: producers)
+                if let twins = existing.of(group, mayBeAbsent: mayBeAbsent(group, result)) {
                     for (id, twin) in twins {
                         result.twins[id] = twin
                         result.adopted.insert(id)
                         result.refusals[id] = Refusal(.asyncTwinExists)
                     }
+                    progress = true
+                    continue
+                }
+                if existing.standBesideOptional(group) {
+                    refuse(group, (group[0], Refusal(.asyncTwinExists, "the async function beside it gives an optional")), &result)
                     progress = true
                     continue
                 }
