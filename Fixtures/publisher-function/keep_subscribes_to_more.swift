@@ -1,5 +1,6 @@
 // A function that also subscribes to a subject where it is called: called by a task, it would miss what is sent in the same breath.
 //
+// tier: review
 // pitfalls: 13
 
 // MARK: before
@@ -7,28 +8,13 @@ import Combine
 
 @MainActor
 final class Search {
-    private let source: any Finding
     private var subscriptions = Set<AnyCancellable>()
-
-    init(_ source: any Finding) { self.source = source }
 
     func start(_ term: String, stops: AnyPublisher<Void, Never>) -> AnyPublisher<Int, Never> { // → one-shot ✗ subject
         stops // → continuous ✗ subject
             .sink { record(.service, "stopped") }
             .store(in: &subscriptions)
-        return source.found(term)
-    }
-}
-
-@MainActor
-protocol Finding {
-    func found(_ term: String) -> AnyPublisher<Int, Never> // → one-shot ✗ no-async-caller
-}
-
-@MainActor
-final class Index: Finding {
-    func found(_ term: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ requirement-stays
-        Future { promise in
+        return Future { promise in
             record(.service, "look for \(term)")
             later(1) { promise(.success(term.count)) }
         }
@@ -38,7 +24,7 @@ final class Index: Finding {
 
 @MainActor
 final class SearchField {
-    private let search = Search(Index())
+    private let search = Search()
     private let stops = PassthroughSubject<Void, Never>()
     private var subscriptions = Set<AnyCancellable>()
 

@@ -134,12 +134,19 @@ struct AwaitedPart {
             } else {
                 false
             }
-        case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) }
+        case .producer(let call): call.candidates.contains { Self.isHot(context.producers[$0]?.flow.reason) || subscribesToStreams($0) }
         case .local(let name, let held):
             held.map { isHot($0) || $0.steps.contains(where: sharesWork) || !name.isEmpty && $0.flow.isShared } ?? !name.isEmpty
         case .branches(_, let parts): parts.contains(where: isHot)
         case .chosen: true
         case .opaque: flow.cardinality.isKnown && waitsForOthers(flow)
+        }
+    }
+
+    /// Whether a function, or what answers it, also subscribes to a stream where it is called: a task would call it too late.
+    private func subscribesToStreams(_ id: DeclarationID) -> Bool {
+        ([id] + (context.producers[id]?.implementations ?? [])).contains { body in
+            context.producers[body].map { OwnSubscriptions(of: $0, in: context).areStreams } ?? false
         }
     }
 

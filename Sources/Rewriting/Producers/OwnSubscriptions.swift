@@ -22,9 +22,14 @@ struct OwnSubscriptions {
         }
     }
 
-    /// Refuses what may deliver before a task begins, or for as long as it likes.
+    private var stream: SubscriptionSite? { sites.first { $0.subscription.publisher.flow.cardinality.verdict != .oneShot } }
+
+    /// Whether one of them may deliver before a task begins, or for as long as it likes.
+    var areStreams: Bool { stream != nil }
+
+    /// Refuses those.
     func check() throws(Refusal) {
-        guard let site = sites.first(where: { $0.subscription.publisher.flow.cardinality.verdict != .oneShot }) else { return }
+        guard let site = stream else { return }
         throw Refusal(
             site.subscription.publisher.flow.reason ?? .undecidedSource,
             "subscribes to `\(text(of: site))` where it is called, and a task would do so later")
