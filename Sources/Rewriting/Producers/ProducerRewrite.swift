@@ -62,9 +62,7 @@ public enum ProducerRewrite {
     /// What those miss who override an `open` publisher in another module, where the async function does not ask it.
     private static func withOverrideNote(_ rewrite: Rewrite, _ declaration: Declaration) -> Rewrite {
         guard declaration.has(modifier: "open") else { return rewrite }
-        var result = rewrite
-        result.notes.append("who awaits it passes over a subclass elsewhere that overrides the publisher alone")
-        return result
+        return rewrite.noting(["who awaits it passes over a subclass elsewhere that overrides the publisher alone"])
     }
 
     /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.
