@@ -137,7 +137,7 @@ struct GroupPlanner {
                 guard let producer = producers[id] else { continue }
                 let written = written(producer, context)
                 guard case .failure(let refusal) = written else {
-                    result.kept[id] = (try? written.get().kept) ?? []
+                    result.kept[id] = (try? written.get().kept.map(\.range)) ?? []
                     continue
                 }
                 if canBeAwaited(producer, context) {

@@ -242,7 +242,7 @@ struct Planner {
             draft.review[id] = notes
             // What stands in a `Future` of a body that was rewritten went with it.
             if mode != .awaited { carried[id] = draft.producers[id] }
-            if let why = moved.awaited[id] { draft.details[id] = why.detail ?? why.reason.title }
+            draft.details[id] = moved.awaited[id].map { $0.detail ?? $0.reason.title } ?? rewrite.awaitsBecause
         }
         for (index, result) in sites.results {
             switch result {
@@ -259,6 +259,7 @@ struct Planner {
                 let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: program) ?? ""
                 draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
                 draft.siteReview[index] = rewrite.notes
+                draft.siteDetails[index] = rewrite.awaitsBecause
             }
         }
         for part in graph.parts {

@@ -17,7 +17,7 @@ struct SiteRewrites {
 
     /// Those that move, by index, with the ranges in which they keep what they call as it is.
     var moving: [Int: [ByteRange]] {
-        results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept } else { nil } }
+        results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept.map(\.range) } else { nil } }
     }
 
     /// Whether what is rewritten replaces a call, and does not keep it as it is.
@@ -51,10 +51,10 @@ struct SiteRewrites {
                 ranges[site.file, default: []] += [range] + moved
                 let chains = tried.inner.keys.map { classification.subscriptions[$0].subscription.publisher.range }
                 terminals[site.file, default: []] += site.subscription.terminalRange.without(chains)
-                kept[site.file, default: []] += rewrite.kept
+                kept[site.file, default: []] += rewrite.kept.map(\.range)
                 results[index] = tried.result
                 for (index, rewrite) in tried.inner {
-                    kept[site.file, default: []] += rewrite.kept
+                    kept[site.file, default: []] += rewrite.kept.map(\.range)
                     results[index] = .success(rewrite)
                 }
             }

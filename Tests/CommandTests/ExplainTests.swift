@@ -39,6 +39,26 @@ import Testing
         #expect(try Tool.run(["explain", "App/Broken.swift:2"], in: folder).errors.contains("App/Broken.swift:"))
     }
 
+    @Test func saysWhyAPublisherIsAwaitedAsItStands() throws {
+        let folder = try Sample.folder()
+        let journal = """
+            import Combine
+
+            struct Journal {
+                func pages(_ source: Source) -> AnyPublisher<Int, Never> {
+                    source.load().twice().first().eraseToAnyPublisher()
+                }
+            }
+
+            extension Publisher {
+                func twice() -> Publishers.Merge<Self, Self> { merge(with: self) }
+            }
+            """
+        try folder.write("App/Journal.swift", journal)
+        let run = try Tool.run(["explain", "App/Journal.swift:4", "--review"], in: folder)
+        #expect(run.output.contains("`.twice` is an operator of your own that stays one"))
+    }
+
     @Test func readsPlaces() {
         #expect(Place("a/b.swift:12")?.line == 12)
         #expect(Place("a/b.swift:12:5")?.path == "a/b.swift" && Place("a/b.swift:12:5")?.line == 12)

@@ -90,7 +90,7 @@ struct AwaitedPart {
         return lowered[start...].firstIndex { $0 == .receiveOn || $0 == .delay } ?? lowered.count
     }
 
-    private func hasAsyncForm(_ step: Step) -> Bool {
+    func hasAsyncForm(_ step: Step) -> Bool {
         guard case .lowered(let lowering)? = step.row?.treatment else { return false }
         return switch lowering {
         case .subscribeOn: step.arguments.first.map { Self.startsAnywhere(source.text($0.value.range)) } ?? false
@@ -106,7 +106,7 @@ struct AwaitedPart {
         scheduler.filter { !$0.isWhitespace }.hasPrefix("DispatchQueue.global(") || MainScheduler.isMain(scheduler)
     }
 
-    private func staysPublisher(_ source: PublisherExpression.Source) -> Bool {
+    func staysPublisher(_ source: PublisherExpression.Source) -> Bool {
         switch source {
         case .producer(let call):
             call.candidates.contains { context.twins[$0] == nil && Shorthand($0, in: context) == nil }

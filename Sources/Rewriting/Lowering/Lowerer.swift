@@ -84,7 +84,9 @@ struct Lowerer {
     /// What the code written calls besides.
     var bridges: Set<Bridge> = []
     /// Publishers that are awaited as they stand.
-    var kept: [ByteRange] = []
+    var kept: [KeptPublisher] = []
+    /// Why they are, by where they begin.
+    var awaitedBecause: [Int: String] = [:]
     /// Where those of them begin that deliver lists of what the analysis does not know.
     var lists: Set<Int> = []
     /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what

@@ -19,7 +19,7 @@ extension Lowerer {
             if isMistakenForCall(name, held) {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
-            kept.append(held.range)
+            kept.append(KeptPublisher(held.range))
         }
         if isTypedByItsUse(publisher.source) {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
@@ -28,6 +28,7 @@ extension Lowerer {
             openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
         if publisher.steps.prefix(count).contains(where: isTypedByItsUse) { typedByUse.insert(publisher.range.lowerBound) }
+        awaitedBecause[publisher.range.lowerBound] = part.reason(for: publisher, count: count)
         if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
         return awaited(publisher, count: count)
     }
@@ -66,8 +67,8 @@ extension Lowerer {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
         bridges.insert(bridge)
-        kept.append(range)
-        kept += definitions(readIn: range)
+        kept.append(KeptPublisher(range, because: awaitedBecause[publisher.range.lowerBound]))
+        kept += definitions(readIn: range).map { KeptPublisher($0) }
         reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
         // `stored?.map { … }`: the call on it is one of the optional's as well.
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
@@ -153,7 +154,7 @@ extension Lowerer {
     /// `await result()`
     private mutating func value(of held: HeldPublisher, _ flow: Flow, isThrowing: Bool) -> Value {
         bridges.insert(isThrowing ? .subscribedValue : .nonFailingSubscribedValue)
-        kept.append(held.range)
+        kept.append(KeptPublisher(held.range))
         reviewNotes.append("a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
         var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)

@@ -27,7 +27,7 @@ extension Lowerer {
         }
         reviewNotes.append(doubt + ": its `Future` stays, which takes the first call alone")
         bridges.insert(bridge)
-        kept.append(range)
+        kept.append(KeptPublisher(range, because: doubt))
         let text = try splice.text(range, current, edits: chainEdits + edits)
         return Value(
             linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),

@@ -22,7 +22,7 @@ struct ProducerBody {
         let edits: [Edit]
         let notes: [String]
         let bridges: Set<Bridge>
-        let kept: [ByteRange]
+        let kept: [KeptPublisher]
     }
 
     /// The edits inside `block`, and what a reviewer should know.

@@ -1,7 +1,8 @@
-import Lexing
 import Analysis
 import CombineModel
 import Facts
+import Lexing
+import SourceText
 
 /// Makes the async twin of a producer.
 public enum ProducerRewrite {
@@ -40,12 +41,12 @@ public enum ProducerRewrite {
             let wrapper = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
             // What would be awaited as it stands, to be wrapped in a publisher again, stays one.
             if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
-                return try AwaitedPublisher.rewrite(producer, twin, in: context)
+                return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
             return withOverrideNote(wrapper, declaration)
         case .added:
             if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
-                return try AwaitedPublisher.rewrite(producer, twin, in: context)
+                return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
             return withOverrideNote(try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration)
         }
@@ -68,16 +69,21 @@ public enum ProducerRewrite {
     /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.
     private static func repeatsChain(_ producer: Producer, _ replaced: Rewrite) -> Bool {
         producer.returns.values.contains { publisher in
-            guard let kept = replaced.kept.first(where: { $0.lowerBound == publisher.range.lowerBound }) else { return false }
+            guard let kept = beginning(of: publisher, in: replaced) else { return false }
             return publisher.steps.allSatisfy { $0.range.lowerBound < kept.upperBound || Shorthand.changesTypeOnly($0) }
         }
+    }
+
+    /// The part of a publisher that the async body awaits as it stands, where that is from its first byte.
+    private static func beginning(of publisher: PublisherExpression, in replaced: Rewrite) -> ByteRange? {
+        replaced.kept.first { $0.range.lowerBound == publisher.range.lowerBound }?.range
     }
 
     /// Whether the async body awaits the chain as a publisher, and does no more than simple things with the value.
     private static func awaitsFromTheStart(_ producer: Producer, _ replaced: Rewrite) -> Bool {
         !producer.returns.isEmpty
             && producer.returns.values.allSatisfy { publisher in
-                guard let kept = replaced.kept.first(where: { $0.lowerBound == publisher.range.lowerBound }) else { return false }
+                guard let kept = beginning(of: publisher, in: replaced) else { return false }
                 return publisher.steps.allSatisfy { $0.range.lowerBound < kept.upperBound || $0.inner.isEmpty }
             }
     }

@@ -118,7 +118,7 @@ public struct Rewrite: Sendable {
     /// What the edited file needs besides; add with `Bridge.edits(adding:to:)`.
     public var bridges: Set<Bridge>
     /// Parts of the code before that stand in the code after: the publishers called there are still needed.
-    public var kept: [ByteRange]
+    public var kept: [KeptPublisher]
     /// What is declared for types that the scanned files do not hold; add with `DefaultImplementation.edits(adding:)`.
     public var defaults: [DefaultImplementation] = []
     /// The subscriptions of the file that are rewritten with this one or not at all, itself among them; none where it stands alone.
@@ -134,6 +134,9 @@ public struct Rewrite: Sendable {
         return result
     }
 
+    /// Why a publisher is awaited as it stands, where one is.
+    public var awaitsBecause: String? { kept.lazy.compactMap(\.because).first }
+
     /// Review tier is what has something to look at.
     public var safety: Safety { notes.isEmpty ? .safe : .review }
 
@@ -144,7 +147,7 @@ public struct Rewrite: Sendable {
         return result
     }
 
-    public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [ByteRange] = []) {
+    public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [KeptPublisher] = []) {
         self.edits = edits
         self.notes = notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         self.bridges = bridges

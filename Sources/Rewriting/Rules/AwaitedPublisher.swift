@@ -33,7 +33,10 @@ enum AwaitedPublisher {
 
     static let note = "the publisher stays as it is, and its async twin subscribes to it"
 
-    static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
+    /// - Parameter kept: what of the publisher would be awaited were its body rewritten, and why.
+    static func rewrite(
+        _ producer: Producer, _ twin: Twin, keeping kept: [KeptPublisher] = [], in context: RewriteContext
+    ) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]
         let declaration = context.program.declaration(producer.id)
         guard let signature = Signature(of: declaration, in: file.file), !signature.hasEffects, !producer.type.isOptional else {
@@ -64,7 +67,7 @@ enum AwaitedPublisher {
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: indentation)
         let replaced = Rewrite(
             edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
-            notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge])
+            notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge], kept: kept)
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 

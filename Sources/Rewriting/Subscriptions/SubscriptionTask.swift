@@ -191,7 +191,7 @@ struct SubscriptionTask {
     ///
     /// - Parameter isKept: whether something holds the task, as against its running for itself.
     func rewrite(
-        _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [ByteRange] = [], isKept: Bool = true
+        _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [KeptPublisher] = [], isKept: Bool = true
     ) throws(Refusal) -> Rewrite {
         try checkNames()
         let moved = try laterNotes() + [ChangedLocals(site, in: context).note].compactMap { $0 }
