@@ -99,7 +99,7 @@ extension Reason {
         case .storedPublisher: ("is a stored publisher", "store the value or a task instead, by hand")
         case .libraryPublisher: ("comes from a library", "call the library's async function, where it has one")
         case .customPublisher: ("is a publisher type of its own", "keep it: demand and subscriptions are its own business")
-        case .requirementStays: ("implements or overrides something that stays", "move the requirement first")
+        case .requirementStays: ("belongs to a group with a member that stays", "see what holds the group back, and move that first")
         case .calleeStays: ("calls a publisher that stays", "move what it calls first")
         case .callersNeedPublisher: ("callers outside need the publisher", "offer both faces, then deprecate this one")
         case .objectiveC: ("is called from Objective-C", "keep a completion-handler face for it")

@@ -52,11 +52,9 @@ extension GroupPlanner {
 
     /// The twin with the result as the member itself writes it.
     private func own(_ twin: Twin, of id: DeclarationID) -> Twin {
-        guard let producer = producers[id], !twin.onlyEnds, let output = producer.type.output?.description, output != "()" else {
-            return twin
-        }
+        guard let producer = producers[id], !twin.onlyEnds, let output = producer.type.output?.description else { return twin }
         var result = twin
-        if TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) { result.output = output }
+        result.output = output == "()" ? "Void" : output
         return result
     }
 
@@ -109,11 +107,11 @@ extension GroupPlanner {
         if Set(proposed.map(\.name)).count > 1, !group.contains(where: hasAsyncNamesake) {
             for index in proposed.indices { proposed[index].name = program.declaration(group[0]).name }
         }
-        guard var joined = TwinProposal.joined(proposed) else {
+        guard var joined = TwinProposal.joined(proposed, areOfOneType: !group.contains(where: givesGeneric)) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
         let isOfSession = { (id: DeclarationID) in program.isCalledLikeSessionData(id, joined.name) }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, joined, group) || isOfSession($0) }) {
+        if includesReview, group.contains(where: { hasNamesake(of: $0, own(joined, of: $0), group) || isOfSession($0) }) {
             joined.name += TwinProposal.distinguishingSuffix
         }
         if let id = group.first(where: isOfSession) {
@@ -124,11 +122,19 @@ extension GroupPlanner {
             let refusal = Refusal(.shapeNotSupported, "a type above asks for an async `\(joined.name)` already")
             return .failure(Blocked(member: id, refusal: refusal))
         }
-        for id in group where hasNamesake(of: id, joined, group) {
+        for id in group where hasNamesake(of: id, own(joined, of: id), group) {
             return .failure(
                 Blocked(member: id, refusal: Refusal(.shapeNotSupported, "there is a `\(joined.name)` with these parameters already")))
         }
         return .success(joined)
+    }
+
+    /// Whether a member gives an associated type of its protocol, or a generic parameter, which stands for another type in each of the others:
+    /// `execute(_:)` of a `UseCase` gives an `Output`, that of a `GetUser` a `User`.
+    private func givesGeneric(_ id: DeclarationID) -> Bool {
+        let owner = program.enclosingType(of: id).flatMap { program.types[$0] }
+        let names = (owner?.genericParameters ?? []).map(\.name) + program.declaration(id).genericParameters.map(\.name)
+        return producers[id]?.type.output?.mentions(Set(names)) ?? false
     }
 
     /// What one member makes of the twin of its group; nil for what is no producer.

@@ -15,6 +15,8 @@ struct MentionedName {
         if isLabel { return false }
         guard declaration.kind == .function else { return true }
         guard let call else { return !isImplicitMember && !hasMembers && !isOperand && !isLocal }
+        // `.popular(page: 1)` is a case, or what the type itself has.
+        if isImplicitMember, declaration.parent != nil, !declaration.isStatic { return false }
         // How many closures follow is not read.
         return call.hasTrailingClosure || declaration.parameters.take(call.arguments)
     }

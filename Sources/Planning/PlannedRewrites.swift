@@ -12,11 +12,16 @@ struct PlannedRewrites {
     var sites: [Int: Rewrite] = [:]
 
     /// What a part of them comes to.
-    func batch(of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification) -> Batch {
+    ///
+    /// - Parameter isForReview: whether a person should look at a producer, whatever its own rewrite says.
+    func batch(
+        of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification,
+        isForReview: (DeclarationID) -> Bool = { _ in false }
+    ) -> Batch {
         let program = classification.program
         var members: [Batch.Member] = []
         var lines = 0
-        var safety = Safety.safe
+        var safety = producerIDs.contains(where: isForReview) ? Safety.review : .safe
         func add(_ rewrite: Rewrite?, _ symbol: String, _ file: FileFacts, _ range: ByteRange, isProducer: Bool) {
             let span = file.lines.place(of: range.lowerBound).line...file.lines.place(of: range.upperBound).line
             members.append(Batch.Member(symbol: symbol, path: file.path, lines: span, isProducer: isProducer))

@@ -263,7 +263,7 @@ struct Planner {
             }
         }
         for part in graph.parts {
-            let batch = rewrites.batch(of: part.producers, part.sites, in: classification)
+            let batch = rewrites.batch(of: part.producers, part.sites, in: classification, isForReview: idle.contains)
             draft.batches.append(batch)
             if options.selection.selects(batch) {
                 rewrites.write(part.producers, part.sites, in: classification, to: &book)

@@ -55,7 +55,9 @@ extension ChainReader {
     func receiverSource(_ name: String, _ arguments: [Argument]?, of referent: Referent, in scope: Scope) -> Operator? {
         let labels = arguments.map(Self.labels) ?? []
         guard name == "publisher", arguments == nil else { return Operators.source(named: name, labels: labels) }
-        switch value(of: referent, in: scope) {
+        let type = value(of: referent, in: scope)
+        // Of a `Result<User, Error>!` the result's is meant: nobody sends results.
+        switch isImplicitlyUnwrapped(referent) ? type?.strippingOptionals : type {
         case .optional: return Operators.source(named: "Optional.publisher", labels: [])
         case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
         case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])

@@ -39,7 +39,12 @@ extension ChainReader {
     }
 
     private func isImplicitlyUnwrapped(_ expression: Expression, in scope: Scope) -> Bool {
-        guard case .members(let ids, _) = referent(of: expression, linkCount: expression.links.count, in: scope) else { return false }
+        isImplicitlyUnwrapped(referent(of: expression, linkCount: expression.links.count, in: scope))
+    }
+
+    /// Whether something is declared as a `T!`.
+    func isImplicitlyUnwrapped(_ referent: Referent) -> Bool {
+        guard case .members(let ids, _) = referent else { return false }
         return ids.contains { program.declaration($0).typeText?.hasSuffix("!") == true }
     }
 }

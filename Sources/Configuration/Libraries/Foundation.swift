@@ -52,6 +52,14 @@ extension Libraries {
           URL.host: -> String?
           URL.appendingPathComponent(_:): -> URL
           URL.deletingLastPathComponent(): -> URL
+          URL.appendingPathExtension(_:): -> URL
+          URL.absoluteURL: -> URL
+          URLComponents.url: -> URL?
+          URLRequest.url: -> URL?
+          URLResponse.url: -> URL?
+          HTTPURLResponse.url: -> URL?
+          Bundle.url(forResource:withExtension:): -> URL?
+          FileManager.temporaryDirectory: -> URL
           UUID.uuidString: -> String
           Date.timeIntervalSince1970: -> TimeInterval
           Date.timeIntervalSince(_:): -> TimeInterval

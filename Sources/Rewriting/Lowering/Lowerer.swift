@@ -21,6 +21,8 @@ struct Lowerer {
     let printer: Printer
     /// What the body declares to fail with, for `.failure(.offline)` and the like.
     var declaredFailure: Failure = .unknown
+    /// What the closure says that is being lowered, or one around it.
+    var closureFailure = Failure.unknown
     /// What the body declares to give.
     var declaredOutput: String?
     /// What takes that value, where it has a name: the property that an `assign` sets, or the parameter of a `sink`.

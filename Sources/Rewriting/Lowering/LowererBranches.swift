@@ -66,7 +66,7 @@ extension Lowerer {
         let range = bodyRange(of: closure)
         var start = contentStart(of: closure, from: first)
         let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
-        if let declaration, let before = statements.dropLast().last {
+        if declaration != nil, let before = statements.dropLast().last {
             let middle = leadingCommentStart(of: last, in: before.range.upperBound..<last.range.lowerBound)
             add(.raw(try splice.text(start..<trimmedEnd(before: middle), current, edits: edits.filter { $0.range.upperBound <= middle })))
             // What the statements bind again means something else from there on.

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// The closures of operators: their parameters become locals, their bodies statements.
@@ -28,6 +29,9 @@ extension Lowerer {
     ) throws(Refusal) {
         let outer = ambient
         let outerInlined = inlined
+        let outerFailure = closureFailure
+        defer { closureFailure = outerFailure }
+        closureFailure = failure(saidBy: closure) ?? closureFailure
         try open(closure)
         if let value {
             if closure.copiesParameter {
@@ -42,6 +46,13 @@ extension Lowerer {
         ambient = outer
         inlined = outerInlined
         if isInTask, holdsSelf { ambient.unwrapsSelf = true }
+    }
+
+    /// What the publisher fails with that a closure says to return: `-> AnyPublisher<Receipt, PaymentError>`.
+    private func failure(saidBy closure: Closure) -> Failure? {
+        guard let result = closure.resultType else { return nil }
+        let failure = context.program.publisherType(TypeExpression(parsing: result), from: place)?.failure
+        return failure == .unknown ? nil : failure
     }
 
     /// The statements of a closure that stay: not the one that unwraps `self`, nor those that copy the parameter or take it apart.

@@ -12,9 +12,22 @@ extension Lowerer {
         guard isInTask, !isInChildTask, publisher.range.lowerBound == subscriptionStart, shows(step),
             value.isAsync || code.contains(where: \.mayWait), !CancelledCall(context: context).alwaysThrows(publisher)
         else { return value }
-        let arrived = try arrived(value, named: valueClosure(of: step)?.parameters)
+        let closure = valueClosure(of: step)
+        if case .whole = value.parts, !value.isAbsentable, !value.isName, let closure, !readsParameter(closure) {
+            try drop(value)
+            leaveWhenCancelled()
+            return Value("()", output: "Void")
+        }
+        let arrived = try arrived(value, named: closure?.parameters)
         leaveWhenCancelled()
         return arrived
+    }
+
+    /// Whether a closure looks at the one value that it is given.
+    private func readsParameter(_ closure: Closure) -> Bool {
+        let reads = splice.freeNames(in: bodyRange(of: closure))
+        guard let parameters = closure.parameters else { return reads.keys.contains { $0.hasPrefix("$") } }
+        return parameters.count != 1 || parameters[0].name != "_" && reads[parameters[0].name] != nil
     }
 
     /// `value` under a name, so that something can be done before the step that takes it.

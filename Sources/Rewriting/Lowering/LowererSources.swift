@@ -51,7 +51,7 @@ extension Lowerer {
         case .fail: return try fail(call, publisher)
         case .empty: return try empty()
         case .result where call.arguments.isEmpty:
-            return Value(linked(try text(call.receiverRange), "get()"), isThrowing: true, output: sourceOutput(publisher))
+            return Value(linked(try resultText(call.receiverRange, publisher), "get()"), isThrowing: true, output: sourceOutput(publisher))
         case .result: return try resultPublisher(call, publisher)
         case .optional: return Value(try text(call.receiverRange), output: sourceOutput(publisher), isAbsentable: true)
         case .deferred:
@@ -96,6 +96,23 @@ extension Lowerer {
         return .nothing
     }
 
+    /// A result as an expression that stands for itself: `Result.failure(.tooShort)` took its types from what was made of its publisher.
+    private func resultText(_ range: ByteRange, _ publisher: PublisherExpression) throws(Refusal) -> String {
+        let text = try text(range)
+        let parts = text.split(separator: "Result.", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return text }
+        let isCase = { (rest: Substring) in rest.hasPrefix("success(") || rest.hasPrefix("failure(") }
+        guard parts.dropFirst().contains(where: isCase) else { return text }
+        guard let output = sourceOutput(publisher) ?? (publisher.steps.allSatisfy(keepsOutput) ? declaredOutput : nil),
+            case .type(let failure) = publisher.sourceFlow.failure == .unknown ? declaredFailure : publisher.sourceFlow.failure
+        else { throw Refusal(.hardToRead, "the types of `\(text)` are left to the context") }
+        let full = "Result<\(try spelled(output)), \(try spelled(failure))>."
+        return zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
+            let isType = pair.0.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+            return result + (isType && isCase(pair.1) ? full : "Result.") + pair.1
+        }
+    }
+
     /// `Result.Publisher(user)`, which takes a value, an error or a result.
     private mutating func resultPublisher(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         guard let argument = call.arguments.first?.value else { throw Self.nothingGiven }
@@ -123,7 +140,7 @@ extension Lowerer {
     func failureText(_ expression: Expression, type: Failure) throws(Refusal) -> String {
         let text = try text(expression.range)
         guard expression.leavesTypeToContext else { return text }
-        for candidate in [type, declaredFailure] {
+        for candidate in [type, closureFailure, declaredFailure] {
             guard case .type(let name) = candidate, candidate != .error else { continue }
             let type = try spelled(name)
             if case .implicitMember = expression.root { return type + text }

@@ -54,9 +54,12 @@ struct ObservedEnd {
         let body = { (closure: Closure) in
             closure.withoutUnwrappedSelf(isInTask: isInTask).body.statements.map { source.text($0.range).filter { !$0.isWhitespace } }
         }
-        guard let completion, completion.branches.finished == completion.branches.failed, !isInTask,
-            body(completion.closure) == body(cancel)
-        else { throw Refusal(.noAsyncForm, "`handleEvents` does something when it is cancelled, and only then") }
+        let isSame =
+            completion.map { $0.branches.finished == $0.branches.failed && body($0.closure) == body(cancel) } ?? false
+        if isSame, isInTask {
+            throw Refusal(.noAsyncForm, "`handleEvents` does something the moment it is cancelled, which a task would do later")
+        }
+        guard isSame else { throw Refusal(.noAsyncForm, "`handleEvents` does something when it is cancelled, and only then") }
         isSameWhenCancelled = true
     }
 }

@@ -155,10 +155,12 @@ struct ProducerBody {
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
     private func mainNotes(_ lowerer: Lowerer) -> [String] {
         let moved = lowerer.isOnMainActor ? workBeforeHop(lowerer) : []
+        let placeless = PlacelessWork(context: context, source: file.file, owner: lowerer.owner)
         for publisher in producer.returns.values {
             guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
             let after = publisher.steps[(index + 1)...].filter {
                 !$0.arguments.isEmpty && $0.row?.treatment != .lowered(.receiveOn) && $0.row?.treatment != .lowered(.setFailureType)
+                    && !placeless.isAll(of: $0)
             }
             guard let step = after.first else { continue }
             if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file) { continue }

@@ -87,11 +87,14 @@ public enum TwinProposal {
     }
 
     /// The one face of a requirement and everything that implements it; nil when they cannot share one.
-    public static func joined(_ twins: [Twin]) -> Twin? {
+    ///
+    /// - Parameter areOfOneType: whether all have to give the same, by the same name.
+    public static func joined(_ twins: [Twin], areOfOneType: Bool = true) -> Twin? {
         guard var result = twins.first else { return nil }
         for twin in twins.dropFirst() {
             guard twin.name == result.name, twin.isProperty == result.isProperty,
-                unqualified(twin.output) == unqualified(result.output),
+                unqualified(twin.output) == unqualified(result.output)
+                    || !areOfOneType && !twin.mergesAbsence && !result.mergesAbsence,
                 twin.onlyEnds == result.onlyEnds
             else { return nil }
             result.isOptional = result.isOptional || twin.isOptional

@@ -20,8 +20,8 @@ struct CompletionBranches {
     private(set) var usesValue = false
     /// How often a branch is left early, apart from the guard that asks which of the two ends it is.
     private(set) var earlyReturns = 0
-    /// Whether what is deferred can be written where the branches end: nothing leaves them early.
-    private var unwrapsDefers: Bool { earlyReturns == 0 }
+    /// Whether what is deferred can be written where the branches end: nothing leaves them early from there on.
+    private var unwrapsDefers = true
     private var deferred: [Block] = []
     /// Which comments of the closure are said of which outcome.
     var regions: [(range: ByteRange, outcome: Outcome)] = []
@@ -45,17 +45,7 @@ struct CompletionBranches {
         self.allowsValue = allowsValue
         self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
-        let asking = closure.body.statements.filter { statement in
-            let block: Block
-            switch statement.kind {
-            case .guard(let conditions, let other) where conditions.count == 1: block = other
-            case .if(let conditions, let then, nil) where conditions.count == 1: block = then
-            default: return false
-            }
-            return reads(statement.range) && leavesAtItsEnd(block)
-        }.count
-        let breaks = closure.body.statements.flatMap(\.breaksInCases)
-        earlyReturns = Returns.count(in: closure.body.statements) - asking + breaks.count
+        earlyReturns = earlyReturns(in: closure.body.statements)
         try read(closure.body.statements)
         for block in deferred.reversed() {
             add(block, to: .finished)
@@ -65,11 +55,26 @@ struct CompletionBranches {
         addComments(of: closure)
     }
 
+    /// How often statements leave the closure early, apart from the guards that ask which of the two ends it is.
+    private func earlyReturns(in statements: [Statement]) -> Int {
+        let asking = statements.filter { statement in
+            let block: Block
+            switch statement.kind {
+            case .guard(let conditions, let other) where conditions.count == 1: block = other
+            case .if(let conditions, let then, nil) where conditions.count == 1: block = then
+            default: return false
+            }
+            return reads(statement.range) && leavesAtItsEnd(block)
+        }
+        return Returns.count(in: statements) - asking.count + statements.flatMap(\.breaksInCases).count
+    }
+
     private func reads(_ range: ByteRange) -> Bool { name != "_" && Splice(source: source).count(of: name, in: range) > 0 }
 
     private mutating func read(_ statements: [Statement]) throws(Refusal) {
         for (index, statement) in statements.enumerated() {
             guard reads(statement.range) else {
+                unwrapsDefers = earlyReturns(in: Array(statements[(index + 1)...])) == 0
                 add(both: statement)
                 continue
             }
