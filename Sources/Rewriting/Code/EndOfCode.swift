@@ -16,4 +16,24 @@ extension SourceFile {
         let end = only.poundEndif.positionAfterSkippingLeadingTrivia.utf8Offset
         return beginsLine(end) && indentation(at: end).isEmpty ? end : whole
     }
+
+    /// The condition under which the file imports Combine, where it does so in an `#if` that does not hold all of it: what is added stands under the
+    /// same one.
+    var conditionOfCombine: String? {
+        guard bytes.contains(UInt8(ascii: "#")), text.contains("#if"), endOfCode == bytes.count else { return nil }
+        var condition: String?
+        for statement in Parser.parse(source: text).statements {
+            if let declaration = statement.item.as(ImportDeclSyntax.self), declaration.isCombine { return nil }
+            guard let choice = statement.item.as(IfConfigDeclSyntax.self), let first = choice.clauses.first,
+                case .statements(let inside)? = first.elements,
+                inside.contains(where: { $0.item.as(ImportDeclSyntax.self)?.isCombine ?? false })
+            else { continue }
+            condition = condition ?? first.condition?.trimmedDescription
+        }
+        return condition
+    }
+}
+
+extension ImportDeclSyntax {
+    fileprivate var isCombine: Bool { path.first?.name.text == "Combine" }
 }

@@ -54,7 +54,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? end
         }
         return places.sorted { $0.key < $1.key }.map { place, bridges in
-            let texts = bridges.map { words.qualified($0.text(unit: style.unit)) }.joined(separator: "\n")
+            var texts = bridges.map { words.qualified($0.text(unit: style.unit)) }.joined(separator: "\n")
+            if place == end, let condition = file.file.conditionOfCombine { texts = "#if \(condition)\n" + texts + "#endif\n" }
             guard place == end else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
             let before = file.file.bytes[..<place]

@@ -97,6 +97,21 @@ extension Lowerer {
         return result
     }
 
+    /// What makes a result that a promise was handed one that can be asked for its value: `(answer ?? .success([]))`,
+    /// `((isOpen ? .success(room) : .failure(closed)) as Result<Room, any Error>)`.
+    func parentheses(around result: String, _ future: FutureShape) throws(Refusal) -> (opening: String, closing: String) {
+        let isImplicit = result.hasPrefix(".")
+        if Splice.isPrimary(result), !isImplicit { return ("", "") }
+        // What stands before `??` says the type of it all.
+        let parts = result.split(separator: " ?? ")
+        if !isImplicit, parts.count > 1, Splice.isPrimary(String(parts[0])) { return ("(", ")") }
+        guard let output = future.output, let failure = future.failure.name else {
+            throw Refusal(.hardToRead, "the type of `\(result)` is left to the promise")
+        }
+        let type = "Result<\(try spelled(output)), \(try spelled(failure))>"
+        return isImplicit && Splice.isPrimary(result) ? ("(", " as \(type))") : ("((", ") as \(type))")
+    }
+
     private func edits(
         for call: PromiseCall, _ future: FutureShape, to destination: Destination, isLast: Bool
     ) throws(Refusal) -> [Edit] {
@@ -126,11 +141,11 @@ extension Lowerer {
                 return [Edit(start..<value.lowerBound, isVoid ? "" : lead), Edit(value.upperBound..<call.range.upperBound, "")]
             }
             let effects = future.failure == .never ? "" : "try "
-            guard Splice.isPrimary(text) else {
-                throw Refusal(.hardToRead, "the result handed to the promise is an expression of several parts")
-            }
-            guard !text.hasPrefix(".") else { throw Refusal(.hardToRead, "the type of `\(text)` is left to the promise") }
-            return [Edit(start..<payload.lowerBound, lead + effects), Edit(payload.upperBound..<call.range.upperBound, ".get()")]
+            let (opening, closing) = try parentheses(around: text, future)
+            return [
+                Edit(start..<payload.lowerBound, lead + effects + opening),
+                Edit(payload.upperBound..<call.range.upperBound, closing + ".get()"),
+            ]
         case .value: throw Refusal(.promiseNotOnce)
         }
     }

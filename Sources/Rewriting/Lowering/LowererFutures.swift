@@ -59,8 +59,10 @@ extension Lowerer {
             case .result(let range) where PromiseCall.caught(in: range, of: lowerer.source) != nil:
                 guard let value = PromiseCall.caught(in: range, of: lowerer.source) else { return }
                 result = lowerer.written(try lowerer.text(value), output: future.output)
-            case .result(let range) where Splice.isPrimary(lowerer.source.text(range)) && !lowerer.source.text(range).hasPrefix("."):
-                result = Value(try lowerer.text(range) + ".get()", isThrowing: true, output: future.output)
+            case .result(let range):
+                let (opening, closing) = try lowerer.parentheses(around: lowerer.source.text(range), future)
+                result = Value(
+                    opening + (try lowerer.text(range)) + closing + ".get()", isThrowing: future.failure != .never, output: future.output)
             default: return
             }
             guard statements.count > 1 else { return }

@@ -199,18 +199,15 @@ extension Lowerer {
             value = Value(try bind(value, preferring: nil), isName: true, output: value.output)
         }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
-        guard case .whole = value.parts, var type = said ?? declaredOutput ?? step.flow.output ?? value.output else {
+        guard case .whole = value.parts, var type = said ?? outputSaid(by: step) ?? declaredOutput ?? step.flow.output ?? value.output
+        else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
         if type == "Void" || type == "()" {
             return try capturedEnd(step, before, value, start: start, isFollowedByWork: isFollowedByWork)
         }
         // What `nil` can stand for is an optional, whatever the initialiser before it was taken to give.
-        if lowering(of: step) == .replaceError, let instead = step.arguments.first, source.text(instead.value.range) == "nil",
-            !type.hasSuffix("?")
-        {
-            type += "?"
-        }
+        if givesNil(step), !type.hasSuffix("?") { type += "?" }
         if lowering(of: step) == .mapError, !value.isName, code.count == start,
             let parts = try capturedTuple(step, before, value, type: type, next: next)
         {
@@ -237,6 +234,22 @@ extension Lowerer {
         add(.declare(name, type: try spelled(type)))
         add(.do(inside + [.assign(name, value)], catches: [handler]))
         return Value(name, isName: true, suggestion: name, output: type)
+    }
+
+    /// What the closure of a `catch` says that its publisher delivers: `-> Just<User?>`.
+    private func outputSaid(by step: Step) -> String? {
+        guard case .closure(let closure, _)? = step.inner.first, let result = closure.resultType else { return nil }
+        return context.program.publisherType(TypeExpression(parsing: result), from: place)?.output?.description
+    }
+
+    /// `.replaceError(with: nil)`, `.catch { _ in Just(nil) }`
+    private func givesNil(_ step: Step) -> Bool {
+        if lowering(of: step) == .replaceError { return step.arguments.first.map { source.text($0.value.range) == "nil" } ?? false }
+        guard case .closure(_, let returns)? = step.inner.first else { return false }
+        return returns.values.contains { publisher in
+            guard case .known(let row, let call) = publisher.source, row.treatment == .lowered(.just) else { return false }
+            return call.arguments.first.map { source.text($0.value.range) == "nil" } ?? false
+        }
     }
 
     /// Whether nobody looks at the value, nor at what takes its place.

@@ -27,6 +27,8 @@ public struct DefaultImplementation: Sendable {
     private let lines: [String]
     private let indentation: String
     private let printer: Printer
+    /// The condition under which there is a Combine to await: that of the requirement's file.
+    private var condition: String?
 
     private static let note = "who implements the protocol elsewhere gets a default that awaits the publisher"
 
@@ -59,9 +61,10 @@ public struct DefaultImplementation: Sendable {
         let isPlain = !head.hasPrefix("@")
         let comment = "/// Awaits the publisher, for types that implement nothing else."
         let members = [comment] + Printer.split((isPlain ? "public " : "") + head + " {") + body + ["}"]
-        let made = DefaultImplementation(
+        var made = DefaultImplementation(
             offset: owner.range.upperBound, head: "\(isPlain ? "" : "public ")extension \(owner.name) {", lines: members,
             indentation: file.file.indentation(at: owner.range.lowerBound), printer: printer)
+        made.condition = file.file.conditionOfCombine
         var result = Rewrite(edits: [], notes: [note], bridges: [bridge])
         result.defaults = [made]
         return result
@@ -74,7 +77,8 @@ public struct DefaultImplementation: Sendable {
         return order.compactMap { offset, head in
             let members = all.filter { $0.offset == offset && $0.head == head }
             guard let printer = members.first?.printer, let indentation = members.first?.indentation else { return nil }
-            let lines = [head] + Array(members.map { printer.indented($0.lines) }.joined(separator: [""])) + ["}"]
+            var lines = [head] + Array(members.map { printer.indented($0.lines) }.joined(separator: [""])) + ["}"]
+            if let condition = members[0].condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
             let ending = printer.style.lineEnding
             return Edit(offset..<offset, ending + ending + indentation + printer.join(lines, indentation: indentation))
         }

@@ -104,7 +104,7 @@ struct CalledWork {
             let place = Place(
                 function: declaration.name, owner: program.enclosingType(of: body),
                 types: LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) }),
-                locals: block.boundNames.union(declaration.parameters.map(\.name)), depth: depth)
+                locals: block.boundNames.union(declaration.parameters.map(\.name)), paths: Self.paths(in: block), depth: depth)
             add(block, place)
         }
     }
@@ -116,7 +116,9 @@ struct CalledWork {
     ///   - owner: the type that they stand in.
     ///   - locals: the names that are no member's there.
     mutating func add(_ block: Block, in function: String, owner: String?, locals: Set<String>, types: [String: String]) {
-        add(block, Place(function: function, owner: owner, types: types, locals: locals.union(block.boundNames), depth: 0))
+        let place = Place(
+            function: function, owner: owner, types: types, locals: locals.union(block.boundNames), paths: Self.paths(in: block), depth: 0)
+        add(block, place)
     }
 
     /// Where code stands.
@@ -125,15 +127,37 @@ struct CalledWork {
         let owner: String?
         let types: [String: String]
         let locals: Set<String>
+        /// What the locals stand for that have been given a member: `self.context`.
+        var paths: [String: Expression] = [:]
         let depth: Int
+    }
+
+    /// The members that locals were made from, by the locals' names.
+    private static func paths(in block: Block) -> [String: Expression] {
+        var result: [String: Expression] = [:]
+        block.forEachStatement { statement in
+            guard case .variable(let variable) = statement.kind, variable.keyword == "let" else { return }
+            for binding in variable.bindings {
+                guard case .name(let name) = binding.pattern, let value = binding.value, case .name(let root) = value.root,
+                    root == "self" ? !value.links.isEmpty : value.links.isEmpty && root == name,
+                    value.links.allSatisfy({ if case .member = $0.kind { true } else { false } })
+                else { continue }
+                result[name] = value
+            }
+        }
+        return result
     }
 
     private mutating func add(_ block: Block, _ place: Place) {
         var told: Set<Int> = []
         block.forEachStatement { if case .expression(let expression) = $0.kind { told.insert(expression.range.lowerBound) } }
         var found: [Expression] = []
+        var calledInPlace: [Closure] = []
         block.forEachExpression { expression in
-            if case .closure = expression.root { return false }
+            if case .closure(let closure) = expression.root {
+                if case .call? = expression.links.first?.kind { calledInPlace.append(closure) }
+                return false
+            }
             found.append(expression)
             return true
         }
@@ -144,6 +168,7 @@ struct CalledWork {
             add(expression, place, isTold: told.contains(expression.range.lowerBound))
             for closure in expression.closuresRunAtOnce { add(closure.body, place) }
         }
+        for closure in calledInPlace { add(closure.body, place) }
     }
 
     private mutating func add(_ expression: Expression, _ place: Place, isTold: Bool) {
@@ -162,14 +187,23 @@ struct CalledWork {
     // MARK: What a path leads to
 
     /// Follows `session.user.name()` from member to member, as far as the scanned code declares them.
-    private mutating func walk(_ expression: Expression, _ place: Place, isChanged: Bool = false, isTold: Bool = false) {
+    ///
+    /// - Parameter isOfLocal: whether a local of the place stands for its beginning, and is none of its names.
+    private mutating func walk(
+        _ expression: Expression, _ place: Place, isChanged: Bool = false, isTold: Bool = false, isOfLocal: Bool = false
+    ) {
         guard case .name(let root) = expression.root else { return }
+        if !isOfLocal, var path = place.paths[root] {
+            // `let context = self.context`
+            path.links += expression.links
+            return walk(path, place, isChanged: isChanged && !expression.links.isEmpty, isTold: isTold, isOfLocal: true)
+        }
         var owner: String?
         var last: State?
         var rest = expression.pathLinks[...]
         if root == "self" || root == "Self" {
             owner = place.owner
-        } else if place.locals.contains(root) {
+        } else if place.locals.contains(root), !isOfLocal {
             owner = place.types[root].flatMap { nominal(TypeExpression(parsing: $0), from: place.owner) }
         } else if let type = root.first?.isUppercase == true ? program.qualifiedName(of: root, from: place.owner) : nil {
             owner = type
@@ -264,7 +298,15 @@ extension Expression {
 
     /// The closures that have run when the expression has its value, or somebody subscribes to it: not those that are async work.
     fileprivate var closuresRunAtOnce: [Closure] {
-        guard case .name(let name) = root, case .call(let arguments)? = links.first?.kind else { return [] }
+        guard case .name(var name) = root else { return [] }
+        // `Combine.Future<Int, Error> { … }`
+        var rest = links[...]
+        if name == "Combine", case .member(let type)? = rest.first?.kind {
+            name = type
+            rest.removeFirst()
+        }
+        if case .generic? = rest.first?.kind { rest.removeFirst() }
+        guard case .call(let arguments)? = rest.first?.kind else { return [] }
         let closures = arguments.compactMap(\.value.closure)
         return switch name {
         case "Deferred", "Result": closures
