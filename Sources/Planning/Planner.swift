@@ -143,7 +143,7 @@ struct Planner {
     /// the same name, that would be what is called there.
     private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
         var found: [DeclarationID: UntoldCall] = [:]
-        for call in classification.untoldCalls where !sites.covers(call) {
+        for call in classification.untoldCalls where sites.leaveInAsyncCode(call) {
             for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program.declaration(id).name }) ?? false {
                 found[id] = found[id] ?? call
             }

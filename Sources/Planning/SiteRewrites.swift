@@ -20,8 +20,14 @@ struct SiteRewrites {
         results.compactMapValues { if case .success(let rewrite) = $0 { rewrite.kept.map(\.range) } else { nil } }
     }
 
+    /// Whether a call stands in async code after the rewrites, as it stands now.
+    func leaveInAsyncCode(_ call: UntoldCall) -> Bool {
+        if call.isInAsyncCode { return !covers(call) }
+        return (terminals[call.file] ?? []).contains { $0.contains(call.offset) }
+    }
+
     /// Whether what is rewritten replaces a call, and does not keep it as it is.
-    func covers(_ call: UntoldCall) -> Bool {
+    private func covers(_ call: UntoldCall) -> Bool {
         (ranges[call.file] ?? []).contains { $0.contains(call.offset) } && !(kept[call.file] ?? []).contains { $0.contains(call.offset) }
     }
 

@@ -228,19 +228,22 @@ final class SubscriptionWalk {
     /// What runs the closure that it is given as a task, or in one: of Swift's, and of SwiftUI's.
     private static let makersOfTasks: Set<String> = ["Task", "addTask", "addTaskUnlessCancelled", "detached", "refreshable", "task"]
 
-    /// Notes a publisher that async code asks for, where nothing that stands there says that it is one.
+    /// Notes a publisher that async code asks for, or a closure that may become part of a task, where nothing that stands there says that it is
+    /// one.
     private func noteUntold(_ expression: Expression, in scope: Scope) {
-        guard maySuspend else { return }
+        guard maySuspend || closureDepth > 0 else { return }
         switch expression.root {
         case .array(let parts), .dictionary(let parts): for part in parts { noteUntold(part, in: scope) }
         case .conditional(_, let then, let other): for part in [then, other] { noteUntold(part, in: scope) }
         case .tuple(let parts): for part in parts { noteUntold(part.value, in: scope) }
         default: break
         }
-        guard case .call? = expression.links.last?.kind, let publisher = reader.publisher(expression, in: scope),
+        guard case .call? = expression.links.last?.kind, expression.names.contains(where: { reader.program.producersByName[$0] != nil }),
+            let publisher = reader.publisher(expression, in: scope),
             case .producer(let call) = publisher.source, publisher.steps.isEmpty
         else { return }
-        untoldCalls.append(UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates))
+        untoldCalls.append(
+            UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates, isInAsyncCode: maySuspend))
     }
 
     /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be
@@ -393,5 +396,14 @@ extension ChainReader {
             if case .outside(let type) = referent(of: expression, linkCount: count, in: scope), !Local.isType(type) { return true }
         }
         return false
+    }
+}
+
+extension Expression {
+    /// The names that it is made of, links included.
+    fileprivate var names: [String] {
+        var names = links.compactMap { link -> String? in if case .member(let name) = link.kind { name } else { nil } }
+        if case .name(let name) = root { names.append(name) }
+        return names
     }
 }
