@@ -46,7 +46,8 @@ extension GroupPlanner {
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if let form = program.importedAsyncForm(of: id) {
-            return Refusal(.asyncTwinExists, "`\(form)` may have an async form already: Swift gives one to what takes a completion handler in Objective-C")
+            let says = "may have an async form: Swift gives one to what takes a completion handler in Objective-C"
+            return Refusal(.asyncTwinExists, "`\(form)` \(says)")
         }
         if declaration.has(modifier: "mutating") {
             return Refusal(.shapeNotSupported, "it changes its own value, which nobody else could look at while an async function waits")
