@@ -9,6 +9,8 @@ enum CallbackNames {
     ]
     /// What is put away with these is called by whoever takes it out again.
     static let keeps: Set<String> = ["append", "insert", "enqueue", "push", "prepend", "add"]
+    /// What holds a closure for others to run, once or more often, or to cancel.
+    static let holdsWork: Set<String> = ["BlockOperation", "DispatchWorkItem"]
     /// What a closure given to these throws is lost.
     static let throwsNowhere: Set<String> = ["Task", "detached"]
     static let callsOnce: Set<String> = [

@@ -97,14 +97,25 @@ public struct FulfilmentWalk {
             _ = follow(block.statements, start)
             return start
         case .switch(let subject, let cases):
-            let start = follow(subject, counts)
-            return cases.reduce(into: []) { $0.formUnion(follow($1.body.statements, start)) }
+            return follow(cases.map(\.body), after: follow(subject, counts))
         case .do(let block, let catches): return follow(block, catches, counts)
         case .forIn, .while, .repeat, .defer, .function, .conditionalCompilation, .other, .type:
             if promises.contains(where: statement.reads) { note(.unknown(statement.range.lowerBound)) }
             return counts
         case .jump: return counts
         }
+    }
+
+    /// The cases of a `switch`, which may fall through to the next.
+    private mutating func follow(_ cases: [Block], after start: Counts) -> Counts {
+        var result: Counts = []
+        var fallen: Counts = []
+        for block in cases {
+            let counts = follow(block.statements, start.union(fallen))
+            fallen = block.fallsThrough ? counts : []
+            if !block.fallsThrough { result.formUnion(counts) }
+        }
+        return result
     }
 
     /// `if let completion`, of a callback that is there: it is looked at for a caller that hands one in.
@@ -224,6 +235,7 @@ public struct FulfilmentWalk {
         let mentioning = arguments.filter { mentions($0.value) }
         if case .broken(let problem)? = followed { broken = broken ?? problem }
         let isProved = followed?.isOnce ?? false
+        if !isProved, CallbackNames.holdsWork.contains(name) { note(.unknown(offset)) }
         if !isProved, arguments.contains(where: repeats) { isAssumed = true }
         if !isProved, CallbackNames.callsOften.contains(name) {
             note(.maybeTwice(offset))
@@ -295,6 +307,14 @@ extension Expression {
     fileprivate var endsTheProgram: Bool {
         guard case .name(let name) = root, links.count == 1, case .call = links[0].kind else { return false }
         return name == "fatalError" || name == "preconditionFailure"
+    }
+}
+
+extension Block {
+    fileprivate var fallsThrough: Bool {
+        var found = false
+        forEachStatement { if case .jump("fallthrough") = $0.kind { found = true } }
+        return found
     }
 }
 

@@ -292,7 +292,10 @@ struct SinkBody {
             for statement in statements {
                 statement.walk { inner in
                     guard inner.isReturn, !leaving.contains(where: { $0.range.upperBound == inner.range.upperBound }) else { return }
-                    leaving.append(Edit(inner.range, "break \(label)"))
+                    guard let value = inner.returned else { return leaving.append(Edit(inner.range, "break \(label)")) }
+                    // `return show()`: what it gives is nothing, and what it does is done.
+                    leaving.append(Edit(inner.range.lowerBound..<value.range.lowerBound, ""))
+                    leaving.append(Edit(value.range.upperBound..<inner.range.upperBound, "; break \(label)"))
                 }
             }
         }
