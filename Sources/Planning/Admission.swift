@@ -43,6 +43,11 @@ extension GroupPlanner {
         if let owner = program.enclosingType(of: id), !isGivenByExtension(id, owner), program.hasLocalSubtype(owner, inApp: false) {
             return Refusal(.requirementStays, "a type declared inside a function implements `\(owner)` too")
         }
+        if let name = program.files[id.file].file.escapedName(in: declaration.keywordOffset..<declaration.range.upperBound),
+            name == "`\(declaration.name)`"
+        {
+            return Refusal(.hardToRead, "its name is a keyword, and who calls it is not told for sure")
+        }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if let form = program.importedAsyncForm(of: id) {

@@ -5,7 +5,7 @@ import Lexing
 public struct PublisherType: Sendable {
     /// The type's own name: `AnyPublisher`, `Future`, `PassthroughSubject`, `Publishers.Map`, `Publisher` for `some Publisher`.
     public let name: String
-    public let output: TypeExpression?
+    public internal(set) var output: TypeExpression?
     public internal(set) var failure: Failure
     /// Written `T?`.
     public let isOptional: Bool
@@ -66,8 +66,24 @@ public struct PublisherType: Sendable {
 
 extension Program {
     /// `type` as a publisher, seen through optionals and typealiases; nil when it is none.
+    ///
+    /// What it delivers is an optional by its mark, however that is written: `User?` for an `Optional<User>`, or for a `typealias Guest = User?`.
     public func publisherType(_ type: TypeExpression, from context: String?) -> PublisherType? {
-        publisherType(type, from: context, depth: 0)
+        guard var result = publisherType(type, from: context, depth: 0) else { return nil }
+        result.output = result.output.map { plainOptional($0, from: context) }
+        return result
+    }
+
+    func plainOptional(_ type: TypeExpression, from context: String?) -> TypeExpression {
+        let plain = withoutAliases(type, from: context)
+        switch plain {
+        case .optional: return plain
+        case .named(let path):
+            let arguments = path.last?.genericArguments ?? []
+            let isOptional = ["Optional", "Swift.Optional"].contains(path.map(\.name).joined(separator: ".")) && arguments.count == 1
+            return isOptional && types["Optional"]?.isDeclared != true ? .optional(arguments[0]) : type
+        default: return type
+        }
     }
 
     private func publisherType(_ type: TypeExpression, from context: String?, depth: Int) -> PublisherType? {

@@ -38,6 +38,10 @@ extension Program {
 
     private func spelling(ofPath path: String, inside context: String?) -> String? {
         let first = String(path.prefix { $0 != "." })
+        // Of several types of that name, or a nested alias, the text does not say which is meant; from outside a type another one is.
+        let declared = (typesBySimpleName[first] ?? []).filter { types[$0]?.isDeclared == true }
+        if declared.count > 1, !declared.allSatisfy({ areSeenAlike($0, first, from: context) }) { return nil }
+        if isNestedAlias(first), !isNested(first, seenFrom: context) { return nil }
         guard !path.isEmpty, let candidates = typesBySimpleName[first], types[first] == nil, !aliasNames.contains(first),
             !isNested(first, seenFrom: context)
         else { return path }
@@ -49,6 +53,19 @@ extension Program {
             if types[around]?.genericParameters.isEmpty != true { return nil }
         }
         return outer + "." + path
+    }
+
+    /// Whether a type is what its plain name means inside `context`: it is nested in one of the types around.
+    private func areSeenAlike(_ type: String, _ name: String, from context: String?) -> Bool {
+        guard let context else { return false }
+        let owner = type.dropLast(name.utf8.count + 1)
+        return !owner.isEmpty && (context == owner || context.hasPrefix(owner + "."))
+    }
+
+    /// Whether an alias of that name stands in a type, and none outside of all.
+    private func isNestedAlias(_ name: String) -> Bool {
+        let all = aliases[name] ?? []
+        return !all.isEmpty && all.allSatisfy { declaration($0).parent != nil }
     }
 
     /// Whether a type around `context`, or one that it inherits from, has a type of that name; or a generic parameter of it does.

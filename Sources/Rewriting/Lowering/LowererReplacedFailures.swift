@@ -153,8 +153,10 @@ extension Lowerer {
 
     func outputType(of publisher: PublisherExpression) -> String? {
         if let last = publisher.steps.last { return last.flow.output }
-        if case .producer(let call) = publisher.source, let id = call.candidates.first { return context.twins[id]?.output }
-        return publisher.flow.output
+        guard case .producer(let call) = publisher.source, let id = call.candidates.first else { return publisher.flow.output }
+        // What a generic type gives may be an optional, whatever its parameter is called: a `Store<User?>`.
+        let isGeneric = overloads(of: call, at: publisher.range.lowerBound).namesGenericParameter(outside: owner)
+        return isGeneric ? publisher.sourceFlow.output : context.twins[id]?.output
     }
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.

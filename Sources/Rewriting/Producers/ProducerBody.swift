@@ -28,6 +28,7 @@ struct ProducerBody {
     /// The edits inside `block`, and what a reviewer should know.
     func edits(in block: Block) throws(Refusal) -> Result {
         // `fatalError()` is the whole of it, async or not.
+        if let name = file.file.escapedName(in: block.range) { throw Refusal(.hardToRead, "\(name) is a keyword where it is written anew") }
         if producer.endsProgram { return Result(edits: [], notes: [], bridges: [], kept: []) }
         guard !producer.returns.isEmpty else { throw Refusal(.shapeNotSupported, "returns no publisher that can be read") }
         if producer.returns.values.contains(where: { block.defers(around: $0.range.lowerBound) }) {

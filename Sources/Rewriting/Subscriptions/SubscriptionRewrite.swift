@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 
 /// Turns a one-shot subscription into a task.
 public enum SubscriptionRewrite {
@@ -12,6 +13,9 @@ public enum SubscriptionRewrite {
     }
 
     private static func rewritten(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        if let name = context.program.files[site.file].file.escapedName(in: site.subscription.range) {
+            throw Refusal(.hardToRead, "\(name) is a keyword where it is written anew")
+        }
         switch site.subscription.terminal {
         case "sink":
             if let bridge = ContinuedSubscription(site, in: context) { return try bridge.rewrite() }

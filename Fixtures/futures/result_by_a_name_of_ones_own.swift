@@ -1,4 +1,4 @@
-// A promise that is given a result by a name of one's own: only the promise's type says what `.done` is a member of.
+// A promise that is given a result by a name of one's own: only the promise's type says what `.done` is a member of, so it is written out.
 
 // MARK: before
 import Combine
@@ -11,7 +11,7 @@ extension Result where Success == Void {
 }
 
 final class Ferry: Sendable {
-    func cross(_ cars: Int) -> AnyPublisher<Void, Refused> { // → one-shot ✗ hard-to-read
+    func cross(_ cars: Int) -> AnyPublisher<Void, Refused> { // → one-shot publisher-function
         Deferred {
             Future { promise in
                 record(.service, "\(cars) cars")
@@ -29,12 +29,14 @@ final class Quay {
     private var cancellables = Set<AnyCancellable>()
 
     func board(_ cars: Int) {
-        ferry.cross(cars) // → one-shot ✗ callee-stays
+        ferry.cross(cars) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { _ in record(.sink, "over") }, receiveValue: { record(.sink, "crossed") })
             .store(in: &cancellables)
     }
 }
+
+// MARK: after
 
 // MARK: run
 @MainActor func run() async {
