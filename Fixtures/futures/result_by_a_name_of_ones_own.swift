@@ -37,6 +37,50 @@ final class Quay {
 }
 
 // MARK: after
+import Combine
+import Foundation
+
+struct Refused: Error {}
+
+extension Result where Success == Void {
+    static var done: Result<Void, Failure> { .success(()) }
+}
+
+final class Ferry: Sendable {
+    func cross(_ cars: Int) async throws {
+        record(.service, "\(cars) cars")
+        guard cars > 0 else { return try (.done as Result<Void, Refused>).get() }
+        return try ((cars > 9 ? .failure(Refused()) : .done) as Result<Void, Refused>).get()
+    }
+}
+
+@MainActor
+final class Quay {
+    private let ferry = Ferry()
+    private var cancellables = Set<AnyCancellable>()
+
+    func board(_ cars: Int) {
+        Task { [ferry] in
+            do {
+                try await ferry.cross(cars)
+                guard !Task.isCancelled else { return }
+                record(.sink, "crossed")
+                record(.sink, "over")
+            } catch {
+                guard !Task.isCancelled else { return }
+                record(.sink, "over")
+            }
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
 
 // MARK: run
 @MainActor func run() async {

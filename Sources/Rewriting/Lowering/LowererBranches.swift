@@ -152,19 +152,37 @@ extension Lowerer {
         // It is taken out with the others of its block.
         case .variable where definesInlined(statement): return []
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)
-        case .if(_, let then, let other):
-            var result = try nestedEdits(then, returns, to: destination, isImplicit: isImplicit)
-            if let other { result += try edits(for: other, in: block, returns, to: destination, isImplicit: isImplicit) }
-            return result
+        case .if, .switch:
+            let saved = self
+            let result = try branchEdits(of: statement, in: block, returns, to: destination, isImplicit: isImplicit)
+            // A branch of several statements says what it returns, and so do all then: the whole is no expression any more.
+            guard isImplicit, !writesReturns, case .return = destination, result.contains(where: \.writesReturn) else { return result }
+            self = saved
+            writesReturns = true
+            defer { writesReturns = false }
+            return try branchEdits(of: statement, in: block, returns, to: destination, isImplicit: isImplicit)
         case .block(let block): return try nestedEdits(block, returns, to: destination, isImplicit: isImplicit)
-        case .switch(_, let cases):
-            var result: [Edit] = []
-            for item in cases { result += try nestedEdits(item.body, returns, to: destination, isImplicit: isImplicit) }
-            return result
         case .do(let inner, let catches): return try edits(inDo: statement, inner, catches, in: block, returns, to: destination)
         case .forIn, .while, .repeat, .defer:
             var result: [Edit] = []
             for block in statement.blocks { result += try nestedEdits(block, returns, to: destination.notLast, isImplicit: false) }
+            return result
+        default: return []
+        }
+    }
+
+    /// The edits in the branches of an `if` or a `switch`.
+    private mutating func branchEdits(
+        of statement: Statement, in block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
+    ) throws(Refusal) -> [Edit] {
+        switch statement.kind {
+        case .if(_, let then, let other):
+            var result = try nestedEdits(then, returns, to: destination, isImplicit: isImplicit)
+            if let other { result += try edits(for: other, in: block, returns, to: destination, isImplicit: isImplicit) }
+            return result
+        case .switch(_, let cases):
+            var result: [Edit] = []
+            for item in cases { result += try nestedEdits(item.body, returns, to: destination, isImplicit: isImplicit) }
             return result
         default: return []
         }
@@ -271,4 +289,9 @@ extension Lowerer.Destination {
     var notLast: Self {
         if case .return = self { .return(isLast: false) } else { self }
     }
+}
+
+extension Edit {
+    /// Whether what it writes says itself what it returns.
+    fileprivate var writesReturn: Bool { Printer.split(replacement).contains { $0.trimmed.hasPrefix("return ") } }
 }

@@ -156,7 +156,7 @@ extension Lowerer {
         guard case .producer(let call) = publisher.source, let id = call.candidates.first else { return publisher.flow.output }
         // What a generic type gives may be an optional, whatever its parameter is called: a `Store<User?>`.
         let isGeneric = overloads(of: call, at: publisher.range.lowerBound).namesGenericParameter(outside: owner)
-        return isGeneric ? publisher.sourceFlow.output : context.twins[id]?.output
+        return isGeneric ? publisher.sourceFlow.output ?? declaredOutput : context.twins[id]?.output
     }
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.
