@@ -39,6 +39,7 @@ extension Program {
             while let next = pending.popLast() {
                 guard seen.insert(next).inserted else { continue }
                 if types[next + ".Task"] != nil || types[next]?.members["Task"] != nil { return true }
+                if types[next]?.genericParameters.contains(where: { $0.name == "Task" }) ?? false { return true }
                 pending += types[next].map(parents) ?? []
             }
             scope = current.lastIndex(of: ".").map { String(current[..<$0]) }

@@ -51,7 +51,8 @@ extension Lowerer {
         case .fail: return try fail(call, publisher)
         case .empty: return try empty()
         case .result where call.arguments.isEmpty:
-            return Value(linked(try resultText(call.receiverRange, publisher), "get()"), isThrowing: true, output: sourceOutput(publisher))
+            let result = try resultText(call.receiverRange, publisher)
+            return Value(result.isEmpty ? "get()" : linked(result, "get()"), isThrowing: true, output: sourceOutput(publisher))
         case .result: return try resultPublisher(call, publisher)
         case .optional: return Value(try text(call.receiverRange), output: sourceOutput(publisher), isAbsentable: true)
         case .deferred:

@@ -45,6 +45,10 @@ struct CompletionBranches {
         self.allowsValue = allowsValue
         self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
+        var isLabelled = false
+        closure.body.forEachStatement { if case .jump(let text) = $0.kind, text.contains(" ") { isLabelled = true } }
+        // What it leaves may be what asks which end it is, and that goes.
+        if isLabelled { throw Refusal(.hardToRead, "the completion closure leaves a statement by its label") }
         earlyReturns = earlyReturns(in: closure.body.statements)
         try read(closure.body.statements)
         for block in deferred.reversed() {
