@@ -28,10 +28,7 @@ extension Lowerer {
         reviewNotes.append(doubt + ": its `Future` stays, which takes the first call alone")
         bridges.insert(bridge)
         kept.append(KeptPublisher(range, because: doubt))
-        // Its closure stays one that is kept, and what a capture list around it made a local of is a member again.
-        var substitution = current
-        substitution.spellsSelf = true
-        let text = try splice.text(range, substitution, edits: chainEdits + edits)
+        let text = try splice.text(range, current, edits: chainEdits + edits)
         return Value(
             linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)
