@@ -26,8 +26,8 @@ public struct LocalProducer: Sendable {
     public let flow: Flow
 }
 
-/// A publisher that async code, or a closure that may become async code, asks for without saying that it wants one: `let pending = sync.push()`. An async function of the same name and
-/// arguments is what Swift would take there (SE-0296).
+/// A publisher that async code, or a closure that may become async code, asks for without saying that it wants one:
+/// `let pending = sync.push()`. An async function of the same name and arguments is what Swift would take there (SE-0296).
 public struct UntoldCall: Sendable {
     public let file: Int
     /// Where its name stands.

@@ -113,7 +113,9 @@ public struct FulfilmentWalk {
         for block in cases {
             let counts = follow(block.statements, start.union(fallen))
             fallen = block.fallsThrough ? counts : []
-            if !block.fallsThrough { result.formUnion(counts) }
+            // One in a `switch` inside, or behind a condition, leaves the other ways out of the case.
+            if case .jump("fallthrough")? = block.statements.last?.kind { continue }
+            result.formUnion(counts)
         }
         return result
     }
