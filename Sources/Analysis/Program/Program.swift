@@ -29,7 +29,7 @@ public struct Program: Sendable {
     /// All functions of the scanned code, by base name.
     public let functions: [String: [DeclarationID]]
     /// All properties of the scanned code, by name.
-    let variablesByName: [String: [DeclarationID]]
+    public let variablesByName: [String: [DeclarationID]]
     /// The names of the functions.
     public let functionNames: Set<String>
     /// The names of the members of all types, and of what is declared outside any.

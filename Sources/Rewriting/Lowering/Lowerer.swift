@@ -64,6 +64,10 @@ struct Lowerer {
     var terminalClosure: Closure?
     /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
     var isInTask = false
+    /// What of the chain's code may end the subscription, whose task the code runs in.
+    var ending: EndingWork?
+    /// Whether some of it has been written since the last look at the cancellation.
+    var mayHaveEnded = false
     /// Where the chain begins that was subscribed to.
     var subscriptionStart: Int?
     /// Whether that task holds `self`, so that it is no optional inside.

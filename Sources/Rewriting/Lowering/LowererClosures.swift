@@ -42,6 +42,7 @@ extension Lowerer {
                 try bindParameters(of: closure, to: value)
             }
         }
+        noteEnding(by: closure.body.range)
         try body(&self)
         ambient = outer
         inlined = outerInlined

@@ -10,7 +10,8 @@ extension Lowerer {
     /// A call that throws where its task is cancelled has looked already.
     mutating func leaving(_ value: Value, before step: Step, after publisher: PublisherExpression) throws(Refusal) -> Value {
         guard isInTask, !isInChildTask, publisher.range.lowerBound == subscriptionStart, shows(step),
-            value.isAsync || code.contains(where: \.mayWait), !CancelledCall(context: context).alwaysThrows(publisher)
+            mayHaveEnded || value.isAsync || code.contains(where: \.mayWait),
+            mayHaveEnded || !CancelledCall(context: context).alwaysThrows(publisher)
         else { return value }
         let closure = valueClosure(of: step)
         if case .whole = value.parts, !value.isAbsentable, !value.isName, let closure, !readsParameter(closure) {

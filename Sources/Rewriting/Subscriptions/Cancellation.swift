@@ -1,3 +1,5 @@
+import SourceText
+
 /// Nothing runs for the user after a cancellation: where a task looks at it.
 extension AsyncCode {
     /// Leaves a cancelled task in silence, as a cancelled subscription is silent.
@@ -52,11 +54,19 @@ extension AsyncCode {
 
 extension Lowerer {
     /// Whether cancellation was looked at, and nothing has waited since.
-    private var hasLookedAtCancellation: Bool { code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false }
+    private var hasLookedAtCancellation: Bool {
+        !mayHaveEnded && code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false
+    }
 
-    /// Ends a task that was cancelled while what is written so far waited, before something is done that shows.
+    /// Ends a task that was cancelled while what is written so far waited, or by it, before something is done that shows.
     mutating func leaveWhenCancelled(evenWithoutWaiting: Bool = false) {
-        guard !hasLookedAtCancellation, evenWithoutWaiting || code.contains(where: \.mayWait) else { return }
+        guard !hasLookedAtCancellation, evenWithoutWaiting || mayHaveEnded || code.contains(where: \.mayWait) else { return }
         addBinding(.leaveWhenCancelled)
+        mayHaveEnded = false
+    }
+
+    /// Notes that `range` of the subscription's own code is written, after which the subscription may have ended.
+    mutating func noteEnding(by range: ByteRange) {
+        if ending?.mayCancel(range) ?? false { mayHaveEnded = true }
     }
 }

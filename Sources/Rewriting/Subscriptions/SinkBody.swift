@@ -14,7 +14,7 @@ struct SinkBody {
     private(set) var completion: WrittenCompletion?
     /// The chain, without what a `handleEvents` at its end does.
     var publisher: PublisherExpression
-    private var events: ObservedEvents?
+    private(set) var events: ObservedEvents?
     /// What of the branches goes: the questions that the place of a branch answers.
     private(set) var answered: [Edit] = []
     /// The same of one end only.
@@ -149,7 +149,8 @@ struct SinkBody {
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
             lowerer.declaredOutput = closures.property?.type
             lowerer.declaredName = closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned
-            let value = try lowerer.value(publisher)
+            var value = try lowerer.value(publisher)
+            if lowerer.mayHaveEnded, !value.onlyEnds { value = try lowerer.arrived(value, named: parameters) }
             (lowerer.declaredOutput, lowerer.declaredName) = (nil, nil)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: !closures.takesFailures)
             guard !mayFail || closures.takesFailures else {
@@ -199,7 +200,7 @@ struct SinkBody {
             }
         }
         let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
-        return try lowerer.nested { [task, completion, told, mayLackReceiver, answered, answeredAt] lowerer throws(Refusal) in
+        return try lowerer.nested { [task, completion, events, told, mayLackReceiver, answered, answeredAt] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completion { lowerer.ambient.names[completion.name] = completion.finished }
@@ -222,9 +223,26 @@ struct SinkBody {
                 let doesMore = told != nil || finished.contains { !lowerer.splice.isSilent($0) }
                 if work?.mayCancel == true, doesMore { lowerer.add(.leaveWhenCancelled) }
             }
-            for range in finished { try Self.add(range, task, &lowerer, edits: answered + answeredAt.finished) }
+            try Self.add(finished, after: events, task, &lowerer, edits: answered + answeredAt.finished, isTold: told != nil)
             if let told { lowerer.add(told.finished) }
         }
+    }
+
+    /// What is done at an end, in order: what a `handleEvents` did there may have cancelled the subscription before its own closure.
+    ///
+    /// - Parameter isTold: whether somebody is told afterwards.
+    static func add(
+        _ ranges: [ByteRange], after events: ObservedEvents?, _ task: SubscriptionTask, _ lowerer: inout Lowerer, edits: [Edit],
+        isTold: Bool
+    ) throws(Refusal) {
+        let observed = events?.completion?.body.range
+        let first = ranges.filter { observed?.contains($0.lowerBound) ?? false }
+        for range in first { try add(range, task, &lowerer, edits: edits) }
+        let rest = ranges.dropFirst(first.count)
+        if let observed, !first.isEmpty, isTold || rest.contains(where: { !lowerer.splice.isSilent($0) }), task.ending.mayCancel(observed) {
+            lowerer.add(.leaveWhenCancelled)
+        }
+        for range in rest { try add(range, task, &lowerer, edits: edits) }
     }
 
     /// `if let value = … { … }`, where a value that does not come is the only thing that would leave the labelled block.

@@ -64,9 +64,10 @@ extension SinkBody {
         lowerer.holdsSelf = task.captures.isStrong
         lowerer.ambient.unwrapsSelf = task.captures.isStrong
         if let completion, let written { lowerer.ambient.names[completion.name] = written }
-        return try lowerer.nested { [task, answered, answeredAt] lowerer throws(Refusal) in
+        let isTold = told != nil || toldOfFailure != nil
+        return try lowerer.nested { [task, events, answered, answeredAt] lowerer throws(Refusal) in
             lowerer.add(.leaveWhenCancelled)
-            for range in ranges { try Self.add(range, task, &lowerer, edits: answered + answeredAt.failed) }
+            try Self.add(ranges, after: events, task, &lowerer, edits: answered + answeredAt.failed, isTold: isTold)
         }
     }
 

@@ -10,6 +10,8 @@ struct SubscriptionTask {
     let context: RewriteContext
     let file: FileFacts
     var captures: TaskCaptures
+    /// What of its own code may end it.
+    let ending: EndingWork
     var notes: [String] = []
     private(set) var held: HeldPublisher?
 
@@ -18,6 +20,7 @@ struct SubscriptionTask {
         self.context = context
         file = context.program.files[site.file]
         captures = TaskCaptures(site, in: context)
+        ending = EndingWork(site, in: context.program)
         let publisher = site.subscription.publisher
         let isOnMain = isMainActorHere || Delivery(context: context, source: file.file).isOnMain(publisher)
         if isOnMain, let held = HeldPublisher(site, in: context, source: file.file, taken: namesAround) {
@@ -160,6 +163,7 @@ struct SubscriptionTask {
         declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads, avoiding: context.avoided))
         result.isInTask = true
+        result.ending = ending
         result.isOnMainActor = runsOnMainActor || isMainActorHere
         result.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         result.subscriptionStart = site.subscription.publisher.range.lowerBound

@@ -56,91 +56,10 @@ struct WorkAfterValue {
         }
     }
 
-    // MARK: A value that ends its own subscription
-
     /// Whether the value's closure may cancel the subscription, so that its completion would not come.
     var mayCancel: Bool {
-        let words = source.text(value.range).words
-        if !words.isDisjoint(with: ["cancel", "removeAll"]) { return true }
-        guard let holder else { return false }
-        return words.contains(holder) || functionsThatTouch(holder).contains { isUsed($0, in: source.bytes[value.range]) }
-            || words.contains(where: leadsOutside) && isLetGo(holder)
-    }
-
-    /// Whether a member of the type around tells somebody else, who may tell this object to stop: a delegate, or a closure that it is told by.
-    private func leadsOutside(_ name: String) -> Bool {
-        guard let own = task.site.declaration.flatMap({ task.context.program.enclosingType(of: $0) }) else { return false }
-        return (task.context.program.members(name, of: own) ?? []).contains { id in
-            let declaration = task.context.program.declaration(id)
-            guard declaration.kind == .variable else { return false }
-            if declaration.has(modifier: "weak") { return true }
-            let type = task.context.program.declaredType(of: id)?.strippingOptionals
-            if case .function? = type { return true }
-            return type?.dottedName.flatMap { task.context.program.types[$0] }?.isProtocol ?? false
-        }
-    }
-
-    /// Whether a function of this file lets go of what `holder` holds.
-    private func isLetGo(_ holder: String) -> Bool {
-        let ways = [" = ", ".removeAll", "?.cancel", ".cancel", ".forEach"].map { holder + $0 }
-        return task.file.skeleton.declarations.contains { declaration in
-            guard declaration.kind == .function, !declaration.has(modifier: "private") else { return false }
-            let text = declaration.bodyRange.map(source.text) ?? ""
-            return text.words.contains(holder) && ways.contains { text.contains($0) }
-        }
-    }
-
-    /// The last name of what holds the subscription: `bag` of `.store(in: &self.bag)`, `loads` of `loads[id] = …`.
-    private var holder: String? {
-        let text: String
-        switch task.site.subscription.use {
-        case .stored(let link):
-            let written = source.text(link)
-            guard let mark = written.firstIndex(of: "&") else { return nil }
-            text = String(written[mark...])
-        case .assigned(let target): text = String(target.prefix { $0 != "[" })
-        case .local(let name): text = name
-        case .discarded, .unused, .passed: return nil
-        }
-        return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init)
-    }
-
-    /// The functions of this file that mention `holder`, or call one that does. Those of other types have to name its owner before it.
-    private func functionsThatTouch(_ holder: String) -> Set<String> {
-        let own = task.site.declaration.flatMap { task.context.program.enclosingType(of: $0) }
-        let declarations = task.file.skeleton.declarations
-        let functions = declarations.compactMap { declaration -> (name: String, text: String, words: Set<String>, isOwn: Bool)? in
-            guard declaration.kind == .function, let body = declaration.bodyRange else { return nil }
-            let text = source.text(body)
-            let type = declaration.parent.map { declarations[$0].name }
-            let isOwn = own == nil || type == own || type.map { own?.hasSuffix("." + $0) ?? false } ?? true
-            return (declaration.name, text, text.words, isOwn)
-        }
-        let mentioning = functions.filter { $0.words.contains(holder) && ($0.isOwn || $0.text.contains("." + holder)) }
-        var touching = Set(mentioning.map(\.name))
-        while true {
-            let found = Set(functions.filter { !$0.words.isDisjoint(with: touching) }.map(\.name))
-            if found.isSubset(of: touching) { return touching }
-            touching.formUnion(found)
-        }
-    }
-
-    /// Whether a function is called or handed on, as against a longer name or a word that is the same.
-    private func isUsed(_ function: String, in text: ArraySlice<UInt8>) -> Bool {
-        let name = Array(function.utf8)
-        var rest = text
-        while let found = rest.firstRange(of: name) {
-            let before = found.lowerBound > text.startIndex ? text[found.lowerBound - 1] : UInt8(ascii: " ")
-            let after = found.upperBound < text.endIndex ? text[found.upperBound] : UInt8(ascii: " ")
-            let isWhole = !Self.isPartOfName(before) && !Self.isPartOfName(after)
-            if isWhole, before == UInt8(ascii: ".") || after == UInt8(ascii: "(") { return true }
-            rest = rest[found.upperBound...]
-        }
-        return false
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
+        let outlivesOwner = !work.allSatisfy(Splice(source: source).onlyTellsSelf)
+        return task.ending.mayCancel(value.body.range, outlivesOwner: outlivesOwner)
     }
 }
 
