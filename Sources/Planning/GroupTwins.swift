@@ -103,6 +103,7 @@ extension GroupPlanner {
             case nil: continue
             }
         }
+        if let blocked = failureInferred(in: group) { return .failure(blocked) }
         // A shorter name is taken where all can take it; what has an async function of that name beside it is for a person to join.
         if Set(proposed.map(\.name)).count > 1, !group.contains(where: hasAsyncNamesake) {
             for index in proposed.indices { proposed[index].name = program.declaration(group[0]).name }
@@ -137,6 +138,25 @@ extension GroupPlanner {
         return producers[id]?.type.output?.mentions(Set(names)) ?? false
     }
 
+    /// The member from whose publisher alone the compiler knows what an associated type is that its protocol fails with: an async function
+    /// names no failure, and the type would not conform any more.
+    private func failureInferred(in group: [DeclarationID]) -> Blocked? {
+        for requirement in group where program.isRequirement(requirement) {
+            guard case .type(let failure)? = producers[requirement]?.type.failure, let owner = program.enclosingType(of: requirement),
+                let name = program.genericParameter(namedBy: failure, of: requirement),
+                program.types[owner]?.genericParameters.contains(where: { $0.name == name }) == true
+            else { continue }
+            let member = group.first { id in
+                guard let type = program.enclosingType(of: id), type != owner, program.types[type]?.isProtocol != true else { return false }
+                return !program.says(name, in: type)
+            }
+            guard let member else { continue }
+            let what = "`\(name)` is known by what `\(program.declaration(member).name)` fails with alone: an async function does not say it"
+            return Blocked(member: member, refusal: Refusal(.shapeNotSupported, what))
+        }
+        return nil
+    }
+
     /// What one member makes of the twin of its group; nil for what is no producer.
     private func proposal(
         for id: DeclarationID, of group: [DeclarationID], in context: RewriteContext
@@ -168,5 +188,14 @@ extension GroupPlanner {
             guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
             return TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) || output == "Never" || output == "()"
         }
+    }
+}
+
+extension Program {
+    /// Whether a type says itself what an associated type is: by a typealias, a type of that name, or a generic parameter.
+    fileprivate func says(_ associatedType: String, in type: String) -> Bool {
+        let member = "\(type).\(associatedType)"
+        return types[member] != nil || aliasTarget(of: TypeExpression(parsing: member), from: nil) != nil
+            || types[type]?.genericParameters.contains { $0.name == associatedType } == true
     }
 }

@@ -4,10 +4,8 @@ import Facts
 extension ChainReader {
     /// Whether an expression ends the program.
     func endsProgram(_ expression: Expression, in scope: Scope) -> Bool {
-        guard case .name(let name) = expression.root, Self.endingFunctions.contains(name), expression.links.count == 1,
-            case .call = expression.links[0].kind
-        else { return false }
-        return program.globals[name] == nil && scope.local(name) == nil && memberOfEnclosingTypes(name, in: scope) == nil
+        guard program.endsProgram(expression), case .name(let name) = expression.root else { return false }
+        return scope.local(name) == nil && memberOfEnclosingTypes(name, in: scope) == nil
     }
 
     /// Whether a declaration's body does nothing but end the program, on its only way.
@@ -28,6 +26,16 @@ extension ChainReader {
             default: false
             }
         }
+    }
+}
+
+extension Program {
+    /// Whether an expression ends the program, where no local and no member has the name of the function that does.
+    public func endsProgram(_ expression: Expression) -> Bool {
+        guard case .name(let name) = expression.root, Self.endingFunctions.contains(name), expression.links.count == 1,
+            case .call = expression.links[0].kind
+        else { return false }
+        return globals[name] == nil
     }
 
     private static let endingFunctions: Set<String> = ["fatalError", "preconditionFailure"]

@@ -51,6 +51,7 @@ extension ChainReader {
         func flow(_ target: DeclarationID) -> Flow {
             var general = self.flow(of: target)
             general.output = general.output.flatMap { output($0, of: target, site) }
+            general.failure = failure(general.failure, of: target, site)
             if program.assumption(on: target) != nil { return general }
             guard general.cardinality.verdict != .oneShot, let site else { return general }
             return specializedFlow(of: target, site) ?? general
@@ -100,6 +101,16 @@ extension ChainReader {
         let given = Self.matched(declaration.parameters, site.arguments ?? [])
         let result = type.substituting(substitution(for: target, receiver: site.receiver, given, in: site.caller))
         return result.mentions(names) || result.isOpen ? nil : result.description
+    }
+
+    /// The failure as the caller sees it, likewise; a type's own parameters mean the same all over the type.
+    private func failure(_ failure: Failure, of target: DeclarationID, _ site: CallSite?) -> Failure {
+        guard case .type(let name) = failure, let site, let generic = program.genericParameter(namedBy: name, of: target) else {
+            return failure
+        }
+        let isOwn = !program.declaration(target).genericParameters.contains { $0.name == generic }
+        if isOwn, site.caller.selfType == program.enclosingType(of: target) { return failure }
+        return output(name, of: target, site).map { Failure(named: $0) } ?? .unknown
     }
 
     private func implementations(of id: DeclarationID) -> [DeclarationID] {

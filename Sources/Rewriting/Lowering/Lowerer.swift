@@ -58,6 +58,8 @@ struct Lowerer {
     var allowsOptionalSelf = false
     /// Whether a closure's single expression may read `async let`s where it stands.
     var awaitsInPlace = false
+    /// Members that closures around have captured by their names: no closure that stays may read them without `self.`.
+    var capturedMembers: Set<String> = []
     /// Whether the value of a branch is returned: `return switch kind { … }` becomes a statement.
     var writesReturns = false
     /// The closure of the terminal that takes what the whole publisher gives: its parameters say what to call that.

@@ -149,6 +149,8 @@ extension Lowerer {
         case .expression(let value) where chosen(by: value, returns) != nil:
             guard let publisher = chosen(by: value, returns) else { return [] }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
+        case .expression(let value) where isImplicit && !context.program.endsProgram(value):
+            throw Refusal(.shapeNotSupported, "the publisher of a branch is not followed")
         // It is taken out with the others of its block.
         case .variable where definesInlined(statement): return []
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)

@@ -29,8 +29,8 @@ extension Lowerer {
     ) throws(Refusal) {
         let outer = ambient
         let outerInlined = inlined
-        let outerFailure = closureFailure
-        defer { closureFailure = outerFailure }
+        let (outerFailure, outerMembers) = (closureFailure, capturedMembers)
+        defer { (closureFailure, capturedMembers) = (outerFailure, outerMembers) }
         closureFailure = failure(saidBy: closure) ?? closureFailure
         try open(closure)
         if let value {

@@ -209,11 +209,23 @@ extension Lowerer {
             if row.treatment == .lowered(.dataTask) { return .type("URLError") }
             return publisher.flow.failure
         case .producer(let call):
+            // A generic parameter of what is called means nothing here.
+            if call.candidates.contains(where: leavesItsFailureOpen) { return publisher.flow.failure }
             let types = Set(call.candidates.compactMap { context.producers[$0]?.type.failure })
             return types.count == 1 ? types.first ?? .unknown : .unknown
         case .local(_, let held?): return failure(of: held)
         default: return publisher.flow.failure
         }
+    }
+}
+
+extension Lowerer {
+    private func leavesItsFailureOpen(_ id: DeclarationID) -> Bool {
+        guard case .type(let name)? = context.producers[id]?.type.failure,
+            let generic = context.program.genericParameter(namedBy: name, of: id)
+        else { return false }
+        let isTypes = !context.program.declaration(id).genericParameters.contains { $0.name == generic }
+        return !isTypes || context.program.enclosingType(of: id) != place
     }
 }
 

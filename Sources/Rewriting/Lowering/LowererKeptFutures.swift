@@ -28,7 +28,9 @@ extension Lowerer {
         reviewNotes.append(doubt + ": its `Future` stays, which takes the first call alone")
         bridges.insert(bridge)
         kept.append(KeptPublisher(range, because: doubt))
-        let text = try splice.text(range, current, edits: chainEdits + edits)
+        var substitution = current
+        for name in capturedMembers where substitution.names[name] == nil { substitution.names[name] = .text("self." + name) }
+        let text = try splice.text(range, substitution, edits: chainEdits + edits)
         return Value(
             linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)

@@ -13,6 +13,8 @@ struct EndingWork {
     private let file: FileFacts
     private let owner: String?
     private let locals: Set<String>
+    /// Locals of the function around that may be functions.
+    private let functionsBeside: Set<String>
 
     init(_ site: SubscriptionSite, in program: Program) {
         self.program = program
@@ -20,6 +22,7 @@ struct EndingWork {
         file = program.files[site.file]
         owner = site.declaration.flatMap(program.enclosingType(of:))
         locals = site.declaration.map { EndingWalk.locals(of: $0, in: program) } ?? []
+        functionsBeside = locals.subtracting(site.declaration.map { program.declaration($0).parameters.map(\.name) } ?? [])
     }
 
     /// Whether what stands in `range` of the subscription's file may end it before what follows.
@@ -29,6 +32,8 @@ struct EndingWork {
         guard holder.isLetGo || outlivesOwner else { return false }
         let words = file.file.text(range).words
         if holder.isLetGo, words.contains("cancel") || holder.name.map(words.contains) ?? false { return true }
+        // Nobody reaches a local but the code around it.
+        if holder.isLocal { return !words.isDisjoint(with: functionsBeside) }
         var walk = EndingWalk(program: program, releasing: holder.releasing, followsOutside: holder.isLetGoFromOutside || !holder.isLetGo)
         return walk.leads(range, of: file, owner: owner, locals: locals)
     }
