@@ -44,6 +44,35 @@ struct SwiftSixTests {
         #expect(!review(of: sendable, languageMode: 6).contains(note))
     }
 
+    @Test("a publisher in a local, which a task would be sent")
+    func publisherInALocal() {
+        let source = """
+            import Combine
+
+            final class Fleet: Sendable {
+                func sail(_ name: String) -> AnyPublisher<Int, Never> {
+                    Future { promise in DispatchQueue.main.async { promise(.success(1)) } }.eraseToAnyPublisher()
+                }
+            }
+
+            @MainActor final class Harbour {
+                private let fleet = Fleet()
+                private var bag = Set<AnyCancellable>()
+                func sail(_ isCalm: Bool) {
+                    let sailing = fleet.sail("Swan")
+                    guard isCalm else { return }
+                    sailing.sink { print($0) }.store(in: &bag)
+                }
+            }
+
+            """
+        let moved = { (mode: Int) in
+            migration(of: source, languageMode: mode).changes.contains { String(decoding: $0.after, as: UTF8.self).contains("await sailing.") }
+        }
+        #expect(moved(5))
+        #expect(!moved(6))
+    }
+
     @Test("a closure handed to a generic function")
     func closureOfAGenericFunction() {
         let source = """

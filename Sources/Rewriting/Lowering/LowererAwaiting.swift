@@ -15,6 +15,9 @@ extension Lowerer {
         }
         let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
         guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
+        if isInTask, held == nil, context.isSwift6(file), case .local(let name, _) = publisher.source, !name.isEmpty {
+            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is not safe to send to the task that would await it")
+        }
         if case .local(let name, let held?) = publisher.source {
             if isMistakenForCall(name, held) {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
