@@ -6,7 +6,7 @@ import Foundation
 
 protocol UseCase: Sendable {
     associatedtype Failure: Error
-    func execute(_ input: String) -> AnyPublisher<Bool, Failure> // → one-shot ✗ requirement-stays
+    func execute(_ input: String) -> AnyPublisher<Bool, Failure> // → one-shot publisher-twin
 }
 
 enum LoginError: Error {
@@ -65,6 +65,7 @@ import Foundation
 protocol UseCase: Sendable {
     associatedtype Failure: Error
     func execute(_ input: String) -> AnyPublisher<Bool, Failure>
+    func execute(_ input: String) async throws -> Bool
 }
 
 enum LoginError: Error {

@@ -162,9 +162,11 @@ struct GroupPlanner {
         return true
     }
 
-    /// Whether a group cannot lose its publishers although nobody outside calls them: an override needs what it overrides.
+    /// Whether a group cannot lose its publishers although nobody outside calls them: an override needs what it overrides, and a type may
+    /// conform by what they fail with.
     func needsPublishers(_ group: [DeclarationID], _ moved: Result) -> Bool {
-        group.contains { moved.awaited[$0] != nil } && group.contains { program.declaration($0).has(modifier: "override") }
+        if namesAFailure(group) { return true }
+        return group.contains { moved.awaited[$0] != nil } && group.contains { program.declaration($0).has(modifier: "override") }
     }
 
     private func written(_ producer: Producer, _ context: RewriteContext) -> Swift.Result<Rewrite, Refusal> {

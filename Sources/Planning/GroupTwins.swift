@@ -103,7 +103,6 @@ extension GroupPlanner {
             case nil: continue
             }
         }
-        if let blocked = failureInferred(in: group) { return .failure(blocked) }
         // A shorter name is taken where all can take it; what has an async function of that name beside it is for a person to join.
         if Set(proposed.map(\.name)).count > 1, !group.contains(where: hasAsyncNamesake) {
             for index in proposed.indices { proposed[index].name = program.declaration(group[0]).name }
@@ -138,23 +137,20 @@ extension GroupPlanner {
         return producers[id]?.type.output?.mentions(Set(names)) ?? false
     }
 
-    /// The member from whose publisher alone the compiler knows what an associated type is that its protocol fails with: an async function
-    /// names no failure, and the type would not conform any more.
-    private func failureInferred(in group: [DeclarationID]) -> Blocked? {
-        for requirement in group where program.isRequirement(requirement) {
-            guard case .type(let failure)? = producers[requirement]?.type.failure, let owner = program.enclosingType(of: requirement),
+    /// Whether the compiler knows by the publisher of a member alone what an associated type is that its protocol fails with: an async
+    /// function names no failure, and the member's type would not conform any more.
+    func namesAFailure(_ group: [DeclarationID]) -> Bool {
+        group.contains { requirement in
+            guard program.isRequirement(requirement), case .type(let failure)? = producers[requirement]?.type.failure,
+                let owner = program.enclosingType(of: requirement),
                 let name = program.genericParameter(namedBy: failure, of: requirement),
                 program.types[owner]?.genericParameters.contains(where: { $0.name == name }) == true
-            else { continue }
-            let member = group.first { id in
+            else { return false }
+            return group.contains { id in
                 guard let type = program.enclosingType(of: id), type != owner, program.types[type]?.isProtocol != true else { return false }
                 return !program.says(name, in: type)
             }
-            guard let member else { continue }
-            let what = "`\(name)` is known by what `\(program.declaration(member).name)` fails with alone: an async function does not say it"
-            return Blocked(member: member, refusal: Refusal(.shapeNotSupported, what))
         }
-        return nil
     }
 
     /// What one member makes of the twin of its group; nil for what is no producer.
