@@ -49,9 +49,9 @@ oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sou
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev oracle .build/checkouts Sources
 
-fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1)
+fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1, SINGLY=1 without what the tests multiply)
 	$(SWIFT) build --product decombine-dev
-	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update)
+	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update) $(if $(SINGLY),--singly)
 
 pages: ## write the generated page of the documentation: which fixture shows what
 	$(SWIFT) build --product decombine-dev
@@ -76,7 +76,7 @@ check: ## what CI runs
 	$(MAKE) lint
 	$(MAKE) test
 	$(MAKE) demo
-	$(MAKE) fixtures
+	$(MAKE) fixtures SINGLY=1
 	$(MAKE) projects
 	$(MAKE) laws
 	$(MAKE) oracle

@@ -62,7 +62,7 @@ let package = Package(
         ),
         .target(
             name: "Proof",
-            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Planning"]
+            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Rewriting", "Planning"]
         ),
         .executableTarget(
             name: "decombine",

@@ -13,10 +13,11 @@ public struct FixtureRun: Sendable {
     public var fixture: Fixture { proving.fixture }
 
     /// `world` nil leaves out compiling and running. With `isBehaviourOnly` the code the tool wrote counts by what it does alone, not by its text.
-    public init(_ fixture: Fixture, in world: World?, isBehaviourOnly: Bool = false) throws {
+    /// `isMultiplied` false leaves out the multiplied forms for which no compiler is needed.
+    public init(_ fixture: Fixture, in world: World?, isBehaviourOnly: Bool = false, isMultiplied: Bool = true) throws {
         proving = Proving(fixture)
         problems = isBehaviourOnly ? [] : proving.problems
-        if !isBehaviourOnly { multiply() }
+        if !isBehaviourOnly, isMultiplied { multiply() }
         guard let world, fixture.uncompiled == nil else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: "decombine-fixture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

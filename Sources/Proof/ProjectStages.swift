@@ -1,5 +1,6 @@
 import CombineModel
 import Planning
+import Rewriting
 import SourceText
 
 /// The states a project goes through: as it is, and, in each tier, after each batch and after all of them.
@@ -22,6 +23,18 @@ public struct ProjectStages: Sendable {
         self.project = project
         all = [Stage(name: "before", files: project.files)]
         for tier in tiers { add(tier) }
+        if tiers.contains(.review) { addWithHelpers() }
+    }
+
+    /// All of it, where the helpers stand in a file of their own before: no file of the app gets one of its own.
+    private mutating func addWithHelpers() {
+        let helpers = SourceFile(path: "\(project.name)/Helpers.swift", text: Helper.file(of: Helper.all.filter(\.isCommon)))
+        let migration = Self.migrate(project.files + [helpers], .review)
+        let ofTheApp = migration.changes.filter { $0.path.hasPrefix(project.name + "/") }
+        for change in ofTheApp where Helper.isAdded(to: change.before, in: change.after) {
+            problems.append("\(project.name), helpers in a file: \(change.path) gets one of its own all the same")
+        }
+        add(Stage(name: "review, helpers in a file", files: Self.files(project.files + [helpers], after: migration)))
     }
 
     /// Batch after batch, in the order of the plan: each must still be there under its name, and all of them must leave what migrating at once leaves.
@@ -47,7 +60,7 @@ public struct ProjectStages: Sendable {
     }
 
     private mutating func add(_ stage: Stage) {
-        guard let same = all.firstIndex(where: { zip($0.files, stage.files).allSatisfy { $0.bytes == $1.bytes } }) else {
+        guard let same = all.firstIndex(where: { $0.files.map(\.bytes) == stage.files.map(\.bytes) }) else {
             return all.append(stage)
         }
         all[same] = Stage(name: "\(all[same].name); \(stage.name)", files: stage.files)

@@ -26,6 +26,9 @@ struct FixturesCommand: AsyncParsableCommand {
     @Flag(help: "Neither compile nor run.")
     var dry = false
 
+    @Flag(help: "Leave out the multiplied forms for which no compiler is needed: `swift test` proves those.")
+    var singly = false
+
     @Flag(help: "Let rewritten code count by what it does, not by its text: what is asked of a deliberate bug.")
     var behaviour = false
 
@@ -44,13 +47,13 @@ struct FixturesCommand: AsyncParsableCommand {
         guard !fixtures.isEmpty || !linked.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
         if update { return try updateAll(fixtures) }
         let built = dry ? nil : try World(building: URL(filePath: world))
-        let isBehaviourOnly = behaviour
+        let (isBehaviourOnly, isMultiplied) = (behaviour, !singly)
         var tally = FixtureTally()
         let portion = first ? threads * 4 : max(fixtures.count, 1)
         for start in stride(from: 0, to: fixtures.count, by: portion) where !first || tally.problems.isEmpty {
             let some = Array(fixtures[start..<min(start + portion, fixtures.count)])
             let runs = ParallelMap.map(some, threads: threads) { fixture in
-                Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly) }
+                Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly, isMultiplied: isMultiplied) }
             }
             for run in runs { tally.add(try run.get()) }
         }

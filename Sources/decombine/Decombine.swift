@@ -21,7 +21,7 @@ struct Decombine: ParsableCommand {
         version: toolVersion,
         subcommands: [
             ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, ReportCommand.self, LintCommand.self,
-            RulesCommand.self, InitCommand.self,
+            BridgesCommand.self, RulesCommand.self, InitCommand.self,
         ]
     )
 }

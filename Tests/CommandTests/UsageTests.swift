@@ -43,7 +43,10 @@ import Testing
     /// `decombine scan | head`: the reader goes, and there is nothing to complain about.
     @Test func endsQuietlyWhenNobodyReads() throws {
         let folder = try Sample.folder()
-        for index in 0..<400 { try folder.write("App/Copy\(index).swift", Sample.counter) }
+        for index in 0..<100 {
+            let text = Sample.counter.replacing("Counter", with: "Counter\(index)").replacing("Source", with: "Source\(index)")
+            try folder.write("App/Copy\(index).swift", text)
+        }
         let process = Process()
         process.executableURL = try Tool.executable()
         process.arguments = ["scan", folder.url.path, "--format", "json"]

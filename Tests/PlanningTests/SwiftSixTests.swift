@@ -67,7 +67,9 @@ struct SwiftSixTests {
 
             """
         let moved = { (mode: Int) in
-            migration(of: source, languageMode: mode).changes.contains { String(decoding: $0.after, as: UTF8.self).contains("await sailing.") }
+            migration(of: source, languageMode: mode).changes.contains { change in
+                String(decoding: change.after, as: UTF8.self).contains("await sailing.")
+            }
         }
         #expect(moved(5))
         #expect(!moved(6))

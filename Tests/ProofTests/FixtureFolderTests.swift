@@ -1,4 +1,5 @@
 import Foundation
+import Rewriting
 import Testing
 
 @testable import Proof
@@ -32,6 +33,13 @@ struct FixtureFolderTests {
     func stories() {
         let stories = Dictionary(grouping: Self.all.fixtures, by: \.story).filter { $0.value.count > 1 }
         #expect(stories.isEmpty)
+    }
+
+    @Test("a fixture runs the debouncer that is offered")
+    func debouncer() throws {
+        let fixture = try #require(Self.all.fixtures.first { $0.path == "streams/keep_debounce_beside_a_debouncer.swift" })
+        let offered = Helper.file(of: Helper.all.filter { $0.id == "debouncer" })
+        #expect(fixture.around?.text.contains(offered.trimmingCharacters(in: .newlines)) == true)
     }
 
     @Test("every waiver is used", arguments: Waiver.allCases)

@@ -18,7 +18,8 @@ extension Lowerer {
                 try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce)
             case (nil, let name) where capture.value == nil:
                 if !isInTask, !names.declared.contains(name), state.isValueVariable(name) { noteChange(of: name) }
-                if owner.flatMap({ context.program.members(name, of: $0) }) != nil, !parameters.contains(name) { capturedMembers.insert(name) }
+                let isMember = owner.flatMap { context.program.members(name, of: $0) } != nil
+                if isMember, !parameters.contains(name) { capturedMembers.insert(name) }
                 // A callback inside asks for `self.`, where the capture list made a local of the member.
                 if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
             case (nil, let name):

@@ -2,6 +2,7 @@ import ArgumentParser
 import CombineModel
 import Planning
 import Reporting
+import Rewriting
 import SourceText
 
 struct MigrateCommand: ParsableCommand {
@@ -64,9 +65,18 @@ struct MigrateCommand: ParsableCommand {
         } else {
             for diff in scan.diffs { Console.output(diff.bytes) }
             tellReview(of: scan)
+            tellHelpers(of: scan)
             tellHowMuch(of: scan)
             try scan.end()
         }
+    }
+
+    /// Says how to have helpers once that several files would have each.
+    private func tellHelpers(of scan: Scan) {
+        let count = scan.migration.changes.count { Helper.isAdded(to: $0.before, in: $0.after) }
+        guard count >= 3 else { return }
+        let advice = "run `decombine bridges --write FILE` first to have them once in the module"
+        Console.error("\(count) files get private helpers of their own; \(advice)")
     }
 
     /// Whether only some of what moves was asked for.

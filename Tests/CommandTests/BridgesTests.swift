@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite struct BridgesTests {
+    @Test func printsWhatIsNamed() throws {
+        let folder = try TemporaryFolder()
+        let run = try Tool.run(["bridges", "awaited-value"], in: folder)
+        #expect(run.status == 0 && run.output.hasPrefix("import Combine\n\nextension Publisher {\n"))
+        #expect(run.output.contains("    func awaitedValue() async throws -> Output {"))
+        #expect(!run.output.contains("private") && !run.output.contains("taskPublisher"))
+        let all = try Tool.run(["bridges"], in: folder)
+        #expect(all.output.contains(run.output.dropFirst("import Combine\n\n".count)))
+        #expect(!all.output.contains("URLSession") && !all.output.contains("Debouncer"))
+        #expect(try Tool.run(["bridges", "debouncer"], in: folder).output.contains("actor Debouncer {"))
+    }
+
+    @Test func listsAll() throws {
+        let run = try Tool.run(["bridges", "--list"], in: TemporaryFolder())
+        let ids = run.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        #expect(ids.first == "task-in-bag" && ids.contains("session-data") && ids.last == "debouncer")
+    }
+
+    @Test func refusesWhatItDoesNotKnow() throws {
+        let run = try Tool.run(["bridges", "rocket"], in: TemporaryFolder())
+        #expect(run.status == 2 && run.errors.contains("there is no helper `rocket`"))
+    }
+
+    @Test func writesAFileOnce() throws {
+        let folder = try TemporaryFolder()
+        let run = try Tool.run(["bridges", "--write", "Helpers.swift"], in: folder)
+        #expect(run.status == 0 && run.output.isEmpty)
+        #expect(try folder.text("Helpers.swift") == Tool.run(["bridges"], in: folder).output)
+        #expect(try Tool.run(["bridges", "--write", "Helpers.swift"], in: folder).status == 0)
+        try folder.write("Helpers.swift", "// mine\n")
+        let again = try Tool.run(["bridges", "--write", "Helpers.swift"], in: folder)
+        #expect(again.status == 2 && again.errors.contains("`Helpers.swift` is there already and says something else"))
+        #expect(try folder.text("Helpers.swift") == "// mine\n")
+    }
+
+    @Test func migrateCallsWhatWasWritten() throws {
+        let folder = try Sample.folder()
+        #expect(try Tool.run(["migrate"], in: folder).output.contains("fileprivate func store(in"))
+        #expect(try Tool.run(["bridges", "--write", "App/Helpers.swift"], in: folder).status == 0)
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.output.contains(".store(in: &bag)") && !run.output.contains("private func store(in"))
+        #expect(!run.output.contains("Helpers.swift"))
+    }
+
+    @Test func migrateTellsOfThemWhereManyFilesGetTheirOwn() throws {
+        let folder = try TemporaryFolder()
+        for name in ["One", "Two", "Three"] {
+            try folder.write("\(name).swift", Sample.counter.replacing("Source", with: name + "Source").replacing("Counter", with: name))
+        }
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.errors.contains("3 files get private helpers of their own; run `decombine bridges --write FILE` first"))
+        let two = try Tool.run(["migrate", "One.swift", "Two.swift"], in: folder)
+        #expect(!two.errors.contains("decombine bridges"))
+    }
+}
