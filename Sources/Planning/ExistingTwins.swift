@@ -19,9 +19,10 @@ struct ExistingTwins {
             let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent).map { (id, $0) } }
             if twins.count == group.count, TwinProposal.joined(twins.map(\.1)) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
                 let failsOtherwise = twins.contains { $0.1.failsOtherwise }
+                let mayDoOtherwise = twins.contains { $0.1.mayDoOtherwise }
                 return twins.map { id, twin in
                     var twin = twin
-                    twin.failsOtherwise = failsOtherwise
+                    (twin.failsOtherwise, twin.mayDoOtherwise) = (failsOtherwise, mayDoOtherwise)
                     return (id, twin)
                 }
             }
@@ -60,6 +61,7 @@ struct ExistingTwins {
                 name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,
                 throwsText: program.declaration(other).throwsText, onlyEnds: written == "Never")
             twin.failsOtherwise = !failsAlike(other, producer)
+            twin.mayDoOtherwise = !doesAlike(other, producer)
             return twin
         }
         return nil
@@ -79,6 +81,35 @@ extension ExistingTwins {
         let made = publishers.filter { $0.first?.isUppercase == true && Operators.rows(named: $0).isEmpty }
         return own.isSubset(of: publishers) && made.isSubset(of: own)
     }
+
+    /// Whether an async function and the publisher beside it name anything in common, besides what every publisher is made of: one of them calls
+    /// the other, or both ask the same client. What has no body says nothing against it.
+    private func doesAlike(_ twin: DeclarationID, _ producer: Producer) -> Bool {
+        guard let own = words(in: twin), let publishers = words(in: producer.id) else { return true }
+        let (name, other) = (program.declaration(producer.id).name, program.declaration(twin).name)
+        return own.isEmpty && publishers.isEmpty || own.contains(name) || publishers.contains(other) || !own.isDisjoint(with: publishers)
+    }
+
+    /// The names and literals of a body that are not Combine's; nil where there is none.
+    private func words(in id: DeclarationID) -> Set<String>? {
+        guard let range = program.bodyRange(of: id) else { return nil }
+        let bytes = program.files[id.file].file.bytes
+        let tokens = Tokens(of: bytes, in: range).all.filter { token in
+            switch token.kind {
+            case .identifier: token.isName || ["true", "false", "nil"].contains(token.text(in: bytes))
+            case .integer, .float, .stringSegment: true
+            default: false
+            }
+        }
+        let found = tokens.map { $0.name(in: bytes) }.filter { Operators.rows(named: $0).isEmpty && !Self.ofEveryPublisher.contains($0) }
+        return Set(found.filter { !$0.isEmpty })
+    }
+
+    private static let ofEveryPublisher: Set<String> = [
+        "AnyPublisher", "Deferred", "Future", "Just", "Never", "Result", "completion", "continuation", "error", "failure", "promise",
+        "receive",
+        "result", "resume", "self", "sink", "success", "value", "withCheckedContinuation", "withCheckedThrowingContinuation",
+    ]
 
     /// The names that stand before a parenthesis or a closure in a body; nil where there is none.
     private func calls(in id: DeclarationID) -> Set<String>? {

@@ -25,14 +25,27 @@ struct SiteNames {
                 locals.formUnion(splice.everBoundNames(in: range))
                 visible.formUnion(splice.namesVisible(at: site.subscription.range.lowerBound, in: range))
             }
-            context.program.body(of: id)?.getter?.forEachStatement { statement in
-                guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return }
-                variables.formUnion(variable.bindings.flatMap(\.pattern.names))
-            }
+            let range = context.program.body(of: id)?.getter?.range ?? declaration.bodyRange
+            if let range { variables = Self.variables(in: context.program.files[id.file].file.bytes, range) }
         }
         self.locals = locals.union(Self.implicit)
         self.visible = visible.union(Self.implicit)
         self.variables = variables
+    }
+
+    /// The names behind each `var`, wherever it binds them: `guard var page = start`, `case .some(var page)`, `var (a, b) = pair`.
+    private static func variables(in bytes: [UInt8], _ range: ByteRange) -> Set<String> {
+        let tokens = Tokens(of: bytes, in: range).all
+        var found: Set<String> = []
+        for index in tokens.indices.dropLast() where tokens[index].word == .var {
+            guard tokens[index + 1].kind == .leftParen else {
+                if tokens[index + 1].isName { found.insert(tokens[index + 1].name(in: bytes)) }
+                continue
+            }
+            let names = tokens[(index + 1)...].prefix { $0.kind != .rightParen }
+            found.formUnion(names.filter(\.isName).map { $0.name(in: bytes) })
+        }
+        return found
     }
 
     private static let implicit: Set<String> = ["newValue", "oldValue", "error"]

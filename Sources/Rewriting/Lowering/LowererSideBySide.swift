@@ -97,6 +97,9 @@ extension Lowerer {
 
     /// One of several side by side: an expression, or a closure that runs its statements.
     private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
+        if let name = isolatedMember(readBy: publisher) {
+            throw Refusal(.hardToRead, "one of several side by side uses `\(name)`, which belongs to the main actor")
+        }
         var value = Value.nothing
         let saved = self
         let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
@@ -119,6 +122,23 @@ extension Lowerer {
         return result
     }
 
+    /// A member of the main actor that the closures of a publisher use: what runs side by side runs off it. What never changes is there for all,
+    /// and what has an async form is awaited.
+    private func isolatedMember(readBy publisher: PublisherExpression) -> String? {
+        guard let place else { return nil }
+        let names = publisher.closures.reduce(into: Set<String>()) { names, closure in
+            names.formUnion(splice.freeNames(in: closure.body.range).keys)
+            names.formUnion(Splice.members(of: "self", in: source.text(closure.body.range)))
+        }
+        return names.sorted().first { name in
+            (context.program.members(name, of: place) ?? []).contains { id in
+                let declaration = context.program.declaration(id)
+                guard context.isMainActor(around: id), !declaration.has(modifier: "nonisolated") else { return false }
+                return declaration.kind == .variable ? !declaration.isLet : !declaration.isAsync && context.twins[id] == nil
+            }
+        }
+    }
+
     /// - Parameter leaving: a name that the awaited value is going to have.
     private mutating func asyncLet(
         _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>
@@ -137,7 +157,10 @@ extension Lowerer {
         // `value` says less than that it is on its way.
         let ofType = Names.noun(ofType: value.output).flatMap { $0.hasPrefix("value") ? nil : $0 }
         let candidates = leaving == nil ? [hint, numbered ?? noun, ofType, pending] : [pending]
-        guard let name = names.take(candidates.filter { !bound.contains($0 ?? "") }, readsOfInitialValue: reads) else {
+        // Inside a closure that is called in place a name is already that of the value.
+        let isClosure = value.text.hasPrefix("{")
+        let free = candidates.filter { !bound.contains($0 ?? "") && !(isClosure && reads[$0 ?? ""] != nil) }
+        guard let name = names.take(free, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no good name for a value")
         }
         add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))

@@ -191,6 +191,7 @@ extension Lowerer {
         } else {
             result = try FunctionReference(argument.value).call(with: value, lowerer: &self)
             result.isThrowing = result.isThrowing || throwing
+            noteEnding(by: argument.value.range)
         }
         result.output = step.flow.output
         if lowering == .compactMap { result.isAbsentable = true }

@@ -22,6 +22,8 @@ public struct Twin: Sendable, Hashable {
     public var isSynchronous: Bool
     /// Whether it stood beside the publisher before, and nothing in either shows that it fails with the same errors.
     public var failsOtherwise = false
+    /// Whether nothing in its body shows that it does what the publisher beside it does.
+    public var mayDoOtherwise = false
     /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
     public var onlyEnds: Bool
 
@@ -46,7 +48,8 @@ public struct Twin: Sendable, Hashable {
     /// What a reviewer should know of a call.
     var notes: [String] {
         let errors = "`\(name)` was there before, and its errors may be others than the publisher's"
-        return (mergesAbsence ? [Self.mergedAbsence] : []) + (failsOtherwise ? [errors] : [])
+        let likeness = "`\(name)` was there before, and nothing in it shows that it does what the publisher does"
+        return (mergesAbsence ? [Self.mergedAbsence] : []) + (failsOtherwise ? [errors] : []) + (mayDoOtherwise ? [likeness] : [])
     }
 
     public var isThrowing: Bool { throwsText != nil }

@@ -16,6 +16,9 @@ public enum TwinProposal {
         if program.givesAssociatedType(producer.id) || program.answersAssociatedType(producer.id) {
             return .failure(Refusal(.requirementStays, "its protocol says what it gives"))
         }
+        if let first = declaration.name.first, declaration.kind == .function, !first.isLetter, first != "_" {
+            return .failure(Refusal(.shapeNotSupported, "is an operator, whose uses are not followed"))
+        }
         guard let output = producer.type.output?.description ?? producer.flow.output else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))
         }

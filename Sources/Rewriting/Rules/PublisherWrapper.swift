@@ -72,6 +72,9 @@ enum PublisherWrapper {
             throw Refusal(.callersNeedPublisher, "its failure type is `\(producer.type.failure.name ?? "not known")`")
         }
         guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
+        if let parameter = context.program.declaration(producer.id).parameters.first(where: { $0.type.hasPrefix("inout ") }) {
+            throw Refusal(.callersNeedPublisher, "`\(parameter.name)` is `inout`, and no task keeps it")
+        }
         let declaration = context.program.declaration(producer.id)
         let bridge: Bridge = twin.isThrowing ? .taskPublisher : .nonFailingTaskPublisher
         if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {

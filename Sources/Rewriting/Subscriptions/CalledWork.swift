@@ -109,6 +109,14 @@ struct CalledWork {
         }
     }
 
+    /// What a `lazy` variable is made of when it is read first.
+    private mutating func add(firstReadOf id: DeclarationID, _ place: Place) {
+        guard place.depth < Self.depth, seen.insert(id).inserted, let value = program.body(of: id)?.value else { return }
+        let inside = Place(
+            function: program.declaration(id).name, owner: program.enclosingType(of: id), types: [:], locals: [], depth: place.depth + 1)
+        add(Block([Statement(.expression(value), value.range)], value.range), inside)
+    }
+
     /// Adds what statements do.
     ///
     /// - Parameters:
@@ -247,6 +255,7 @@ struct CalledWork {
             case .function where isCalled: add(callOf: id, depth: place.depth + 1)
             case .variable:
                 if declaration.isComputed { add(callOf: id, depth: place.depth + 1) }
+                if declaration.has(modifier: "lazy") { add(firstReadOf: id, place) }
                 let found = State(owner: owner ?? "", name: name)
                 state = found
                 if !declaration.isLet { reads[found] = reads[found] ?? place.function }
@@ -309,7 +318,7 @@ extension Expression {
         guard case .call(let arguments)? = rest.first?.kind else { return [] }
         let closures = arguments.compactMap(\.value.closure)
         return switch name {
-        case "Deferred", "Result": closures
+        case "Deferred", "Result", Bridge.taskPublisher.callee: closures
         case "Future": closures.filter { $0.parameters?.count == 1 || $0.body.mentions("$0") }
         default: []
         }

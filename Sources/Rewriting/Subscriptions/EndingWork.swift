@@ -31,11 +31,26 @@ struct EndingWork {
     func mayCancel(_ range: ByteRange, outlivesOwner: Bool = false) -> Bool {
         guard holder.isLetGo || outlivesOwner else { return false }
         let words = file.file.text(range).words
-        if holder.isLetGo, words.contains("cancel") || holder.name.map(words.contains) ?? false { return true }
+        if holder.isLetGo, words.contains("cancel") || !words.isDisjoint(with: holder.names) { return true }
         // Nobody reaches a local but the code around it.
         if holder.isLocal { return !words.isDisjoint(with: functionsBeside) }
-        var walk = EndingWalk(program: program, releasing: holder.releasing, followsOutside: holder.isLetGoFromOutside || !holder.isLetGo)
+        var walk = walk(outlivesOwner)
         return walk.leads(range, of: file, owner: owner, locals: locals)
+    }
+
+    /// The same of setting a property, by the path to it.
+    func mayCancel(setting path: String) -> Bool {
+        guard holder.isLetGo, let name = path.split(separator: ".").last.map(String.init) else { return false }
+        let own = owner.flatMap { program.members(name, of: $0) }
+        let isOwn = path == name || path == "self." + name
+        var walk = walk(false)
+        return (isOwn ? own ?? [] : program.variablesByName[name] ?? []).contains { walk.tellsOfChanges($0) }
+    }
+
+    private func walk(_ outlivesOwner: Bool) -> EndingWalk {
+        EndingWalk(
+            program: program, releasing: holder.releasing, names: holder.releasing.isEmpty ? holder.names : [],
+            followsOutside: holder.isLetGoFromOutside || !holder.isLetGo, letsOthersGo: outlivesOwner)
     }
 }
 
@@ -43,13 +58,18 @@ struct EndingWork {
 private struct EndingWalk {
     let program: Program
     let releasing: Set<DeclarationID>
+    /// What may hold the subscription, where it is not known who lets go of it.
+    let names: Set<String>
     /// Whether a framework that is told to show or remove something may call one of them.
     let followsOutside: Bool
+    /// Whether to let go of an object counts, which may be the owner of what holds the subscription.
+    let letsOthersGo: Bool
     private var seen: Set<DeclarationID> = []
     private static let limit = 200
 
-    init(program: Program, releasing: Set<DeclarationID>, followsOutside: Bool) {
-        (self.program, self.releasing, self.followsOutside) = (program, releasing, followsOutside)
+    init(program: Program, releasing: Set<DeclarationID>, names: Set<String>, followsOutside: Bool, letsOthersGo: Bool) {
+        (self.program, self.releasing, self.names) = (program, releasing, names)
+        (self.followsOutside, self.letsOthersGo) = (followsOutside, letsOthersGo)
     }
 
     /// What a path has led to so far.
@@ -103,6 +123,8 @@ private struct EndingWalk {
             // `self[0] = value`
             return isChanged && setsSubscript(of: place.owner, index, in: place) ? nil : .own
         }
+        if names.contains(name), Mention(of: name, at: place.tokens[index].start, in: place.file.file).letsGo { return nil }
+        if letsOthersGo, !receiver.isOwn, isEmptied(index, in: place) { return nil }
         let found = candidates(name, receiver, in: place, isCalled: isCalled, isChanged: isChanged)
         guard !found.isEmpty else {
             return mayTell(name, receiver, isCalled: isCalled, in: place) ? nil : unfound(name, receiver, in: place)
@@ -182,7 +204,7 @@ private struct EndingWalk {
     }
 
     /// Whether somebody hears when a property is set: an observer, a setter, a wrapper, those who subscribed to it.
-    private mutating func tellsOfChanges(_ id: DeclarationID) -> Bool {
+    mutating func tellsOfChanges(_ id: DeclarationID) -> Bool {
         let declaration = program.declaration(id)
         if declaration.bodyRange != nil, visit(id) { return true }
         for attribute in declaration.attributes {
@@ -239,6 +261,11 @@ private struct EndingWalk {
         var next = index + 1
         while [.postfixQuestion, .exclamation].contains(place.kind(next)) { next += 1 }
         return [.leftParen, .leftBrace].contains(place.kind(next))
+    }
+
+    /// `screen = nil`
+    private func isEmptied(_ index: Int, in place: Place) -> Bool {
+        place.kind(index + 1) == .equal && place.kind(index + 2) == .identifier && place.name(index + 2) == "nil"
     }
 
     /// Whether what is named at `index` is set, itself or a part of it: `items = []`, `items[0].name = name`, `items.append(item)`, `&items`.

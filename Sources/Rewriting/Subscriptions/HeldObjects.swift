@@ -45,6 +45,8 @@ struct HeldObjects {
         return Splice.members(of: name, in: text).contains { mayChange([name, $0]) }
     }
 
+    func isImplicitlyUnwrapped(local name: String) -> Bool { types[name]?.hasSuffix("!") ?? false }
+
     /// Whether the last member of a path is a `T!`.
     func isImplicitlyUnwrapped(_ path: [String]) -> Bool {
         guard path.count == 2, let type = types[path[0]] else { return false }

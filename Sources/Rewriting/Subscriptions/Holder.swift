@@ -5,8 +5,9 @@ import SourceText
 
 /// What holds a subscription: it ends where that lets go of it.
 struct Holder {
-    /// The last name of it: `bag` of `.store(in: &self.bag)`, `loads` of `loads[id] = …`; nil for what is handed to somebody else.
-    let name: String?
+    /// The last name of it: `bag` of `.store(in: &self.bag)`, `loads` of `loads[id] = …`; more than one for what is handed to somebody else,
+    /// who may keep it in any.
+    let names: Set<String>
     /// Whether it is a local of the function around.
     let isLocal: Bool
     /// The functions and accessors that let go of what it holds, or may.
@@ -19,18 +20,19 @@ struct Holder {
     init(of site: SubscriptionSite, in program: Program) {
         let source = program.files[site.file].file
         let path = Self.path(of: site.subscription.use, in: source)
-        name = path?.last
         switch site.subscription.use {
         case .local: isLocal = true
         case .assigned: isLocal = path?.count == 1 && !Self.isMember(path?.last, of: site, in: program)
         default: isLocal = false
         }
-        guard let path, let name, !isLocal else {
+        guard let path, let name = path.last, !isLocal else {
             releasing = []
             isLetGoFromOutside = false
             if case .unused = site.subscription.use { isLetGo = false } else { isLetGo = true }
+            names = path?.last.map { [$0] } ?? (isLetGo ? Self.ofCancellables(in: program) : [])
             return
         }
+        names = [name]
         let isOwn = path.count == 1 || path.count == 2 && path[0] == "self"
         let owner = isOwn ? site.declaration.flatMap(program.enclosingType(of:)) : nil
         var search = Releases(name: name, owner: owner, program: program, file: site.file)
@@ -46,14 +48,22 @@ struct Holder {
         switch use {
         case .stored(let link):
             let written = source.text(link)
-            guard let mark = written.lastIndex(where: { $0 == "&" || $0 == ":" }) else { return nil }
-            text = written[mark...]
+            guard let mark = written.firstIndex(of: "&") ?? written.firstIndex(of: ":") else { return nil }
+            text = written[mark...].prefix { $0 != "[" }
         case .assigned(let target): text = target.prefix { $0 != "[" }
         case .local(let name): return [name]
         case .discarded, .unused, .passed: return nil
         }
         let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         return names.isEmpty ? nil : names
+    }
+
+    /// The properties that hold subscriptions.
+    private static func ofCancellables(in program: Program) -> Set<String> {
+        Set(
+            program.variablesByName.filter { _, all in
+                all.map(program.declaration).contains { ($0.typeText ?? $0.initializerHead ?? "").contains("Cancellable") }
+            }.keys)
     }
 
     private static func isMember(_ name: String?, of site: SubscriptionSite, in program: Program) -> Bool {
@@ -116,7 +126,7 @@ private struct Releases {
 }
 
 /// A name where it stands in the text, and what is done with what it names.
-private struct Mention {
+struct Mention {
     /// Whether it is written as a member of something else than `self`.
     let isOfAnother: Bool
     /// Whether what is held there may be gone afterwards.

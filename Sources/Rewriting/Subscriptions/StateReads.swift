@@ -19,7 +19,7 @@ struct StateReads {
         }
     }
 
-    /// Whether a stored property of the type around may be set anew.
+    /// Whether a stored property of the type around, or a variable outside of all types, may be set anew.
     func isVariable(_ name: String) -> Bool { !variables(name).isEmpty }
 
     /// Whether a property, or a variable outside of all types, may give another value another time: not one that is a constant, nor one
@@ -68,7 +68,9 @@ struct StateReads {
     }
 
     private func variables(_ name: String) -> [Declaration] {
-        members(name).filter { $0.kind == .variable && !$0.isLet && !$0.isComputed }
+        let found = members(name)
+        let meant = found.isEmpty ? (program.globals[name] ?? []).map(program.declaration) : found
+        return meant.filter { $0.kind == .variable && !$0.isLet && !$0.isComputed }
     }
 
     private func members(_ name: String) -> [Declaration] {

@@ -54,7 +54,11 @@ struct SubscriptionTask {
                 throw atOnce
             }
             throw Refusal(.resultDropped)
-        default: break
+        case .local, .assigned, .passed:
+            if site.subscription.publisher.source.mayLackReceiver(in: file.file) {
+                throw Refusal(.hardToRead, "what holds the subscription is `nil` where its receiver is, and a task would be there")
+            }
+        case .stored: break
         }
         try checkDelivery()
     }
@@ -107,6 +111,10 @@ struct SubscriptionTask {
     private func checkNames() throws(Refusal) {
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
+        }
+        let generics = site.declaration.map { context.program.declaration($0).genericParameters.map(\.name) } ?? []
+        if generics.contains("Task") || captures.locals.contains("Task") {
+            throw Refusal(.shapeNotSupported, "`Task` is something else in the function around")
         }
         let chain = site.subscription.publisher.range
         let reads = Splice(source: file.file).freeNames(in: (held?.range.upperBound ?? chain.lowerBound)..<chain.upperBound)
@@ -248,13 +256,27 @@ struct SubscriptionTask {
         }
         var work = CalledWork(program: context.program)
         for id in called { work.add(callOf: id) }
-        var after = CalledWork(program: context.program)
-        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
-        for statement in site.following where !(context.sites[file.path] ?? []).contains(where: { $0.statementRange == statement.range }) {
-            after.add(Block([statement], statement.range), in: "", owner: owner, locals: captures.locals, types: [:])
-        }
+        let after = workBehind
         if let conflict = work.conflict(with: after) { throw Refusal(.resultReadAfterwards, conflict) }
         return work.note(in: context).map { [$0] } ?? []
+    }
+
+    /// What is done behind it before a task could begin, other subscriptions aside.
+    private var workBehind: CalledWork {
+        var work = CalledWork(program: context.program)
+        for (statements, declaration) in FollowingWork(site, in: context.program).blocks {
+            let file = declaration.map { context.program.files[$0.file] } ?? file
+            let sites = Set((context.sites[file.path] ?? []).compactMap(\.statementRange))
+            let owner = declaration.flatMap(context.program.enclosingType(of:))
+            let parameters = declaration.map { context.program.declaration($0).parameters.map { ($0.name, $0.type) } } ?? []
+            let block = declaration.flatMap { context.program.body(of: $0)?.getter }
+            let types = block.map { LocalTypes.all(in: $0, parameters: parameters) } ?? [:]
+            let locals = declaration == site.declaration ? captures.locals : block?.boundNames.union(parameters.map(\.0)) ?? []
+            for statement in statements where !sites.contains(statement.range) {
+                work.add(Block([statement], statement.range), in: "", owner: owner, locals: locals, types: types)
+            }
+        }
+        return work
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.

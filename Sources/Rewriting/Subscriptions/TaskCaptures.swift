@@ -14,7 +14,7 @@ struct TaskCaptures {
     let site: SubscriptionSite
     private let around: SiteNames
     private let objects: HeldObjects
-    /// What the closures of the terminal read from outside themselves: a captured value of that name would hide it.
+    /// What the closures of the terminal and of the chain read from outside themselves: a captured value of that name would hide it.
     private let readByClosures: Set<String>
     private let owner: String?
     let state: StateReads
@@ -37,7 +37,8 @@ struct TaskCaptures {
         owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         state = StateReads(program: context.program, owner: owner)
         let splice = Splice(source: file.file)
-        readByClosures = site.subscription.arguments.compactMap(\.value.closure).reduce(into: []) {
+        let readByChain = site.subscription.publisher.readLater(in: splice)
+        readByClosures = site.subscription.arguments.compactMap(\.value.closure).reduce(into: readByChain) {
             $0.formUnion(splice.freeNames(in: $1.range).keys)
         }
         around = SiteNames(around: site, in: context)
@@ -54,6 +55,14 @@ struct TaskCaptures {
     // MARK: What the chain evaluates when it is built
 
     mutating func read(_ publisher: PublisherExpression) throws(Refusal) {
+        let before = values.count
+        try readAll(publisher)
+        // Nothing of `service?.load(next())` is evaluated where there is no service.
+        guard publisher.source.mayLackReceiver(in: source), let eager = values[before...].first(where: Self.isEvaluated) else { return }
+        throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where the receiver is not `nil`")
+    }
+
+    private mutating func readAll(_ publisher: PublisherExpression) throws(Refusal) {
         switch publisher.source {
         case .producer(let call): try read(call)
         case .known(let row, let call):
@@ -64,12 +73,26 @@ struct TaskCaptures {
                 chainNeedsSelf = true
             }
         // A local has been made by then, whatever it was made of.
-        case .local(let name, let held): if let held, name.isEmpty { try read(held) } else if variables.contains(name) { add(name, nil) }
+        case .local(let name, let held):
+            if let held, name.isEmpty {
+                try read(held)
+            } else if variables.contains(name) {
+                add(name, nil)
+            }
         case .chosen(let name, _): if variables.contains(name) { add(name, nil) }
-        case .branches(_, let parts): for part in parts { try read(part) }
+        case .branches(let condition, let parts): try read(condition, parts)
         case .opaque: break
         }
         for step in publisher.steps { try read(arguments: step.arguments, step.inner, isFunction: Self.takesFunction(step)) }
+    }
+
+    /// `isGuest ? api.guest() : api.load(user.id)`: what decides is asked when the chain is built, and one of the two is made.
+    private mutating func read(_ condition: Expression, _ parts: [PublisherExpression]) throws(Refusal) {
+        if condition.range != site.subscription.publisher.sourceRange { try read(value: condition, name: "condition") }
+        let before = values.count
+        for part in parts { try read(part) }
+        guard let eager = values[before...].first(where: Self.isEvaluated) else { return }
+        throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where its publisher is chosen")
     }
 
     private static func takesFunction(_ step: Step) -> Bool {
@@ -106,8 +129,20 @@ struct TaskCaptures {
             // Those with a default may be passed over; the others come in order.
             let parameter = parameters.first { $0.label == argument.label }
             if parameter != nil { parameters = parameters.drop { $0.label != argument.label }.dropFirst() }
-            if argument.value.closure != nil { continue }
+            if let closure = argument.value.closure {
+                try checkCaptures(of: closure)
+                continue
+            }
             try read(argument: argument, name: parameter?.name, takesOptional: parameter?.type.hasSuffix("?"))
+        }
+    }
+
+    /// Refuses a closure among the arguments of a call that captures what may change: the task would make the closure, a moment later.
+    private func checkCaptures(of closure: Closure) throws(Refusal) {
+        for capture in closure.captures where capture.specifier == nil && capture.name != "self" {
+            let names = capture.value.map { Set(Splice(source: source).freeNames(in: $0.range).keys) } ?? [capture.name]
+            let isConstant = names.allSatisfy { !variables.contains($0) && (locals.contains($0) || $0 != "self" && !state.isVariable($0)) }
+            if !isConstant { throw Refusal(.hardToRead, "`\(capture.name)` is captured by an argument when the chain is built") }
         }
     }
 
@@ -198,7 +233,7 @@ struct TaskCaptures {
         // `guard let self = self` binds it anew, and it is the same.
         if first != "self", visible.contains(first) {
             if objects.mayChange(path) { return try hold(path, range, takesOptional) }
-            if variables.contains(first) { add(first, nil) }
+            if variables.contains(first) { try hold(variable: path, range) }
             return
         }
         if path == ["self"] {
@@ -222,6 +257,16 @@ struct TaskCaptures {
         }
         add(name, text + (unwrapped ? "!" : ""))
         edits.append(Edit(range, name))
+    }
+
+    /// A local variable: what it is now, under its own name where no closure reads what it is by then.
+    private mutating func hold(variable path: [String], _ range: ByteRange) throws(Refusal) {
+        let name = path[0]
+        if readByClosures.contains(name) { return try hold(path, range, nil) }
+        if objects.isImplicitlyUnwrapped(local: name) {
+            throw Refusal(.hardToRead, "`\(name)` is implicitly unwrapped, which no captured value is")
+        }
+        add(name, nil)
     }
 
     /// `draft.text`, where `draft` is an object: what it says now.
@@ -303,6 +348,7 @@ struct TaskCaptures {
             return name == "self" || name.hasPrefix("$") || state.mayChange(name, in: text)
         }
         guard !outside.isEmpty else { return }
+        if text.words.contains("try") { throw Refusal(.hardToRead, "an argument is computed by what may throw") }
         if text.hasPrefix(".") { throw Refusal(.hardToRead, "the type of `\(text)` is left to the function that takes it") }
         guard !Splice(source: source).namesLocals(in: range) else {
             throw Refusal(.hardToRead, "a closure in an argument has names of its own, which no capture list takes")
@@ -359,7 +405,8 @@ struct TaskCaptures {
         if inChain, isValue, let value = capture.value {
             return try read(value: value, name: capture.name, takesOptional: true, isBound: true)
         }
-        if inChain, isValue, variables.contains(capture.name), readByClosures.contains(capture.name) {
+        let isVariable = variables.contains(capture.name) || !locals.contains(capture.name) && state.isVariable(capture.name)
+        if inChain, isValue, isVariable, readByClosures.contains(capture.name) {
             throw Refusal(.hardToRead, "`\(capture.name)` is captured as it is then, and read as it is later")
         }
         let name = capture.specifier.map { $0 + " " + capture.name } ?? capture.name

@@ -1,0 +1,56 @@
+import Analysis
+import Facts
+import SourceText
+
+/// What of a chain is evaluated when it is built, and what when its values come.
+extension PublisherExpression {
+    /// What the closures of the chain read when they run, without what their capture lists hold since the chain was built.
+    func readLater(in splice: Splice) -> Set<String> {
+        closures.reduce(into: []) { found, closure in
+            let held = closure.captures.filter { $0.specifier == nil }.map(\.name)
+            found.formUnion(Set(splice.freeNames(in: closure.body.range).keys).subtracting(held))
+        }
+    }
+
+    /// The closures of the chain, without those inside them.
+    var closures: [Closure] {
+        var found: [Closure] = []
+        for argument in arguments {
+            argument.value.forEachExpression { expression in
+                guard case .closure(let closure) = expression.root else { return true }
+                found.append(closure)
+                return false
+            }
+        }
+        return found
+    }
+
+    /// Everything that is handed to its source, to its operators, and to those of the publishers among them.
+    private var arguments: [Argument] {
+        let own: [Argument] =
+            switch source {
+            case .producer(let call): call.arguments ?? []
+            case .known(_, let call): call.arguments
+            case .local(_, let held): held?.arguments ?? []
+            case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.arguments)
+            case .opaque: []
+            }
+        return own + steps.flatMap(\.arguments)
+    }
+}
+
+extension PublisherExpression.Source {
+    /// Whether it is called on what may be `nil`, where nothing of the chain is evaluated.
+    func mayLackReceiver(in file: SourceFile) -> Bool {
+        switch self {
+        case .producer(let call): file.text(call.receiverRange).contains("?")
+        case .known(_, let call): file.text(call.receiverRange).contains("?")
+        default: false
+        }
+    }
+}
+
+extension TaskCaptures {
+    /// Whether what is captured is more than a name or a path: it runs, or may end the program, where the task is made.
+    static func isEvaluated(_ value: (name: String, text: String?)) -> Bool { value.text?.contains { "([!".contains($0) } ?? false }
+}
