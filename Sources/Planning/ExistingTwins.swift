@@ -12,12 +12,14 @@ struct ExistingTwins {
 
     /// The async function beside every member of a group; nil when one has none, or when they are not called alike.
     ///
-    /// - Parameter mayBeAbsent: whether a member may end without a value, so that all give an optional; asked only where it matters.
-    func of(_ group: [DeclarationID], mayBeAbsent: @autoclosure () -> Bool) -> [(DeclarationID, Twin)]? {
+    /// - Parameters:
+    ///   - areOfOneType: whether all have to give the same, by the same name.
+    ///   - mayBeAbsent: whether a member may end without a value, so that all give an optional; asked only where it matters.
+    func of(_ group: [DeclarationID], areOfOneType: Bool, mayBeAbsent: @autoclosure () -> Bool) -> [(DeclarationID, Twin)]? {
         guard let first = group.first else { return nil }
         for name in names(for: program.declaration(first).name) {
             let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent).map { (id, $0) } }
-            if twins.count == group.count, TwinProposal.joined(twins.map(\.1)) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
+            if twins.count == group.count, TwinProposal.joined(twins.map(\.1), areOfOneType: areOfOneType) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
                 let failsOtherwise = twins.contains { $0.1.failsOtherwise }
                 let mayDoOtherwise = twins.contains { $0.1.mayDoOtherwise }
                 return twins.map { id, twin in

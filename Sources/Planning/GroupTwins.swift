@@ -14,7 +14,8 @@ extension GroupPlanner {
             var waiting: [[DeclarationID]] = []
             for group in open {
                 let existing = ExistingTwins(program: program, producers: producers)
-                if let twins = existing.of(group, mayBeAbsent: mayBeAbsent(group, result)) {
+                let areOfOneType = !group.contains(where: givesGeneric)
+                if let twins = existing.of(group, areOfOneType: areOfOneType, mayBeAbsent: mayBeAbsent(group, result)) {
                     for (id, twin) in twins {
                         result.twins[id] = twin
                         result.adopted.insert(id)

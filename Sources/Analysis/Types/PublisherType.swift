@@ -232,9 +232,12 @@ extension Program {
             return PublisherType(name: name, output: nil, failure: .type("URLError"), isOptional: false)
         default:
             guard name.hasPrefix("Publishers.") else { return nil }
-            let saysOutput = ["Map", "TryMap", "CompactMap", "TryCompactMap", "Scan", "TryScan"].contains(String(name.dropFirst(11)))
+            let own = String(name.dropFirst("Publishers.".count))
+            let saysOutput = ["Map", "TryMap", "CompactMap", "TryCompactMap", "Scan", "TryScan"].contains(own)
+            let saysFailure = ["MapError", "SetFailureType"].contains(own)
             return PublisherType(
-                name: name, output: saysOutput && arguments.count == 2 ? arguments[1] : nil, failure: .unknown, isOptional: false)
+                name: name, output: saysOutput && arguments.count == 2 ? arguments[1] : nil,
+                failure: saysFailure ? second ?? .unknown : own.hasPrefix("Try") ? .error : .unknown, isOptional: false)
         }
     }
 

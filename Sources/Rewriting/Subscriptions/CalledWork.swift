@@ -211,7 +211,7 @@ struct CalledWork {
         var rest = expression.pathLinks[...]
         if root == "self" || root == "Self" {
             owner = place.owner
-        } else if place.locals.contains(root), !isOfLocal {
+        } else if place.locals.contains(root), !isOfLocal, !callsFunction(root, rest, place) {
             owner = place.types[root].flatMap { nominal(TypeExpression(parsing: $0), from: place.owner) }
         } else if let type = root.first?.isUppercase == true ? program.qualifiedName(of: root, from: place.owner) : nil {
             owner = type
@@ -242,6 +242,13 @@ struct CalledWork {
             (owner, last) = step(to: name, members, isCalled: isCalled, place)
         }
         if isChanged, let last { changes[last] = changes[last] ?? place.function }
+    }
+
+    /// `let user = await user()`: a local of that name, and the function that made it.
+    private func callsFunction(_ name: String, _ rest: ArraySlice<PathLink>, _ place: Place) -> Bool {
+        guard rest.first?.isCall ?? false else { return false }
+        let found = place.owner.flatMap { program.members(name, of: $0) } ?? program.globals[name] ?? []
+        return found.contains { program.declaration($0).kind == .function }
     }
 
     /// What a member is declared to be, having noted that it is read, or run.

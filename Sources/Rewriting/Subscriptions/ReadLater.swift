@@ -40,13 +40,15 @@ extension PublisherExpression {
 }
 
 extension PublisherExpression.Source {
-    /// Whether it is called on what may be `nil`, where nothing of the chain is evaluated.
-    func mayLackReceiver(in file: SourceFile) -> Bool {
+    /// What it is called on, where that may be `nil` and nothing of the chain is evaluated then.
+    func optionalReceiver(in file: SourceFile) -> String? {
+        let receiver: String
         switch self {
-        case .producer(let call): file.text(call.receiverRange).contains("?")
-        case .known(_, let call): file.text(call.receiverRange).contains("?")
-        default: false
+        case .producer(let call): receiver = file.text(call.receiverRange)
+        case .known(_, let call): receiver = file.text(call.receiverRange)
+        default: return nil
         }
+        return receiver.hasSuffix("?") || receiver.contains("?.") ? receiver : nil
     }
 }
 

@@ -55,7 +55,7 @@ struct SubscriptionTask {
             }
             throw Refusal(.resultDropped)
         case .local, .assigned, .passed:
-            if site.subscription.publisher.source.mayLackReceiver(in: file.file) {
+            if site.subscription.publisher.source.optionalReceiver(in: file.file) != nil {
                 throw Refusal(.hardToRead, "what holds the subscription is `nil` where its receiver is, and a task would be there")
             }
         case .stored: break

@@ -58,7 +58,9 @@ struct TaskCaptures {
         let before = values.count
         try readAll(publisher)
         // Nothing of `service?.load(next())` is evaluated where there is no service.
-        guard publisher.source.mayLackReceiver(in: source), let eager = values[before...].first(where: Self.isEvaluated) else { return }
+        guard let receiver = publisher.source.optionalReceiver(in: source),
+            let eager = values[before...].first(where: { Self.isEvaluated($0) && !receiver.hasPrefix($0.text ?? "") })
+        else { return }
         throw Refusal(.hardToRead, "`\(eager.text ?? eager.name)` is evaluated only where the receiver is not `nil`")
     }
 
