@@ -19,7 +19,9 @@ struct ExistingTwins {
         guard let first = group.first else { return nil }
         for name in names(for: program.declaration(first).name) {
             let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent).map { (id, $0) } }
-            if twins.count == group.count, TwinProposal.joined(twins.map(\.1), areOfOneType: areOfOneType) != nil, Set(twins.map(\.1.isOptional)).count == 1 {
+            if twins.count == group.count, TwinProposal.joined(twins.map(\.1), areOfOneType: areOfOneType) != nil,
+                Set(twins.map(\.1.isOptional)).count == 1
+            {
                 let failsOtherwise = twins.contains { $0.1.failsOtherwise }
                 let mayDoOtherwise = twins.contains { $0.1.mayDoOtherwise }
                 return twins.map { id, twin in

@@ -398,12 +398,3 @@ extension ChainReader {
         return false
     }
 }
-
-extension Expression {
-    /// The names that it is made of, links included.
-    fileprivate var names: [String] {
-        var names = links.compactMap { link -> String? in if case .member(let name) = link.kind { name } else { nil } }
-        if case .name(let name) = root { names.append(name) }
-        return names
-    }
-}

@@ -1,7 +1,7 @@
-import Lexing
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// What a task has to capture so that it uses what the subscription used: receivers and arguments as they were then, and
@@ -15,19 +15,19 @@ struct TaskCaptures {
     private let around: SiteNames
     private let objects: HeldObjects
     /// What the closures of the terminal and of the chain read from outside themselves: a captured value of that name would hide it.
-    private let readByClosures: Set<String>
+    let readByClosures: Set<String>
     private let owner: String?
     let state: StateReads
     /// Captured values by name, in the order they are met; the text is nil where the name says it all.
-    private(set) var values: [(name: String, text: String?)] = []
+    var values: [(name: String, text: String?)] = []
     /// Pieces of the chain that become the names of captured values.
     private(set) var edits: [Edit] = []
     /// The members that the chain calls without saying `self.`.
     private(set) var membersCalled: [String] = []
     /// The names that a closure of the terminal gives to what is called otherwise outside.
-    private(set) var renamedByTerminal: Set<String> = []
-    private(set) var closureUse: SelfUse = .none
-    private(set) var chainNeedsSelf = false
+    var renamedByTerminal: Set<String> = []
+    var closureUse: SelfUse = .none
+    var chainNeedsSelf = false
 
     init(_ site: SubscriptionSite, in context: RewriteContext) {
         self.site = site
@@ -49,8 +49,8 @@ struct TaskCaptures {
 
     /// The names that are no member's where the subscription stands.
     var locals: Set<String> { around.locals }
-    private var visible: Set<String> { around.visible }
-    private var variables: Set<String> { around.variables }
+    var visible: Set<String> { around.visible }
+    var variables: Set<String> { around.variables }
 
     // MARK: What the chain evaluates when it is built
 
@@ -324,7 +324,7 @@ struct TaskCaptures {
     }
 
     /// - Parameter isBound: whether that is its name already, in the closure that captures it.
-    private mutating func read(value: Expression, name: String?, takesOptional: Bool? = nil, isBound: Bool = false) throws(Refusal) {
+    mutating func read(value: Expression, name: String?, takesOptional: Bool? = nil, isBound: Bool = false) throws(Refusal) {
         let range = value.range
         if source.bytes[range.lowerBound] == UInt8(ascii: "&") { throw Refusal(.hardToRead, "the chain takes an `inout` argument") }
         if case .name = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
@@ -365,86 +365,7 @@ struct TaskCaptures {
         edits.append(Edit(range, name))
     }
 
-    private mutating func add(_ name: String, _ text: String?) {
+    mutating func add(_ name: String, _ text: String?) {
         if !values.contains(where: { $0.name == name }) { values.append((name, text)) }
-    }
-
-    // MARK: What closures capture
-
-    /// Takes in a closure's capture list, and whether it uses `self` strongly.
-    mutating func note(_ closure: Closure, inChain: Bool) throws(Refusal) {
-        var listed: SelfUse?
-        for capture in closure.captures {
-            if capture.name == "self" {
-                listed = capture.specifier == nil ? .strong : capture.specifier == "weak" ? .weak : .unowned
-            } else {
-                try note(capture, inChain: inChain)
-            }
-        }
-        let body =
-            max(
-                closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<max(
-                closure.signatureRange.upperBound, closure.range.upperBound - 1)
-        let splice = Splice(source: source)
-        let isRead = (splice.freeNames(in: body)["self"] ?? 0) > 0
-        // Inside a closure that holds `self` weakly it is an optional, and stays one in the task.
-        let isOptionalHere = site.isInClosure && isRead && source.text(body).contains("self?") && splice.chainsOnSelf(in: body)
-        let use: SelfUse = listed ?? (isOptionalHere ? .weak : isRead ? .strong : .none)
-        if inChain, use == .strong { chainNeedsSelf = true }
-        if use == .none { return }
-        if closureUse == .none || use == .strong || closureUse == use {
-            closureUse = use
-        } else if closureUse != .strong {
-            throw Refusal(.hardToRead, "one closure holds `self` weakly, and another unowned")
-        }
-    }
-
-    /// Takes in what a closure captures besides `self`.
-    private mutating func note(_ capture: Closure.Capture, inChain: Bool) throws(Refusal) {
-        let isValue = capture.specifier == nil
-        // What a step of the chain captures under a name is read in its closure by what that stands for: the name may mean another
-        // thing in the next one.
-        if inChain, isValue, let value = capture.value {
-            return try read(value: value, name: capture.name, takesOptional: true, isBound: true)
-        }
-        let isVariable = variables.contains(capture.name) || !locals.contains(capture.name) && state.isVariable(capture.name)
-        if inChain, isValue, isVariable, readByClosures.contains(capture.name) {
-            throw Refusal(.hardToRead, "`\(capture.name)` is captured as it is then, and read as it is later")
-        }
-        let name = capture.specifier.map { $0 + " " + capture.name } ?? capture.name
-        let text = capture.value.map { source.text($0.range) }
-        if values.contains(where: { $0.name != name && $0.name.split(separator: " ").last == capture.name[...] }) {
-            throw Refusal(.hardToRead, "closures hold `\(capture.name)` in different ways")
-        }
-        let says = { (text: String?) in text == name || text == "self." + name ? nil : text }
-        if !inChain, isValue, says(text) != nil { renamedByTerminal.insert(name) }
-        if let same = values.first(where: { $0.name == name }) {
-            if says(same.text) == says(text) { return }
-            throw Refusal(.hardToRead, "two closures capture different values as `\(capture.name)`")
-        }
-        values.append((name, text))
-    }
-
-    /// Takes in a publisher that is subscribed to outside the task.
-    mutating func hold(_ publisher: HeldPublisher) { add(publisher.name, publisher.capture(in: source)) }
-
-    /// Whether a name is a local's or a parameter's where the subscription stands.
-    func isLocal(_ name: String) -> Bool { visible.contains(name) }
-
-    mutating func requireSelf() { closureUse = .strong }
-    mutating func requireWeakSelf() { if closureUse != .strong { closureUse = .weak } }
-
-    /// What `on:` names, as the task reads it.
-    mutating func target(_ expression: Expression) throws(Refusal) -> String {
-        let text = source.text(expression.range)
-        if text == "self" {
-            closureUse = .strong
-            return "self"
-        }
-        guard case .name = expression.root, expression.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) else {
-            throw Refusal(.hardToRead, "the target of `assign` is computed")
-        }
-        try read(receiver: expression.range)
-        return edits.first { $0.range == expression.range }?.replacement ?? text
     }
 }
