@@ -35,8 +35,8 @@ public struct Mutant: Sendable {
             becomes: "(failureBody().prefix(0))"),
         Mutant(
             "lose what is done at the end", in: "SinkBody",
-            "for range in finished { try Self.add(range, task, &lowerer, edits: answered + answeredAt.finished) }",
-            becomes: "for range in finished.prefix(0) { try Self.add(range, task, &lowerer, edits: answered + answeredAt.finished) }"),
+            "try Self.add(finished, after: events, task,",
+            becomes: "try Self.add([], after: events, task,"),
         Mutant(
             "forget weak self", in: "CaptureList", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
         Mutant(
@@ -49,6 +49,18 @@ public struct Mutant: Sendable {
             "run a zip one after the other", in: "AsyncCode",
             #"if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }"#,
             becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
+        Mutant(
+            "go on after a value that ended its own subscription", in: "EndingWork",
+            "return walk.leads(range, of: file, owner: owner, locals: locals)", becomes: "_ = walk.leads(range, of: file, owner: owner, locals: locals); return false"),
+        Mutant(
+            "freeze what closures of the chain read later", in: "TaskCaptures", "reduce(into: readByChain)", becomes: "reduce(into: [])"),
+        Mutant(
+            "forget who called and what they do next", in: "FollowingWork", "return [(own, id)] + callers(of: id)",
+            becomes: "return [(site.following, id)]"),
+        Mutant(
+            "evaluate both sides of a choice", in: "TaskCaptures",
+            "guard let eager = values[before...].first(where: Self.isEvaluated) else { return }",
+            becomes: "guard let eager = values[before...].first(where: { _ in false }) else { return }"),
         Mutant(
             "let an early return leave the whole task", in: "WorkAfterValue",
             "var returnsEarly: Bool { Returns.count(in: own) > (value.body.idleReturn(in: source) == nil ? 0 : 1) }",
@@ -108,8 +120,8 @@ public struct Mutant: Sendable {
             #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,
             becomes: #"(3, "first().subscribe(sink)"), (2, "}"),\#n            (2, "for"#),
         Mutant(
-            "do what follows a value whose delegate has ended the subscription", in: "WorkAfterValue",
-            "|| words.contains(where: leadsOutside) && isLetGo(holder)", becomes: ""),
+            "do what follows a value whose delegate has ended the subscription", in: "EndingWork",
+            "for body in Set(answers + [id]) {", becomes: "for body in [id] where !answers.isEmpty {"),
         Mutant(
             "subscribe late to what a function subscribes to besides", in: "ProducerRewrite",
             "try subscriptions.check()\n", becomes: "\n"),

@@ -48,7 +48,7 @@ struct FollowingWork {
         guard let owner = program.enclosingType(of: id), let members = program.types[owner]?.members else { return [] }
         let name = program.declaration(id).name
         return members.values.joined().sorted().compactMap { member in
-            guard member != id || site.following.isEmpty, let block = program.body(of: member)?.getter else { return nil }
+            guard let block = program.body(of: member)?.getter else { return nil }
             let behind = behindCalls(of: name, in: block)
             return behind.isEmpty ? nil : (behind, member)
         }
@@ -61,7 +61,7 @@ struct FollowingWork {
             var isBehind = false
             for statement in next.statements {
                 if isBehind { found.append(statement) }
-                if case .expression(let expression) = statement.kind, expression.calls(name) { isBehind = true }
+                statement.walk { if case .expression(let expression) = $0.kind, expression.calls(name) { isBehind = true } }
                 blocks += statement.blocks
             }
         }
