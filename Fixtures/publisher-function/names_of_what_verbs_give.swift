@@ -74,8 +74,10 @@ struct Station: Sendable {
 
     func weather() async -> String {
         let report = await report()
-        let weather = Mapper().transformForScreen(Mapper().mapReportToWeather(report))
-        let rain = Mapper().markRainAsWet(Mapper().extractText(weather))
+        let weather = Mapper().mapReportToWeather(report)
+        let value = Mapper().transformForScreen(weather)
+        let text = Mapper().extractText(value)
+        let rain = Mapper().markRainAsWet(text)
         return "\(rain), \(rain.count)"
     }
 }

@@ -37,7 +37,7 @@ final class Feed: Sendable {
     private func raw(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot publisher-function
         Deferred {
             Future { promise in
-                DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { promise(.success("story \(id)")) }
+                DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { promise(.success("story \(id)")) }
             }
         }
         .eraseToAnyPublisher()
@@ -84,7 +84,7 @@ final class Feed: Sendable {
 
     private func raw(_ id: Int) async -> String {
         await withCheckedContinuation { continuation in
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { continuation.resume(returning: "story \(id)") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { continuation.resume(returning: "story \(id)") }
         }
     }
 }

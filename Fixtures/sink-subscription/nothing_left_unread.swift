@@ -102,8 +102,9 @@ final class DeskModel {
     func sign(_ id: Int) {
         Task { [weak self, desk] in
             _ = await desk.sign(id)
+            let status = Status()
             guard !Task.isCancelled else { return }
-            self?.status = Status()
+            self?.status = status
             record(.sink, "signed")
         }
         .store(in: &cancellables)

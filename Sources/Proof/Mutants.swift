@@ -51,7 +51,8 @@ public struct Mutant: Sendable {
             becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
         Mutant(
             "go on after a value that ended its own subscription", in: "EndingWork",
-            "return walk.leads(range, of: file, owner: owner, locals: locals)", becomes: "_ = walk.leads(range, of: file, owner: owner, locals: locals); return false"),
+            "return walk.leads(range, of: file, owner: owner, locals: locals)",
+            becomes: "_ = walk.leads(range, of: file, owner: owner, locals: locals); return false"),
         Mutant(
             "freeze what closures of the chain read later", in: "TaskCaptures", "reduce(into: readByChain)", becomes: "reduce(into: [])"),
         Mutant(

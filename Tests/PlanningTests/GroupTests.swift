@@ -125,7 +125,7 @@ struct GroupTests {
         let marker = "    func next(at port: String) -> AnyPublisher<Int, Error>\n"
         var service = Self.service.components(separatedBy: marker).joined(separator: marker + twin)
         service = service.components(separatedBy: "    let url: URL\n").joined(
-            separator: "    let url: URL\n    func next(at port: String) async throws -> Int { 1 }\n")
+            separator: "    let url: URL\n    func next(at port: String) async throws -> Int { url.path.count }\n")
         let files = ["Tides.swift": service, "Model.swift": Self.model]
         let after = migrated(files)
         #expect(after["Tides.swift"] == nil)

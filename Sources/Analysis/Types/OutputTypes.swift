@@ -114,6 +114,8 @@ extension ChainReader {
             if row.name == "mapError", let transform = arguments.last,
                 let type = resultType(of: transform.value, nil, in: scope)
             {
+                // A property that holds the function.
+                if case .function(let function) = type { return program.failure(named: function.result.description, from: scope.selfType) }
                 return program.failure(named: type.description, from: scope.selfType)
             }
             return .unknown

@@ -48,9 +48,11 @@ public struct Helper: Sendable {
 
     /// Whether a file got a helper of its own.
     public static func isAdded(to before: [UInt8], in after: [UInt8]) -> Bool {
-        Bridge.allCases.contains { bridge in
+        // They stand at the end, and all of them together are shorter than this.
+        let end = after.suffix(8192)
+        return Bridge.allCases.contains { bridge in
             let mark = Array(bridge.mark.utf8)
-            return after.firstRange(of: mark) != nil && before.firstRange(of: mark) == nil
+            return end.firstRange(of: mark) != nil && before.firstRange(of: mark) == nil
         }
     }
 }

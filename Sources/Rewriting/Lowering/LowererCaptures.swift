@@ -44,7 +44,9 @@ extension Lowerer {
         if case .name(let root) = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
             guard outside.contains(root) else { return }
             let first = value.links.first.flatMap { link in if case .member(let member) = link.kind { member } else { nil } }
-            if state.isValueVariable(root == "self" ? first ?? root : root) { noteChange(of: name) }
+            let path = [root] + value.links.compactMap { link in if case .member(let member) = link.kind { member } else { nil } }
+            let own = root == "self" ? Array(path.dropFirst()) : path
+            if state.isValueVariable(root == "self" ? first ?? root : root) || state.mayBeAnother(atPath: own) { noteChange(of: name) }
         } else if outside.contains(where: { $0 == "self" || state.mayChange($0, in: source.text(value.range)) }) {
             throw Refusal(.hardToRead, "`\(name)` is computed when the chain is built, of what may be another by then")
         }

@@ -175,9 +175,12 @@ extension Lowerer {
         let parameter = written?.first ?? "$0"
         let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try drop(value) }
-        let value = try typed(value, closure.parameters?.first?.type)
+        var value = try typed(value, closure.parameters?.first?.type)
+        if let type = closure.parameters?.first?.type, value.annotation == nil, OpenLiteral.isOpen(value, as: type) {
+            value.annotation = try spelled(type)
+        }
         switch value.parts {
-        case .whole: try bindWhole(value, parameter, uses: uses, in: body)
+        case .whole: try bindWhole(value, parameter, uses: uses, in: body, first: closure.body.statements.first)
         case .nothing: break
         case .labelled(let labels): try bindLabelled(value, labels, parameter, uses: uses, in: body)
         case .asyncLets(let parts):
@@ -212,7 +215,8 @@ extension Lowerer {
         reads.keys.compactMap { $0.hasPrefix("$") ? Int($0.dropFirst()) : nil }.max() ?? 0
     }
 
-    mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange) throws(Refusal) {
+    /// - Parameter first: the first statement of the closure, where that may be the place that evaluates the value.
+    mutating func bindWhole(_ value: Value, _ parameter: String, uses: Int, in body: ByteRange, first: Statement? = nil) throws(Refusal) {
         if uses == 0 { return try drop(value) }
         if value.isVoid, !value.isAbsentable {
             // Nobody gives nothing a name.
@@ -220,12 +224,14 @@ extension Lowerer {
             ambient.names[parameter] = .text("()")
             return
         }
-        if value.isName, !value.isAbsentable {
+        if value.isName, value.annotation == nil, !value.isAbsentable {
             ambient.names[parameter] = .text(value.text)
             return
         }
+        let isTyped = value.annotation != nil || OpenLiteral.isOpen(value, as: value.output)
         let isShort = value.text.count <= 40 && !value.text.contains("\n") && Splice.isPrimary(value.text)
-        if uses == 1, parameter == "$0", isShort, !value.hasEffects, !value.isAbsentable, !Self.needsType(value.text) {
+        let isSettled = isSettled(value.text) || first.map { evaluatesParameterFirst($0, in: body) } ?? false
+        if uses == 1, parameter == "$0", isShort, isSettled, !isTyped, !value.hasEffects, !value.isAbsentable, !Self.needsType(value.text) {
             ambient.names[parameter] = .text(value.text)
             return
         }
@@ -234,6 +240,23 @@ extension Lowerer {
         let hiding = splice.namesHiding(parameter, in: body).subtracting([parameter]).union(splice.boundNamesWithoutScopes(in: body))
         let name = try bind(value, preferring: preferred, unless: hiding)
         ambient.names[parameter] = .text(name)
+    }
+
+    /// Whether an expression is the same and does nothing wherever it is written: it reads locals of the code written so far, and calls nobody.
+    private func isSettled(_ text: String) -> Bool {
+        let plain = text.replacing(/\\\([\w.]+\)/, with: "")
+        return !plain.contains("(") && !plain.contains("[") && !plain.contains("{")
+            && Splice.reads(in: text).keys.allSatisfy(names.declared.contains)
+    }
+
+    /// Whether nothing is evaluated in a closure before its parameter is, and that is evaluated whatever happens: `show($0)`, `count = $0.count`,
+    /// `record(.sink, "\($0)")`; not so `isShown ? $0 : 0` and `[next(), $0]`.
+    private func evaluatesParameterFirst(_ statement: Statement, in body: ByteRange) -> Bool {
+        let text = source.text(statement.range.lowerBound..<max(statement.range.lowerBound, body.upperBound))
+        guard let place = text.firstRange(of: "$0"), source.text(statement.range).contains("$0") else { return false }
+        let before = String(text[..<place.lowerBound])
+        let pattern = /(return\s+)?([\w.]+\s*=\s*)?([\w.!]+\(\s*((\w+:\s*)?(\.\w+|"[^"\\]*"|\d+)\s*,\s*)*(\w+:\s*)?)*("[^"\\]*\\\()?/
+        return before.wholeMatch(of: pattern) != nil
     }
 
     /// A value nobody looks at: what it does is still done.
@@ -260,7 +283,7 @@ extension Lowerer {
     ///
     /// - Parameter hidden: names that it must not get.
     mutating func bind(_ value: Value, preferring preferred: String?, unless hidden: Set<String> = []) throws(Refusal) -> String {
-        if value.isName, !value.isAbsentable { return value.text }
+        if value.isName, value.annotation == nil, !value.isAbsentable { return value.text }
         let reads = Splice.reads(in: value.text)
         let nouns = [value.suggestion, Names.noun(ofType: value.output)].filter { $0 != promisedName || $0 == preferred }
         let candidates = ([preferred] + nouns + ["value", "output"]).filter { name in name.map { !hidden.contains($0) } ?? false }
@@ -281,7 +304,9 @@ extension Lowerer {
         if Self.needsType(value.text) {
             guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
             type = try spelled(output)
-        } else if type == nil, Self.mayNeedType(value.text), let output = value.output, let written = try? spelled(output) {
+        } else if type == nil, Self.mayNeedType(value.text) || OpenLiteral.isOpen(value, as: value.output), let output = value.output,
+            let written = try? spelled(output)
+        {
             type = written
         }
         addBinding(.bind(AsyncCode.Binding(pattern: name, type: type, value: value)))

@@ -160,6 +160,13 @@ extension Lowerer {
         let text = source.text(range)
         guard Self.canAwaitInside(text), !text.contains("Date()"), !text.contains("UUID()") else { return false }
         let reads = splice.freeNames(in: range)
+        // An `@autoclosure` of the scanned code's own waits for nothing.
+        let takesClosure = text.words.contains { name in
+            (context.program.functions[name] ?? []).contains { id in
+                context.program.declaration(id).parameters.contains { $0.type.contains("@autoclosure") }
+            }
+        }
+        if takesClosure { return false }
         var parameters = closure.parameters?.map(\.name) ?? (0..<count).map { "$\($0)" }
         if parameters.count == count {
             guard parameters.allSatisfy({ reads[$0] ?? 0 > 0 }) else { return false }

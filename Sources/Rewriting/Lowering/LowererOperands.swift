@@ -114,12 +114,13 @@ extension Lowerer {
         value.forEachExpression { part in
             if part.closure != nil { return false }
             guard !found, case .name(let name) = part.root, !name.hasPrefix("$"), ambient.names[name] == nil else { return !found }
+            let members = Array(part.links.prefix { $0.member != nil }.compactMap(\.member))
             if name == "self" {
-                if let member = part.links.first?.member { found = state.mayBeAnother(member) }
+                if let member = members.first { found = state.mayBeAnother(member) || state.mayBeAnother(atPath: members) }
             } else if name.first?.isUppercase == true {
                 found = state.mayChange(name, in: text)
             } else if !names.declared.contains(name), !parameters.contains(name) {
-                found = state.mayBeAnother(name)
+                found = state.mayBeAnother(name) || state.mayBeAnother(atPath: [name] + members)
             }
             return !found
         }

@@ -18,6 +18,9 @@ extension Lowerer {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
             }
             var value = try typed(try value(held), as: publisher, held)
+            if let output = publisher.sourceFlow.output, value.annotation == nil, OpenLiteral.isOpen(value, as: output) {
+                value.annotation = try spelled(output)
+            }
             if self.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
             return value
         case .chosen(let name, _): return try chosenValue(name, publisher)
@@ -84,7 +87,9 @@ extension Lowerer {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
         let value = try text(argument.value.range)
-        return written(value, output: generic ?? sourceOutput(publisher))
+        var result = written(value, output: generic ?? sourceOutput(publisher))
+        if let generic, OpenLiteral.isWider(generic), value != "nil" { result.annotation = try spelled(generic) }
+        return result
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {

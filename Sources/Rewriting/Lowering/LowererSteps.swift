@@ -333,6 +333,9 @@ extension Lowerer {
             result.isThrowing = result.isThrowing || value.isThrowing
         }
         result.suggestion = noun(of: last.returned)
+        if let type = closure.resultType, OpenLiteral.isWider(type), case .whole = result.parts, !result.isNothing, result.text != "nil" {
+            result.annotation = try? spelled(type)
+        }
         return result
     }
 
@@ -350,7 +353,10 @@ extension Lowerer {
         for element in elements {
             guard case .name = element.value.root, element.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } })
             else { return nil }
-            texts.append(try text(element.value.range))
+            let part = try text(element.value.range)
+            // What may be another thing where it is written is given a name first.
+            guard names.declared.contains(String(part.prefix { $0 != "." })) else { return nil }
+            texts.append(part)
         }
         return (texts, elements.map { $0.label ?? "" })
     }

@@ -158,6 +158,9 @@ struct SinkBody {
             }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if let property = closures.property {
+                if let type = property.type, value.annotation == nil, OpenLiteral.isOpen(value, as: type) {
+                    value.annotation = try lowerer.spelled(type)
+                }
                 let name = try lowerer.bind(value, preferring: property.name)
                 lowerer.add(.leaveWhenCancelled)
                 return lowerer.add(.assign(property.text, Value(name, isName: true)))

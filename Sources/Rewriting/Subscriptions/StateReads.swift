@@ -30,6 +30,18 @@ struct StateReads {
         return variables.contains { !$0.isLet && !holdsObject($0) }
     }
 
+    /// Whether `session.token` may be another another time though `session` is the same: it is an object that the scanned code declares.
+    func mayBeAnother(atPath path: [String]) -> Bool {
+        guard let owner, path.count > 1 else { return false }
+        return path.indices.dropFirst().contains { index in
+            guard let name = program.type(of: Array(path[..<index]), from: owner)?.strippingOptionals.dottedName,
+                let type = program.qualifiedName(of: name, from: owner), let nominal = program.types[type],
+                nominal.isProtocol || nominal.declarations.contains(where: { [.class, .actor].contains(program.declaration($0).kind) })
+            else { return false }
+            return (program.members(path[index], of: type) ?? []).map(program.declaration).contains { $0.kind == .variable && !$0.isLet }
+        }
+    }
+
     private func holdsObject(_ variable: Declaration) -> Bool {
         let written = variable.typeText ?? variable.initializerHead ?? ""
         let type = String(written.drop { $0 == "(" }.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })

@@ -1,0 +1,30 @@
+import Lexing
+
+/// Values whose type is not that of their text: a literal is what the context makes of it, and a closure that says its result may give what is
+/// less than that.
+enum OpenLiteral {
+    /// Whether `value`, written without its type, would be something else: `5` of a `Just<Double>`, `[5, 5]` of a `Set<Int>`.
+    static func isOpen(_ value: Value, as type: String?) -> Bool {
+        guard case .whole = value.parts, let type, !value.hasEffects, !value.isAbsentable, !value.isName else { return false }
+        let text = value.text.trimmingPrefix("(")
+        if text.hasPrefix("\"") { return type != "String" }
+        if text.hasPrefix("[") { return !text.dropFirst().allSatisfy { "]:".contains($0) } && !isNatural(type) }
+        guard text.contains(/(^|[\s(\-])\d/), !text.contains("\""), !text.contains("{"), numbers.contains(type) else { return false }
+        return type != (text.contains(/\d\.\d/) ? "Double" : "Int")
+    }
+
+    /// Whether a closure that says this result may give something that is less: a value for an optional, a `Dog` for `any Animal`.
+    static func isWider(_ type: String) -> Bool { type.hasSuffix("?") || type.hasPrefix("any ") }
+
+    /// What a list of literals is by itself.
+    private static func isNatural(_ type: String) -> Bool {
+        let element = type.dropFirst().dropLast()
+        return type.hasPrefix("[") && type.hasSuffix("]") && (!numbers.contains(String(element)) || element == "Int")
+    }
+
+    private static let numbers: Set<String> = [
+        "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt", "UInt8", "UInt16",
+        "UInt32",
+        "UInt64",
+    ]
+}
