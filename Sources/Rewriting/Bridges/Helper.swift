@@ -32,8 +32,7 @@ public struct Helper: Sendable {
             .nonFailingSubscribedValue),
         Helper(
             "session-data", "`URLSession.data(for:)` for systems before iOS 15 and macOS 12", .dataForRequest, .dataFromURL,
-            isCommon: false,
-            modules: ["Foundation"]),
+            isCommon: false, modules: ["Foundation"]),
         Helper(
             "debouncer", "an actor that runs the last of several pieces of work, as `debounce` delivers the last value",
             texts: [debouncer], isCommon: false, modules: []),

@@ -24,7 +24,6 @@ enum OpenLiteral {
 
     private static let numbers: Set<String> = [
         "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt", "UInt8", "UInt16",
-        "UInt32",
-        "UInt64",
+        "UInt32", "UInt64",
     ]
 }

@@ -42,13 +42,13 @@ extension PublisherExpression {
 extension PublisherExpression.Source {
     /// What it is called on, where that may be `nil` and nothing of the chain is evaluated then.
     func optionalReceiver(in file: SourceFile) -> String? {
-        let receiver: String
         switch self {
-        case .producer(let call): receiver = file.text(call.receiverRange)
-        case .known(_, let call): receiver = file.text(call.receiverRange)
+        case .producer(let call): return call.isOptionalChained ? file.text(call.receiverRange) : nil
+        case .known(_, let call):
+            let receiver = file.text(call.receiverRange)
+            return receiver.hasSuffix("?") || receiver.contains("?.") ? receiver : nil
         default: return nil
         }
-        return receiver.hasSuffix("?") || receiver.contains("?.") ? receiver : nil
     }
 }
 

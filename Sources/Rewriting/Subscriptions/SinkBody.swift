@@ -203,10 +203,8 @@ struct SinkBody {
             }
         }
         let (ownNames, finishedNames) = (ownNames, names(boundIn: finished))
-        let valueMayCancel =
-            closures.property.map { task.ending.mayCancel(setting: $0.text) } ?? closures.value.map { task.ending.mayCancel($0.range) }
-            ?? false
-        return try lowerer.nested { [task, completion, events, told, mayLackReceiver, answered, answeredAt] lowerer throws(Refusal) in
+        let edits = answered + answeredAt.finished
+        return try lowerer.nested { [task, closures, completion, events, told, mayLackReceiver] lowerer throws(Refusal) in
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completion { lowerer.ambient.names[completion.name] = completion.finished }
@@ -227,9 +225,9 @@ struct SinkBody {
                 if work?.sharedSelf == "self" { lowerer.holdsSelf = true }
                 // Nothing comes after a value that ended the subscription.
                 let doesMore = told != nil || finished.contains { !lowerer.splice.isSilent($0) }
-                if doesMore, work?.mayCancel ?? valueMayCancel { lowerer.add(.leaveWhenCancelled) }
+                if doesMore, work?.mayCancel ?? task.mayBeCancelled(by: closures) { lowerer.add(.leaveWhenCancelled) }
             }
-            try Self.add(finished, after: events, task, &lowerer, edits: answered + answeredAt.finished, isTold: told != nil)
+            try Self.add(finished, after: events, task, &lowerer, edits: edits, isTold: told != nil)
             if let told { lowerer.add(told.finished) }
         }
     }

@@ -106,3 +106,11 @@ extension Splice {
         source.text(guarded).filter { !$0.isWhitespace && $0 != ";" }.hasSuffix("else{return}")
     }
 }
+
+extension SubscriptionTask {
+    /// Whether what takes the value, where that is a property or a function, may cancel the subscription.
+    func mayBeCancelled(by closures: SinkClosures) -> Bool {
+        if let property = closures.property { return ending.mayCancel(setting: property.text) }
+        return closures.value.map { ending.mayCancel($0.range) } ?? false
+    }
+}
