@@ -121,8 +121,8 @@ public struct Mutant: Sendable {
             #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,
             becomes: #"(3, "first().subscribe(sink)"), (2, "}"),\#n            (2, "for"#),
         Mutant(
-            "do what follows a value whose delegate has ended the subscription", in: "EndingWork",
-            "for body in Set(answers + [id]) {", becomes: "for body in [id] where !answers.isEmpty {"),
+            "pass over who lets go of what holds the subscription", in: "EndingWork",
+            "if releasing.contains(body) { return true }", becomes: "if releasing.contains(body) { return false }"),
         Mutant(
             "subscribe late to what a function subscribes to besides", in: "ProducerRewrite",
             "try subscriptions.check()\n", becomes: "\n"),
