@@ -111,37 +111,47 @@ final class Shelf {
     private var bag = Set<AnyCancellable>()
     private(set) var ratio = 0.0
 
-    func half() { Task { [library] in
-        let half = await library.half(1)
-        guard !Task.isCancelled else { return }
-        record(.sink, "half \(half)")
+    func half() {
+        Task { [library] in
+            let half = await library.half(1)
+            guard !Task.isCancelled else { return }
+            record(.sink, "half \(half)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func wrapped() { Task { [library] in
-        let wrapped = await library.wrapped(2)
-        guard !Task.isCancelled else { return }
-        record(.sink, "wrapped \(wrapped)")
+    func wrapped() {
+        Task { [library] in
+            let wrapped = await library.wrapped(2)
+            guard !Task.isCancelled else { return }
+            record(.sink, "wrapped \(wrapped)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func different() { Task { [library] in
-        let different = await library.different(3)
-        guard !Task.isCancelled else { return }
-        record(.sink, "different \(different)")
+    func different() {
+        Task { [library] in
+            let different = await library.different(3)
+            guard !Task.isCancelled else { return }
+            record(.sink, "different \(different)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func next() { Task { [library] in
-        let next = await library.next(4)
-        guard !Task.isCancelled else { return }
-        record(.sink, "next \(next)")
+    func next() {
+        Task { [library] in
+            let next = await library.next(4)
+            guard !Task.isCancelled else { return }
+            record(.sink, "next \(next)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func assigned() { Task { [library] in
-        _ = await library.books(5)
-        let ratio: Double = 5 / 2
-        guard !Task.isCancelled else { return }
-        self.ratio = ratio
+    func assigned() {
+        Task { [library] in
+            _ = await library.books(5)
+            let ratio: Double = 5 / 2
+            guard !Task.isCancelled else { return }
+            self.ratio = ratio
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
 
     func typed() {
         Task { [library] in

@@ -158,30 +158,38 @@ final class StoreModel {
     private var page = 0
     private var items: [Int] = []
 
-    func chosen() { Task { [store] in
-        let chosen = await store.chosen(1)
-        guard !Task.isCancelled else { return }
-        record(.sink, "chosen \(chosen)")
+    func chosen() {
+        Task { [store] in
+            let chosen = await store.chosen(1)
+            guard !Task.isCancelled else { return }
+            record(.sink, "chosen \(chosen)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func fallback() { Task { [store] in
-        let fallback = await store.fallback(2)
-        guard !Task.isCancelled else { return }
-        record(.sink, "fallback \(fallback)")
+    func fallback() {
+        Task { [store] in
+            let fallback = await store.fallback(2)
+            guard !Task.isCancelled else { return }
+            record(.sink, "fallback \(fallback)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func listed() { Task { [store] in
-        let listed = await store.listed(3)
-        guard !Task.isCancelled else { return }
-        record(.sink, "listed \(listed)")
+    func listed() {
+        Task { [store] in
+            let listed = await store.listed(3)
+            guard !Task.isCancelled else { return }
+            record(.sink, "listed \(listed)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
-    func shown() { Task { [store] in
-        let shown = await store.shown(4)
-        guard !Task.isCancelled else { return }
-        record(.sink, "shown \(shown)")
+    func shown() {
+        Task { [store] in
+            let shown = await store.shown(4)
+            guard !Task.isCancelled else { return }
+            record(.sink, "shown \(shown)")
+        }
+        .store(in: &bag)
     }
-    .store(in: &bag) }
 
     func counted() {
         Task { [store] in

@@ -95,8 +95,8 @@ extension Lowerer {
         var result = String(last).trimmed
         if result.hasSuffix(" in") { result = String(result.dropLast(3)).trimmed }
         guard isPublisher else { return result }
-        guard result.hasPrefix("AnyPublisher<") else { return nil }
-        return GenericArguments(String(result.dropFirst("AnyPublisher".count))).types.first
+        guard let name = ["AnyPublisher", "Future", "Just"].first(where: { result.hasPrefix($0 + "<") }) else { return nil }
+        return GenericArguments(String(result.dropFirst(name.count))).types.first
     }
 
     /// Whether a text can be written as a type: nothing the analysis left open.

@@ -23,7 +23,7 @@ extension Lowerer {
             if result.isGeneric, let type = writtenResult(of: closure, isPublisher: true), Self.isTypeText(type) {
                 return try typed(result, type)
             }
-            return result
+            return saying(publisherOf: closure, of: result)
         case .reference(let call, _)?:
             guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
             let name = try bind(value, preferring: nil)

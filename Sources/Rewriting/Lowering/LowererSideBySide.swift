@@ -144,7 +144,10 @@ extension Lowerer {
         _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>
     ) throws(Refusal) -> String {
         // `(try? await load()) ?? []` waits inside.
-        guard value.isAsync || value.text.contains("await ") else { return value.text }
+        guard value.isAsync || value.text.contains("await ") else {
+            let typed = saying(value.output, of: value)
+            return typed.annotation.map { "(\(value.text) as \($0))" } ?? value.text
+        }
         // What a task holds weakly is a variable to the compilers before SE-0481, which no child task may read.
         if context.isSwift6(file), isInTask, !holdsSelf, ["weak self", "self?"].contains(where: value.text.contains) {
             throw Refusal(

@@ -67,7 +67,7 @@ extension Lowerer {
                 try lowerer.leading(of: closure, before: inner)
                 result = try lowerer.value(inner)
             }
-            return result
+            return saying(publisherOf: closure, of: result)
         case .dataTask: return try dataTask(call)
         case .zipSource, .combineLatestSource:
             let list = row.name.hasPrefix("Collection.") ? String(row.name.dropFirst("Collection.".count)) : nil
@@ -87,9 +87,7 @@ extension Lowerer {
         guard let argument = call.arguments.first else { throw Self.nothingGiven }
         let generic = call.generics.flatMap { GenericArguments($0).types.first }
         let value = try text(argument.value.range)
-        var result = written(value, output: generic ?? sourceOutput(publisher))
-        if let generic, OpenLiteral.isWider(generic), value != "nil" { result.annotation = try spelled(generic) }
-        return result
+        return saying(generic, of: written(value, output: generic ?? sourceOutput(publisher)))
     }
 
     private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {

@@ -333,10 +333,7 @@ extension Lowerer {
             result.isThrowing = result.isThrowing || value.isThrowing
         }
         result.suggestion = noun(of: last.returned)
-        if let type = closure.resultType, OpenLiteral.isWider(type), case .whole = result.parts, !result.isNothing, result.text != "nil" {
-            result.annotation = try? spelled(type)
-        }
-        return result
+        return saying(closure.resultType, of: result)
     }
 
     /// The user's expression; the name of a local is one that can be written again.

@@ -74,7 +74,7 @@ extension Lowerer {
             ambient.names[parameter] = .text(name)
         }
         if pattern.allSatisfy({ $0 == "_" }) { return try drop(value) }
-        addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", value: value)))
+        addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern.joined(separator: ", ")))", type: value.annotation, value: value)))
     }
 
     /// What each part may be called for its type: `urlResponse` for a `URLResponse`.

@@ -1,3 +1,4 @@
+import Facts
 import Lexing
 
 /// Values whose type is not that of their text: a literal is what the context makes of it, and a closure that says its result may give what is
@@ -6,6 +7,9 @@ enum OpenLiteral {
     /// Whether `value`, written without its type, would be something else: `5` of a `Just<Double>`, `[5, 5]` of a `Set<Int>`.
     static func isOpen(_ value: Value, as type: String?) -> Bool {
         guard case .whole = value.parts, let type, !value.hasEffects, !value.isAbsentable, !value.isName else { return false }
+        if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
+            return value.text.hasPrefix("(") && elements.contains { isWider($0.type.description) || numbers.contains($0.type.description) }
+        }
         let text = value.text.trimmingPrefix("(")
         if text.hasPrefix("\"") { return type != "String" }
         if text.hasPrefix("[") { return !text.dropFirst().allSatisfy { "]:".contains($0) } && !isNatural(type) }
@@ -14,7 +18,12 @@ enum OpenLiteral {
     }
 
     /// Whether a closure that says this result may give something that is less: a value for an optional, a `Dog` for `any Animal`.
-    static func isWider(_ type: String) -> Bool { type.hasSuffix("?") || type.hasPrefix("any ") }
+    static func isWider(_ type: String) -> Bool {
+        if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
+            return elements.contains { isWider($0.type.description) }
+        }
+        return type.hasSuffix("?") || type.hasPrefix("any ")
+    }
 
     /// What a list of literals is by itself.
     private static func isNatural(_ type: String) -> Bool {
@@ -26,4 +35,24 @@ enum OpenLiteral {
         "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt", "UInt8", "UInt16",
         "UInt32", "UInt64",
     ]
+}
+
+extension Lowerer {
+    /// A value whose type was said where it was made, by a closure or a publisher's own type: written with its name where the text alone would be
+    /// something else.
+    func saying(_ type: String?, of value: Value) -> Value {
+        guard let type, value.annotation == nil, !value.isNothing, value.text != "nil", value.output != type || !value.hasEffects else {
+            return value
+        }
+        var result = value
+        if case .texts = value.parts, OpenLiteral.isWider(type) { result.parts = .whole }
+        guard case .whole = result.parts, OpenLiteral.isWider(type) || OpenLiteral.isOpen(result, as: type) else { return value }
+        result.annotation = try? spelled(type)
+        return result
+    }
+
+    /// What a closure that says the type of its publisher says of the value: `{ _ -> Just<Double> in Just(5) }`.
+    func saying(publisherOf closure: Closure, of value: Value) -> Value {
+        value.hasEffects ? value : saying(writtenResult(of: closure, isPublisher: true), of: value)
+    }
 }

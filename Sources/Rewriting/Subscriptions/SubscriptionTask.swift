@@ -216,12 +216,14 @@ struct SubscriptionTask {
         let head = [isolation, captures.list(readBy: Splice.reads(in: plain))].filter { !$0.isEmpty }.joined(separator: " ")
         let opening = head.isEmpty ? "{" : "{ \(head) in"
         let body = printer.indented(printer.lines(statements))
-        let indentation = file.file.indentation(at: subscription.range.lowerBound)
-        let task = Printer.split(Splice.flushLeft("Task \(opening)", base: indentation)) + body + ["}"]
+        let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
+        let outer = file.file.indentation(at: subscription.range.lowerBound)
+        let indentation = block == nil ? outer : outer + style.unit
+        let task = Printer.split(Splice.flushLeft("Task \(opening)", base: outer)) + body + ["}"]
         var (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
         if let held, held.isLocal {
             let local = "let \(held.name) = \(held.capture(in: file.file))"
-            lines = Printer.split(Splice.flushLeft(local, base: indentation)) + lines
+            lines = Printer.split(Splice.flushLeft(local, base: outer)) + lines
         }
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
@@ -233,8 +235,8 @@ struct SubscriptionTask {
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
         let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
         return Rewrite(
-            edits: [edit], notes: notes + assumed + sending + longer + hasty + moved + mainNotes(), bridges: bridges.union(added),
-            kept: kept)
+            edits: [edit] + (block?.opened(outer, style) ?? []),
+            notes: notes + assumed + sending + longer + hasty + moved + mainNotes(), bridges: bridges.union(added), kept: kept)
     }
 
     /// What the task does on the main actor, and the chain did elsewhere.
