@@ -97,7 +97,9 @@ enum Terminal {
     static func subscribes(_ block: Block, orBy isOwn: (String) -> Bool = { _ in false }) -> Bool {
         var found = false
         block.forEachExpression { expression in
-            if case .name(let name) = expression.root, !expression.links.isEmpty { found = found || name == "sink" || isOwn(name) }
+            if case .name(let name) = expression.root, !expression.links.isEmpty {
+                found = found || name == "sink" || name == "subscribe" || isOwn(name)
+            }
             for case .member(let name) in expression.links.map(\.kind) {
                 found = found || name == "sink" || name == "assign" || name == "subscribe" || isOwn(name)
             }

@@ -93,7 +93,7 @@ struct AwaitedPart {
     func hasAsyncForm(_ step: Step) -> Bool {
         guard case .lowered(let lowering)? = step.row?.treatment else { return false }
         return switch lowering {
-        case .subscribeOn: step.arguments.first.map { Self.startsAnywhere(source.text($0.value.range)) } ?? false
+        case .subscribeOn: Self.startsAnywhere(step, in: source, of: context.program)
         case .pairWithObject: !isInTask
         // `map(User.self)` is an operator of some library's own.
         case .transform, .throwingTransform: !step.arguments.contains { $0.value.isMetatype }
@@ -102,8 +102,14 @@ struct AwaitedPart {
     }
 
     /// Whether `subscribe(on:)` says no more than that the work need not start where somebody subscribes.
-    static func startsAnywhere(_ scheduler: String) -> Bool {
-        scheduler.filter { !$0.isWhitespace }.hasPrefix("DispatchQueue.global(") || MainScheduler.isMain(scheduler)
+    static func startsAnywhere(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
+        step.arguments.first.map { startsAnywhere($0.value.range, in: source, of: program) } ?? false
+    }
+
+    /// The same of the scheduler that is written at `range`.
+    static func startsAnywhere(_ range: ByteRange, in source: SourceFile, of program: Program) -> Bool {
+        let isGlobal = BackgroundQueue.isGlobal(NamedScheduler(program: program).meaning(of: range, in: source))
+        return isGlobal || MainScheduler.isMain(range, in: source, of: program)
     }
 
     func staysPublisher(_ source: PublisherExpression.Source) -> Bool {

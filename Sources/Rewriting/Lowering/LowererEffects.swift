@@ -73,11 +73,12 @@ extension Lowerer {
         guard !value.isThrowing, !mayThrow(Array(code[start...])) else {
             throw Refusal(.hardToRead, "a failure would have to be delayed too")
         }
-        let scheduler = step.arguments.first { $0.label == "scheduler" }.map { source.text($0.value.range) } ?? ""
         // An injected scheduler may be one that a test turns by hand.
-        guard MainScheduler.isMain(scheduler) || scheduler.hasPrefix("DispatchQueue.global") else {
-            throw Refusal(.scheduler, "`\(scheduler)` decides when the delay is over")
-        }
+        let scheduler = step.arguments.first { $0.label == "scheduler" }?.value.range ?? interval.value.range
+        guard
+            MainScheduler.isMain(scheduler, in: source, of: context.program)
+                || BackgroundQueue.isGlobal(NamedScheduler(program: context.program).meaning(of: scheduler, in: source))
+        else { throw Refusal(.scheduler, "`\(source.text(scheduler))` decides when the delay is over") }
         var result = value
         // What the steps before do is done before the wait.
         if value.isVoid, !value.isAbsentable {

@@ -68,8 +68,8 @@ extension Lowerer {
             if lowering(of: step) == .print { reviewNotes.append("`.print` is left out") }
             return
         }
-        if MainScheduler.isMain(step, in: source) { return }
-        if context.awaitsPublishers, isOfNoActor, !isInTask, BackgroundQueue.isAny(step, in: file) {
+        if MainScheduler.isMain(step, in: source, of: context.program) { return }
+        if context.awaitsPublishers, isOfNoActor, !isInTask, BackgroundQueue.isAny(step, in: source, of: context.program) {
             let left = source.text(step.range).trimmed
             return reviewNotes.append("`\(left)` is left out: the function runs on a background thread by itself")
         }
@@ -83,7 +83,7 @@ extension Lowerer {
     /// that belongs to no actor does; a queue of its own also kept the work in order.
     private mutating func checkSubscribeOn(_ step: Step) throws(Refusal) {
         let scheduler = step.arguments.first.map { source.text($0.value.range).filter { !$0.isWhitespace } } ?? ""
-        guard context.awaitsPublishers, AwaitedPart.startsAnywhere(scheduler) else {
+        guard context.awaitsPublishers, AwaitedPart.startsAnywhere(step, in: source, of: context.program) else {
             throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` starts the work on a queue of its own")
         }
         reviewNotes.append("`.subscribe(on: \(scheduler))` is left out: the work starts where the async function runs")

@@ -164,7 +164,7 @@ struct ProducerBody {
                     && !placeless.isAll(of: $0)
             }
             guard let step = after.first else { continue }
-            if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file) { continue }
+            if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file, of: context.program) { continue }
             let place = lowerer.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
             return ["`.\(step.name)` ran on the main queue; the async function \(place)"] + moved
         }

@@ -5,9 +5,14 @@ import SourceText
 
 /// Which schedulers are the main one.
 enum MainScheduler {
-    static func isMain(_ step: Step, in source: SourceFile) -> Bool {
+    static func isMain(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
         guard let argument = step.arguments.first(where: { $0.label == "on" || $0.label == nil }) else { return false }
-        return isMain(source.text(argument.value.range))
+        return isMain(argument.value.range, in: source, of: program)
+    }
+
+    /// Whether the scheduler that is written at `range` is the main one, or a name of the scanned code's own for it.
+    static func isMain(_ range: ByteRange, in source: SourceFile, of program: Program) -> Bool {
+        isMain(source.text(range)) || isMain(NamedScheduler(program: program).meaning(of: range, in: source))
     }
 
     /// Whether it is handed in by the initialiser of the file's own type, which takes the main one where nobody says otherwise.
@@ -22,7 +27,7 @@ enum MainScheduler {
             }
     }
 
-    static func isMain(_ text: String) -> Bool {
+    private static func isMain(_ text: String) -> Bool {
         ["DispatchQueue.main", "RunLoop.main", "OperationQueue.main", ".main", "UIScheduler.shared"].contains(
             text.filter { !$0.isWhitespace })
     }
@@ -30,21 +35,19 @@ enum MainScheduler {
 
 /// Queues that say no more than that work is not done on the main thread.
 enum BackgroundQueue {
-    /// Whether a step delivers on one of them: a global queue, or one of the file's own that keeps no order.
-    static func isAny(_ step: Step, in file: FileFacts) -> Bool {
+    /// Whether a step delivers on one of them: a global queue, or one of the scanned code's own that keeps no order.
+    static func isAny(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
         guard let argument = step.arguments.first, argument.label == "on" else { return false }
-        let text = file.file.text(argument.value.range).filter { !$0.isWhitespace }
-        if text.hasPrefix("DispatchQueue.global(") { return true }
-        let path = text.split(separator: ".")
-        guard let name = path.last, path.count == 1 || path.count == 2 && ["self", "Self"].contains(path[0]) else { return false }
-        let queues = file.skeleton.declarations.filter { $0.name == name && $0.kind != .enumCase }
-        return !queues.isEmpty
-            && queues.allSatisfy { queue in
-                let text = file.file.text(queue.range).filter { !$0.isWhitespace }
-                let isConcurrent = text.contains("=DispatchQueue(label:") && text.contains("attributes:.concurrent")
-                return queue.isLet && (text.contains("=DispatchQueue.global(") || isConcurrent)
-            }
+        return isAny(argument.value.range, in: source, of: program)
     }
+
+    /// The same of the scheduler that is written at `range`.
+    static func isAny(_ range: ByteRange, in source: SourceFile, of program: Program) -> Bool {
+        let text = NamedScheduler(program: program).meaning(of: range, in: source)
+        return isGlobal(text) || text.hasPrefix("DispatchQueue(label:") && text.contains("attributes:.concurrent")
+    }
+
+    static func isGlobal(_ text: String) -> Bool { text.hasPrefix("DispatchQueue.global(") || text.hasPrefix(".global(") }
 }
 
 /// A `SchedulerTimeType.Stride` written as a literal.

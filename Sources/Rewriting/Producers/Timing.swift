@@ -101,8 +101,10 @@ struct Delivery {
                 {
                     return true
                 }
-                return MainScheduler.isMain(step, in: source)
-            case .delay: return step.arguments.contains { $0.label == "scheduler" && MainScheduler.isMain(source.text($0.value.range)) }
+                return MainScheduler.isMain(step, in: source, of: context.program)
+            case .delay:
+                guard let scheduler = step.arguments.first(where: { $0.label == "scheduler" })?.value.range else { return false }
+                return MainScheduler.isMain(scheduler, in: source, of: context.program)
             case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
             default: break
             }

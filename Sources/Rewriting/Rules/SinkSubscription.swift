@@ -36,7 +36,8 @@ import SourceText
 ///
 /// A sink in a closure of the sink becomes a task that this one's task starts, held by what held the sink.
 ///
-/// A `Subscribers.Sink` made for the subscription is a `sink` that nobody can cancel, and becomes a task that nobody has.
+/// A `Subscribers.Sink` made for the subscription is a `sink` that nobody can cancel, and becomes a task that nobody has; so does a terminal of one's
+/// own that keeps what it subscribes until the end.
 ///
 /// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
 /// completion as a value, early returns before work that follows the value, a publisher that stays and whose value nobody looks at.
@@ -55,7 +56,8 @@ enum SinkSubscription {
     private static func rewritten(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         var task = try SubscriptionTask(site, in: context)
         // A subscriber of its own lives until the end, whoever goes.
-        let isHeld = site.subscription.subscriberSinkArguments == nil
+        let keepsItself = KeepingTerminal(site.subscription, in: context) != nil
+        let isHeld = site.subscription.subscriberSinkArguments == nil && !keepsItself
         if isHeld { try task.check() } else { try task.checkDelivery() }
         let closures = try SinkClosures(site, in: context, allowsFunction: true, allowsOutcome: true)
         for closure in closures.closures { try task.captures.note(closure, inChain: false) }

@@ -57,10 +57,11 @@ struct Arrival {
             let argument = step.arguments.first(where: { ["on", "scheduler"].contains($0.label) })
                 ?? step.arguments.first(where: { $0.label == nil })
         else { return .unknown }
-        let text = file.file.text(argument.value.range)
-        if MainScheduler.isMain(text) { return .main }
+        let scheduler = argument.value.range
+        if MainScheduler.isMain(scheduler, in: file.file, of: context.program) { return .main }
         if context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) { return .main }
-        return text.hasPrefix("DispatchQueue.global(") || text.hasPrefix(".global(") ? .background : .unknown
+        let meaning = NamedScheduler(program: context.program).meaning(of: scheduler, in: file.file)
+        return BackgroundQueue.isGlobal(meaning) ? .background : .unknown
     }
 
     private mutating func place(_ source: PublisherExpression.Source, in file: FileFacts) -> Place {

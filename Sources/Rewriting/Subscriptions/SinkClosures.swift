@@ -31,6 +31,11 @@ struct SinkClosures {
         let ownLabels = ["receiveValue", "receiveCompletion", nil]
         if let given = subscription.subscriberSinkArguments {
             try self.init(given)
+        } else if let keeping = KeepingTerminal(subscription, in: context) {
+            self = keeping.closures
+            guard allowsFunction || completionFunction == nil else {
+                throw Refusal(.hardToRead, "the completion is handed to a function")
+            }
         } else if let completion = OwnTerminal.onlyCompletion(of: subscription, in: context) {
             try self.init([completion], allowsFunction: allowsFunction)
         } else if subscription.terminal == "sink", !subscription.arguments.isEmpty,

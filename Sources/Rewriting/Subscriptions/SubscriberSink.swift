@@ -5,8 +5,14 @@ import Facts
 extension Subscription {
     /// What a `Subscribers.Sink` made where the publisher is subscribed to is given; nil for any other terminal or subscriber.
     var subscriberSinkArguments: [Argument]? {
-        guard terminal == "subscribe", arguments.count == 1, case .name("Subscribers") = arguments[0].value.root else { return nil }
-        let links = arguments[0].value.links.map(\.kind).filter { if case .generic = $0 { false } else { true } }
+        guard terminal == "subscribe", arguments.count == 1 else { return nil }
+        return Self.sinkArguments(of: arguments[0].value)
+    }
+
+    /// What `Subscribers.Sink(…)` is given; nil for any other expression.
+    static func sinkArguments(of subscriber: Expression) -> [Argument]? {
+        guard case .name("Subscribers") = subscriber.root else { return nil }
+        let links = subscriber.links.map(\.kind).filter { if case .generic = $0 { false } else { true } }
         guard links.count == 2, case .member("Sink") = links[0], case .call(let given) = links[1], given.count == 2 else { return nil }
         return given
     }

@@ -49,6 +49,9 @@ struct SubscriptionTask {
         switch site.subscription.use {
         case .discarded, .unused:
             if isReturned { break }
+            if KeepingTerminal.givesNothing(site.subscription, in: context.program) {
+                throw Refusal(.shapeNotSupported, "how long `\(site.subscription.terminal)` keeps the subscription is not followed")
+            }
             // It has done its work before it is cancelled.
             if !site.following.isEmpty, Delivery(context: context, source: file.file).comesAtOnce(site.subscription.publisher) {
                 throw atOnce

@@ -182,7 +182,11 @@ struct TaskCaptures {
                 continue
             }
             // The main queue and the global ones are the same whenever they are asked for.
-            if ["on", "scheduler"].contains(argument.label), AwaitedPart.startsAnywhere(source.text(argument.value.range)) { continue }
+            if ["on", "scheduler"].contains(argument.label),
+                AwaitedPart.startsAnywhere(argument.value.range, in: source, of: context.program)
+            {
+                continue
+            }
             if let closure = argument.value.closure {
                 try note(closure, inChain: true)
             } else if case .keyPath = argument.value.root {

@@ -19,7 +19,7 @@ struct DeliveredAtOnce {
     /// - Parameter index: the statement that subscribes.
     func holds(after index: Int, in context: RewriteContext) -> Bool {
         let publisher = site.subscription.publisher
-        guard OwnWork(context: context).isAll(of: publisher, in: site.file), !publisher.steps.contains(where: takesTime) else {
+        guard OwnWork(context: context).isAll(of: publisher, in: site.file), !publisher.steps.contains(where: { takesTime($0, in: context.program) }) else {
             return false
         }
         let results = results(before: index)
@@ -32,12 +32,11 @@ struct DeliveredAtOnce {
     }
 
     /// What a clock of the test's own may hold up.
-    private func takesTime(_ step: Step) -> Bool {
+    private func takesTime(_ step: Step, in program: Program) -> Bool {
         guard case .lowered(let lowering)? = step.row?.treatment else { return true }
         switch lowering {
         case .delay: return true
-        case .receiveOn, .subscribeOn:
-            return !step.arguments.contains { AwaitedPart.startsAnywhere(source.text($0.value.range)) }
+        case .receiveOn, .subscribeOn: return !AwaitedPart.startsAnywhere(step, in: source, of: program)
         default: return false
         }
     }
