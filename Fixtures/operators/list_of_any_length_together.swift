@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Buoys: Sendable {
-    private func depth(at place: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    private func depth(at place: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ callers-need-publisher
         Deferred {
             Future { promise in
                 record(.service, "\(place) asked")

@@ -14,7 +14,7 @@ final class Promise<Value: Sendable>: Sendable {
 }
 
 protocol FlagReading: Sendable {
-    func flag(for name: String) -> AnyPublisher<Bool, Never> // → one-shot ✗ requirement-stays
+    func flag(for name: String) -> AnyPublisher<Bool, Never> // → one-shot ✗ shape-not-supported
 }
 
 struct FlagStore: FlagReading {

@@ -181,7 +181,14 @@ extension GroupPlanner {
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
     /// from it, and from its own publisher before it moved, by what they deliver.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        program.namesakes(of: id, twin.name, outside: group).contains { other in
+        let owner = program.enclosingType(of: id)
+        let related = owner.map { program.relatedMembers(twin.name, of: $0) } ?? []
+        let isMistaken = related.contains { other in
+            // What gives nothing is called where nobody expects a value.
+            !group.contains(other) && program.givesValue(other) && program.mayBeMeantAlike(id, other)
+        }
+        if isMistaken { return true }
+        return program.namesakes(of: id, twin.name, outside: group).contains { other in
             guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
             return TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) || output == "Never" || output == "()"
         }

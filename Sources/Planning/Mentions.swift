@@ -63,6 +63,9 @@ struct Mentions {
         return needed
     }
 
+    /// Whether a call at `offset` is part of a publisher that was read.
+    func isResolved(_ file: Int, _ offset: Int) -> Bool { meant(file, offset) != nil }
+
     /// What the name at `offset` was resolved to, nil when it was not.
     private func meant(_ file: Int, _ offset: Int) -> [DeclarationID]? {
         let calls = (resolved[file] ?? []).filter { $0.range.contains(offset) }

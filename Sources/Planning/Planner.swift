@@ -97,7 +97,7 @@ struct Planner {
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
                 }
             }
-            blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites)
+            blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites, mentions)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
@@ -119,14 +119,15 @@ struct Planner {
     ) -> [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
-        for id in members where moved.awaited[id] == nil { covered[id.file, default: []].append(program.declaration(id).range) }
+        for (file, ranges) in bodies(moved) { covered[file, default: []] += ranges }
+        let dropped = Set(dropped(moved, mentions).flatMap(\.candidates))
         var needed: Set<DeclarationID> = []
         var kept = sites.kept
         for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
         var keeping: [DeclarationID: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>] = [:]
         // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
         while true {
-            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals)
+            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(dropped.intersection(members))
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
@@ -141,9 +142,9 @@ struct Planner {
 
     /// The producers whose publisher async code asks for in a way that stays, and says nowhere that it wants a publisher: beside an async form of
     /// the same name, that would be what is called there.
-    private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> [GroupPlanner.Blocked] {
+    private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [GroupPlanner.Blocked] {
         var found: [DeclarationID: UntoldCall] = [:]
-        for call in classification.untoldCalls where sites.leaveInAsyncCode(call) {
+        for call in classification.untoldCalls.filter(sites.leaveInAsyncCode) + dropped(moved, mentions) {
             for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program.declaration(id).name }) ?? false {
                 found[id] = found[id] ?? call
             }
@@ -154,6 +155,20 @@ struct Planner {
             let says = "the call at \(place) stands in async code, where the async function would be meant"
             return GroupPlanner.Blocked(member: id, refusal: Refusal(.callersNeedPublisher, says))
         }
+    }
+
+    /// What the bodies that become async call without doing anything with the publisher: `ping()` alone, which nothing there awaits.
+    private func dropped(_ moved: GroupPlanner.Result, _ mentions: Mentions) -> [UntoldCall] {
+        let bodies = bodies(moved)
+        return classification.untoldCalls.filter { call in
+            (bodies[call.file] ?? []).contains { $0.contains(call.offset) } && !mentions.isResolved(call.file, call.offset)
+        }
+    }
+
+    /// The declarations whose bodies become async, by file.
+    private func bodies(_ moved: GroupPlanner.Result) -> [Int: [ByteRange]] {
+        let ids = moved.movingMembers.filter { moved.awaited[$0] == nil }
+        return Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program.declaration($0).range } }
     }
 
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {

@@ -20,6 +20,8 @@ final class SubscriptionWalk {
     private var isAsync: Bool
     /// Whether what is visited may wait: an async function's body, or a closure's that awaits something or is a task's.
     private var maySuspend: Bool
+    /// Whether the declaration around is async: what stands in its closures may have been a body that became so.
+    private let isOfAsync: Bool
 
     init(reader: ChainReader, file: Int, declaration: DeclarationID?) {
         self.reader = reader
@@ -27,6 +29,7 @@ final class SubscriptionWalk {
         self.declaration = declaration
         isAsync = declaration.map { reader.program.declaration($0).isAsync } ?? false
         maySuspend = isAsync
+        isOfAsync = isAsync
     }
 
     func visit(_ body: Body, in scope: Scope) {
@@ -228,22 +231,31 @@ final class SubscriptionWalk {
     /// What runs the closure that it is given as a task, or in one: of Swift's, and of SwiftUI's.
     private static let makersOfTasks: Set<String> = ["Task", "addTask", "addTaskUnlessCancelled", "detached", "refreshable", "task"]
 
-    /// Notes a publisher that async code asks for, or a closure that may become part of a task, where nothing that stands there says that it is
-    /// one.
+    /// Notes a publisher that is asked for, or a function that gives one and is named, where nothing that stands there says that it is one: the code
+    /// around is async, or may become so.
     private func noteUntold(_ expression: Expression, in scope: Scope) {
-        guard maySuspend || closureDepth > 0 else { return }
         switch expression.root {
         case .array(let parts), .dictionary(let parts): for part in parts { noteUntold(part, in: scope) }
         case .conditional(_, let then, let other): for part in [then, other] { noteUntold(part, in: scope) }
         case .tuple(let parts): for part in parts { noteUntold(part.value, in: scope) }
         default: break
         }
-        guard case .call? = expression.links.last?.kind, expression.names.contains(where: { reader.program.producersByName[$0] != nil }),
-            let publisher = reader.publisher(expression, in: scope),
-            case .producer(let call) = publisher.source, publisher.steps.isEmpty
+        guard expression.names.contains(where: { reader.program.producersByName[$0] != nil }), let call = untold(expression, in: scope)
         else { return }
         untoldCalls.append(
-            UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates, isInAsyncCode: maySuspend))
+            UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates, isInAsyncCode: maySuspend || isOfAsync))
+    }
+
+    private func untold(_ expression: Expression, in scope: Scope) -> ProducerCall? {
+        switch expression.links.last?.kind {
+        case .call?:
+            guard let publisher = reader.publisher(expression, in: scope), case .producer(let call) = publisher.source else { return nil }
+            return publisher.steps.isEmpty ? call : nil
+        case .member?, nil:
+            guard case .reference(let call, _)? = reader.functionReference(expression, in: scope) else { return nil }
+            return call
+        default: return nil
+        }
     }
 
     /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be

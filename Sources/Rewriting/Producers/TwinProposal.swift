@@ -53,7 +53,8 @@ public enum TwinProposal {
             return program.declaresGlobal(short) ? own : short
         }
         guard let type = program.types[owner], type.isDeclared else { return own }
-        let others = type.members[short, default: []]
+        if program.mayHaveFromPlatform(short, owner) { return own }
+        let others = type.members[short, default: []] + program.relatedMembers(short, of: owner)
         // `fetchUser(id:completion:)` is told from `fetchUser(id:)` wherever either is called.
         if !others.isEmpty { return others.allSatisfy { program.takesOneMoreClosure($0, than: id) } ? short : own }
         let bytes = program.files[id.file].file.bytes

@@ -1,0 +1,65 @@
+import Lexing
+
+extension Program {
+    /// The members of that name in what a type inherits from and conforms to, in what inherits from it or conforms to it, and in what that
+    /// conforms to besides: who writes the name of one may mean the other.
+    ///
+    /// - Parameter type: its qualified name. Its own members are left out.
+    public func relatedMembers(_ name: String, of type: String) -> [DeclarationID] {
+        let below = allSubtypes(of: type)
+        let related = Set(([type] + below).flatMap(allSupertypes(of:)) + below).subtracting([type])
+        return related.flatMap { types[$0]?.members[name] ?? [] }.sorted()
+    }
+
+    /// Whether one call, or one read, may mean either of two declarations of one name: their kinds are alike, and they take the same arguments
+    /// once those are left out that have a default.
+    public func mayBeMeantAlike(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+        let (first, second) = (declaration(id), declaration(other))
+        guard first.kind == second.kind else { return false }
+        return Self.takeAlike(first.parameters[...], second.parameters[...])
+    }
+
+    /// Whether a declaration gives a value that is no publisher.
+    public func givesValue(_ id: DeclarationID) -> Bool {
+        guard let type = declaredType(of: id) else { return declaration(id).kind == .variable }
+        return !["Void", "()"].contains(type.description) && publisherType(type, from: enclosingType(of: id)) == nil
+    }
+
+    private static func takeAlike(_ first: ArraySlice<Parameter>, _ second: ArraySlice<Parameter>) -> Bool {
+        guard let a = first.first else { return second.allSatisfy(\.hasDefault) }
+        guard let b = second.first else { return first.allSatisfy(\.hasDefault) }
+        let areAlike = a.label == b.label && a.type.filter { !$0.isWhitespace } == b.type.filter { !$0.isWhitespace }
+        if areAlike, takeAlike(first.dropFirst(), second.dropFirst()) { return true }
+        if a.hasDefault, takeAlike(first.dropFirst(), second) { return true }
+        return b.hasDefault && takeAlike(first, second.dropFirst())
+    }
+
+    /// Whether a member of that name may be one that a type has from one of Apple's types: `description` of an `NSObject`, `count` of a
+    /// `Collection`, and anything of a view controller.
+    public func mayHaveFromPlatform(_ name: String, _ type: String) -> Bool {
+        let above = [type] + allSupertypes(of: type)
+        let foreign = above.flatMap { types[$0]?.inherited ?? [] }.filter(isUndeclared)
+        return foreign.contains { parent in
+            PlatformTypes.isClass(parent) && parent != "NSObject" || PlatformMembers.everyday.contains(name)
+        }
+    }
+}
+
+/// Members that everyday types and protocols of Apple's give whoever inherits from them or conforms to them.
+enum PlatformMembers {
+    static let everyday: Set<String> = [
+        // NSObject, CustomStringConvertible, Hashable, RawRepresentable, CodingKey
+        "copy", "debugDescription", "description", "hash", "hashValue", "intValue", "isEqual", "mutableCopy", "perform", "rawValue",
+        "stringValue", "superclass",
+        // Error
+        "errorCode", "errorDescription", "errorUserInfo", "failureReason", "helpAnchor", "localizedDescription", "recoveryOptions",
+        "recoverySuggestion",
+        // Sequence, Collection
+        "allSatisfy", "compactMap", "contains", "count", "dropFirst", "dropLast", "elementsEqual", "endIndex", "enumerated", "filter",
+        "first", "firstIndex", "flatMap", "forEach", "indices", "isEmpty", "joined", "last", "lastIndex", "lazy", "makeIterator", "map",
+        "max", "min", "next", "prefix", "randomElement", "reduce", "reversed", "shuffled", "sorted", "split", "startIndex", "suffix",
+        "underestimatedCount",
+        // Identifiable, ObservableObject, View, App, Operation
+        "body", "cancel", "id", "main", "objectWillChange", "start",
+    ]
+}
