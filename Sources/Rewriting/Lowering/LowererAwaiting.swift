@@ -195,6 +195,7 @@ extension Lowerer {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .ignoreOutput:
             return value
         case .collect:
+            guard absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
             if value.hasEffects { addBinding(.expression(value)) }
             return Value("[]", output: "[Never]")
         case .mapError where !value.isThrowing && !mayThrow(Array(code[start...])): return value

@@ -60,6 +60,8 @@ extension Lowerer {
         result.text = "\(base) ?? \(try text(argument.value.range))"
         result.isAbsentable = false
         result.isName = false
+        // What was said of the optional is said of what is in it.
+        result.annotation = value.annotation.flatMap { $0.hasSuffix("?") ? String($0.dropLast()) : nil }
         result.output = step.flow.output ?? value.output.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
         return result
     }

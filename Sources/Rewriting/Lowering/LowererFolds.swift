@@ -19,6 +19,7 @@ extension Lowerer {
         case .collect:
             var result = value
             result.text = "[\(value.text)]"
+            result.annotation = value.annotation.map { "[\($0)]" }
             result.isName = false
             result.output = value.output.map { "[\($0)]" }
             result.suggestion = nil

@@ -98,6 +98,9 @@ extension Lowerer {
             try checkSilent(step)
             return value
         }
+        if value.onlyEnds, ![.handleEvents, .delay, .ignoreOutput].contains(lowering) {
+            throw Refusal(.hardToRead, "no value reaches `.\(step.name)`")
+        }
         let value = try settled(value, by: step)
         switch lowering {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere:
@@ -194,7 +197,19 @@ extension Lowerer {
             noteEnding(by: argument.value.range)
         }
         result.output = step.flow.output
-        if lowering == .compactMap { result.isAbsentable = true }
+        return lowering == .compactMap ? Self.absentable(result) : result
+    }
+
+    /// An optional that lets nothing through where it is `nil`. What its closure said of it is said of the optional where the text may be less than
+    /// that: a name, or a literal.
+    private static func absentable(_ value: Value) -> Value {
+        var result = value
+        result.isAbsentable = true
+        result.annotation = nil
+        if let type = value.annotation, value.isName || value.text.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
+            result.text = "(\(value.text) as \(type))"
+            result.isName = false
+        }
         return result
     }
 
