@@ -66,6 +66,7 @@ struct ProducerBody {
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
         let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
+        try ProducerThread(producer, in: context).check(closures: true)
         let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
         if tasks > 0, context.program.hidesTask(in: lowerer.owner) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
@@ -132,7 +133,7 @@ struct ProducerBody {
         guard lowerer.isOfNoActor else { return [] }
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        return (work.threadNote(in: context).map { [$0] } ?? []) + waitingNotes()
+        return (work.threadNote(in: context).map { [$0] } ?? []) + ProducerThread(producer, in: context).changeNotes + waitingNotes()
     }
 
     /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.

@@ -21,6 +21,9 @@ struct CalledWork {
     /// The first call that waits for a disk, the keychain or a clock, with the name of the function that it stands in.
     private(set) var waiting: (call: String, function: String)?
 
+    /// The first use of what belongs to the main thread, with the name of the function that it stands in.
+    private(set) var mainThread: (use: String, function: String)?
+
     private let program: Program
     private let isLeftOut: (DeclarationID) -> Bool
     private var seen: Set<DeclarationID> = []
@@ -47,9 +50,14 @@ struct CalledWork {
     /// What others may see of its running later, and on another thread: a change of state that no actor keeps. What says that it may be sent
     /// anywhere keeps its own.
     func note(in context: RewriteContext) -> String? {
-        changes.filter { !Self.isKept($0.key, in: context) }.min(by: Self.isNamedBefore).map { state, function in
-            "`\(function)` changes `\(state.name)` where it is called; a task calls it a moment later, and on any thread"
+        unkeptChange(in: context).map { state, function in
+            "`\(function)` changes `\(state)` where it is called; a task calls it a moment later, and on any thread"
         }
+    }
+
+    /// A change of state that no actor keeps, with the name of what does it.
+    func unkeptChange(in context: RewriteContext) -> (name: String, function: String)? {
+        changes.filter { !Self.isKept($0.key, in: context) }.min(by: Self.isNamedBefore).map { ($0.key.name, $0.value) }
     }
 
     private static func isKept(_ state: State, in context: RewriteContext) -> Bool {
@@ -173,6 +181,7 @@ struct CalledWork {
             if waiting == nil, let call = WaitingCall(program: program, owner: place.owner, types: place.types).name(of: expression) {
                 waiting = (call, place.function)
             }
+            if mainThread == nil, let use = MainThreadCall(program: program).name(of: expression) { mainThread = (use, place.function) }
             add(expression, place, isTold: told.contains(expression.range.lowerBound))
             for closure in expression.closuresRunAtOnce { add(closure.body, place) }
         }
