@@ -41,6 +41,21 @@ extension Scale {
     func beside() -> AnyPublisher<String, Never> { // → one-shot publisher-function
         weight(6).zip(Just<UInt8>(7)).map { kind(of: $0.1) }.eraseToAnyPublisher()
     }
+
+    func listed() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+        weight(7).map { _ -> [String: Double] in ["a": 1] }.map { "\(($0["a"] ?? 0) / 2)" }.eraseToAnyPublisher()
+    }
+
+    func handedOn() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+        weight(8).map { grams -> Int? in grams }.map(kind(of:)).eraseToAnyPublisher()
+    }
+
+    func either() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+        weight(9)
+            .flatMap { grams -> AnyPublisher<Double, Never> in grams > 5 ? Just(1).eraseToAnyPublisher() : Just(2).eraseToAnyPublisher() }
+            .map { "\($0)" }
+            .eraseToAnyPublisher()
+    }
 }
 
 @MainActor
@@ -54,6 +69,9 @@ final class Kitchen {
         scale.maybe().receive(on: DispatchQueue.main).sink { record(.sink, "maybe \($0)") }.store(in: &bag) // → one-shot sink-subscription
         scale.pair().receive(on: DispatchQueue.main).sink { record(.sink, "pair \($0)") }.store(in: &bag) // → one-shot sink-subscription
         scale.named().receive(on: DispatchQueue.main).sink { record(.sink, "named \($0)") }.store(in: &bag) // → one-shot sink-subscription
+        scale.listed().receive(on: DispatchQueue.main).sink { record(.sink, "listed \($0)") }.store(in: &bag) // → one-shot sink-subscription
+        scale.handedOn().receive(on: DispatchQueue.main).sink { record(.sink, "handed on \($0)") }.store(in: &bag) // → one-shot sink-subscription
+        scale.either().receive(on: DispatchQueue.main).sink { record(.sink, "either \($0)") }.store(in: &bag) // → one-shot sink-subscription
         scale.beside().receive(on: DispatchQueue.main).sink { record(.sink, "beside \($0)") }.store(in: &bag) // → one-shot sink-subscription
     }
 }
@@ -116,6 +134,24 @@ extension Scale {
         let values = await (weight, (7 as UInt8))
         return kind(of: values.1)
     }
+
+    func listed() async -> String {
+        _ = await weight(7)
+        let value: [String: Double] = ["a": 1]
+        return "\((value["a"] ?? 0) / 2)"
+    }
+
+    func handedOn() async -> String {
+        let grams = await weight(8)
+        let value: Int? = grams
+        return kind(of: value)
+    }
+
+    func either() async -> String {
+        let grams = await weight(9)
+        let value: Double = grams > 5 ? 1 : 2
+        return "\(value)"
+    }
 }
 
 @MainActor
@@ -155,6 +191,24 @@ final class Kitchen {
         }
         .store(in: &bag)
         Task { [scale] in
+            let listed = await scale.listed()
+            guard !Task.isCancelled else { return }
+            record(.sink, "listed \(listed)")
+        }
+        .store(in: &bag)
+        Task { [scale] in
+            let handedOn = await scale.handedOn()
+            guard !Task.isCancelled else { return }
+            record(.sink, "handed on \(handedOn)")
+        }
+        .store(in: &bag)
+        Task { [scale] in
+            let either = await scale.either()
+            guard !Task.isCancelled else { return }
+            record(.sink, "either \(either)")
+        }
+        .store(in: &bag)
+        Task { [scale] in
             let beside = await scale.beside()
             guard !Task.isCancelled else { return }
             record(.sink, "beside \(beside)")
@@ -176,4 +230,7 @@ extension Task {
 // sink: maybe Optional<Int>
 // sink: pair Double Optional<Int>
 // sink: named Int Optional<Int>
+// sink: listed 0.5
+// sink: handed on Optional<Int>
+// sink: either 1.0
 // sink: beside UInt8

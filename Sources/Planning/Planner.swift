@@ -127,7 +127,8 @@ struct Planner {
         var keeping: [DeclarationID: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>] = [:]
         // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
         while true {
-            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(dropped.intersection(members))
+            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(
+                dropped.intersection(members))
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }

@@ -185,12 +185,12 @@ final class SubscriptionWalk {
 
     private func visitStatement(_ expression: Expression, _ range: ByteRange, in scope: Scope) {
         guard case .assignment(let target, let value) = expression.root else {
-            noteUntold(expression, in: scope)
+            noteUntold(expression, isDropped: true, in: scope)
             return visit(expression, use: isCollected ? .passed : .unused, statement: range, in: scope)
         }
         visit(target, use: .passed, statement: nil, in: scope)
         let text = reader.text(target.range, in: scope)
-        if text == "_" { noteUntold(value, in: scope) }
+        if text == "_" { noteUntold(value, isDropped: true, in: scope) }
         visit(value, use: text == "_" ? .discarded : .assigned(text), statement: range, in: scope)
     }
 
@@ -233,7 +233,9 @@ final class SubscriptionWalk {
 
     /// Notes a publisher that is asked for, or a function that gives one and is named, where nothing that stands there says that it is one: the code
     /// around is async, or may become so.
-    private func noteUntold(_ expression: Expression, in scope: Scope) {
+    ///
+    /// - Parameter isDropped: whether nobody looks at it.
+    private func noteUntold(_ expression: Expression, isDropped: Bool = false, in scope: Scope) {
         switch expression.root {
         case .array(let parts), .dictionary(let parts): for part in parts { noteUntold(part, in: scope) }
         case .conditional(_, let then, let other): for part in [then, other] { noteUntold(part, in: scope) }
@@ -243,14 +245,20 @@ final class SubscriptionWalk {
         guard expression.names.contains(where: { reader.program.producersByName[$0] != nil }), let call = untold(expression, in: scope)
         else { return }
         untoldCalls.append(
-            UntoldCall(file: file, offset: call.nameRange.lowerBound, candidates: call.candidates, isInAsyncCode: maySuspend || isOfAsync))
+            UntoldCall(
+                file: file, offset: call.nameRange.lowerBound, candidates: call.candidates,
+                isInAsyncCode: maySuspend || isOfAsync && isDropped))
     }
 
     private func untold(_ expression: Expression, in scope: Scope) -> ProducerCall? {
         switch expression.links.last?.kind {
         case .call?:
             guard let publisher = reader.publisher(expression, in: scope), case .producer(let call) = publisher.source else { return nil }
-            return publisher.steps.isEmpty ? call : nil
+            // `fees(for: coin) { … }` of a name that gives a publisher too.
+            let isTaken = call.candidates.contains { id in
+                call.arguments.map { reader.program.declaration(id).parameters.take($0) } ?? true
+            }
+            return publisher.steps.isEmpty && isTaken ? call : nil
         case .member?, nil:
             guard case .reference(let call, _)? = reader.functionReference(expression, in: scope) else { return nil }
             return call

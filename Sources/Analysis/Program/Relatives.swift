@@ -35,13 +35,10 @@ extension Program {
     }
 
     /// Whether a member of that name may be one that a type has from one of Apple's types: `description` of an `NSObject`, `count` of a
-    /// `Collection`, and anything of a view controller.
+    /// `Collection`, `title` of a view controller.
     public func mayHaveFromPlatform(_ name: String, _ type: String) -> Bool {
-        let above = [type] + allSupertypes(of: type)
-        let foreign = above.flatMap { types[$0]?.inherited ?? [] }.filter(isUndeclared)
-        return foreign.contains { parent in
-            PlatformTypes.isClass(parent) && parent != "NSObject" || PlatformMembers.everyday.contains(name)
-        }
+        guard PlatformMembers.everyday.contains(name) else { return false }
+        return ([type] + allSupertypes(of: type)).contains { types[$0]?.inherited.contains(where: isUndeclared) ?? false }
     }
 }
 
@@ -60,6 +57,10 @@ enum PlatformMembers {
         "max", "min", "next", "prefix", "randomElement", "reduce", "reversed", "shuffled", "sorted", "split", "startIndex", "suffix",
         "underestimatedCount",
         // Identifiable, ObservableObject, View, App, Operation
-        "body", "cancel", "id", "main", "objectWillChange", "start",
+        "body", "cancel", "id", "isCancelled", "isExecuting", "isFinished", "isReady", "main", "objectWillChange", "start",
+        // Views and their controllers
+        "alpha", "backgroundColor", "bounds", "center", "children", "constraints", "contentSize", "delegate", "dismiss", "frame", "image",
+        "isEditing", "isEnabled", "isHidden", "isSelected", "layer", "navigationItem", "parent", "present", "reloadData", "show",
+        "superview", "tag", "text", "tintColor", "title", "transform", "undoManager", "view", "window",
     ]
 }

@@ -18,7 +18,8 @@ struct FunctionReference {
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
         let (text, label) = try (self.text(in: lowerer), self.label(in: lowerer))
         let argument: String
-        let inlines = !value.hasEffects && !value.isAbsentable && value.text.count <= 40 && !Lowerer.needsType(value.text)
+        let inlines =
+            !value.hasEffects && !value.isAbsentable && value.annotation == nil && value.text.count <= 40 && !Lowerer.needsType(value.text)
         argument = inlines ? value.text : try lowerer.bind(value, preferring: nil)
         return Value("\(text)(\(label.map { "\($0): " } ?? "")\(argument))", suggestion: suggestion)
     }

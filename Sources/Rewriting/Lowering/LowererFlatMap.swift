@@ -92,7 +92,7 @@ extension Lowerer {
                 lowerer.holdSelf(after: early.statements)
                 result = try lowerer.value(publisher)
             }
-            return result
+            return saying(publisherOf: closure, of: result)
         } catch {
             self = saved
             return nil

@@ -22,13 +22,13 @@ enum OpenLiteral {
         if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
             return elements.contains { isWider($0.type.description) }
         }
-        return type.hasSuffix("?") || type.hasPrefix("any ")
+        return type.hasSuffix("?") || type.hasPrefix("any ") || type.contains("->") || ["Any", "AnyHashable", "AnyObject"].contains(type)
     }
 
     /// What a list of literals is by itself.
     private static func isNatural(_ type: String) -> Bool {
-        let element = type.dropFirst().dropLast()
-        return type.hasPrefix("[") && type.hasSuffix("]") && (!numbers.contains(String(element)) || element == "Int")
+        guard type.hasPrefix("["), type.hasSuffix("]") else { return false }
+        return !type.contains("?") && type.words.isDisjoint(with: numbers.subtracting(["Int"]).union(["Any", "AnyHashable", "any"]))
     }
 
     private static let numbers: Set<String> = [

@@ -26,7 +26,8 @@ struct MainThreadCall {
     /// `dispatchPrecondition(condition: .onQueue(.main))`
     private static func asksForMainQueue(_ expression: Expression) -> Bool {
         guard case .call(let arguments)? = expression.links.first?.kind, let condition = arguments.first?.value,
-            case .implicitMember("onQueue") = condition.root, case .call(let given)? = condition.links.first?.kind, let queue = given.first?.value
+            case .implicitMember("onQueue") = condition.root, case .call(let given)? = condition.links.first?.kind,
+            let queue = given.first?.value
         else { return false }
         if case .implicitMember("main") = queue.root { return true }
         return queue.names.contains("main")

@@ -25,7 +25,8 @@ struct NamedScheduler {
     /// Whether a parameter or something in the body around has the name.
     private func isLocal(_ name: String, at range: ByteRange, in file: FileFacts) -> Bool {
         let around = file.skeleton.declarations.filter { declaration in
-            [.function, .variable, .initializer, .subscript].contains(declaration.kind) && declaration.bodyRange.map { $0.contains(range.lowerBound) } ?? false
+            [.function, .variable, .initializer, .subscript].contains(declaration.kind)
+                && declaration.bodyRange.map { $0.contains(range.lowerBound) } ?? false
         }
         let splice = Splice(source: file.file)
         return around.contains { declaration in
@@ -47,7 +48,9 @@ struct NamedScheduler {
         let source = program.files[id.file].file
         guard declaration.kind == .variable else { return nil }
         if declaration.isComputed {
-            guard declaration.accessors == ["get"], let block = program.body(of: id)?.getter, block.statements.count == 1 else { return nil }
+            guard declaration.accessors == ["get"], let block = program.body(of: id)?.getter, block.statements.count == 1 else {
+                return nil
+            }
             return block.statements[0].returned.map { source.text($0.range).filter { !$0.isWhitespace } }
         }
         guard declaration.isLet else { return nil }

@@ -46,7 +46,8 @@ struct ProducerThread {
             publisher.forEachStepClosure { step, closure in
                 let names = Set(closure.parameters?.map(\.name) ?? [])
                 work.add(
-                    closure.body, in: step, owner: context.program.enclosingType(of: producer.id), locals: locals.union(names), types: types)
+                    closure.body, in: step, owner: context.program.enclosingType(of: producer.id), locals: locals.union(names), types: types
+                )
             }
         }
         return work

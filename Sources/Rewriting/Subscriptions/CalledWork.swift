@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -106,6 +107,7 @@ struct CalledWork {
     private mutating func add(callOf id: DeclarationID, depth: Int) {
         guard depth < Self.depth, depth == 0 || !isLeftOut(id), seen.insert(id).inserted else { return }
         let answers = program.implementations(of: id)
+        if depth == 0 { addDefaults(of: id) }
         for body in answers.isEmpty ? [id] : answers {
             let declaration = program.declaration(body)
             guard let block = program.body(of: body)?.getter, declaration.kind == .function || declaration.isComputed else { continue }
@@ -114,6 +116,24 @@ struct CalledWork {
                 types: LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) }),
                 locals: block.boundNames.union(declaration.parameters.map(\.name)), paths: Self.paths(in: block), depth: depth)
             add(block, place)
+        }
+    }
+
+    /// What the defaults of its parameters read, which whoever calls evaluates: `next(_ page: Int = Self.page)`.
+    private mutating func addDefaults(of id: DeclarationID) {
+        let declaration = program.declaration(id)
+        let owner = program.enclosingType(of: id)
+        for text in declaration.parameters.compactMap(\.defaultText) {
+            for path in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
+                let names = path.split(separator: ".").map(String.init)
+                guard let first = names.first else { continue }
+                let type = first == "Self" ? owner : program.qualifiedName(of: first, from: owner)
+                let found = names.count > 1 ? type.flatMap { program.members(names[1], of: $0) } : program.globals[first]
+                for variable in found ?? [] where program.declaration(variable).kind == .variable && !program.declaration(variable).isLet {
+                    let state = State(owner: names.count > 1 ? type ?? "" : "", name: names.count > 1 ? names[1] : first)
+                    reads[state] = reads[state] ?? declaration.name
+                }
+            }
         }
     }
 
@@ -342,6 +362,20 @@ extension Expression {
 }
 
 extension PublisherExpression {
+    /// The closures of its sources that run when somebody subscribes: `Future { promise in … }`, alone or in `Deferred`.
+    var closuresRunAtOnce: [Closure] {
+        switch source {
+        case .known(let row, let call) where row.treatment == .lowered(.future) || row.treatment == .lowered(.deferred):
+            call.arguments.compactMap(\.value.closure)
+                + call.inner.flatMap { inner -> [Closure] in
+                    guard case .closure(_, let returns) = inner else { return [] }
+                    return returns.values.flatMap(\.closuresRunAtOnce)
+                }
+        case .local("", let held): held?.closuresRunAtOnce ?? []
+        default: []
+        }
+    }
+
     /// The functions and properties that are called where the publisher is written, before anybody subscribes to it.
     var producersCalled: [DeclarationID] {
         let inner = steps.flatMap(\.inner).flatMap(\.producersCalled)

@@ -119,6 +119,8 @@ private struct EndingWalk {
         let name = place.name(index)
         let isChanged = changes(index, in: place)
         let isCalled = isCalled(index, in: place)
+        // Which property a key path stands for is not followed.
+        if isChanged, place.setsKeyPath(index) { return nil }
         if receiver == nil, ["self", "super", "Self"].contains(name) {
             // `self[0] = value`
             return isChanged && setsSubscript(of: place.owner, index, in: place) ? nil : .own
@@ -270,10 +272,12 @@ private struct EndingWalk {
 
     /// Whether what is named at `index` is set, itself or a part of it: `items = []`, `items[0].name = name`, `items.append(item)`, `&items`.
     private func changes(_ index: Int, in place: Place) -> Bool {
-        if place.kind(index - 1) == .prefixAmpersand { return true }
+        if place.kind(place.pathStart(index) - 1) == .prefixAmpersand { return true }
         var next = index + 1
         while true {
             switch place.kind(next) {
+            // `(first, second) = (second, first)`
+            case .comma, .rightParen: return place.kind(place.afterParenthesis(around: next)) == .equal
             case .postfixQuestion, .exclamation: next += 1
             case .equal: return true
             case .binaryOperator: return Changing.isSign(place.name(next))
@@ -301,6 +305,29 @@ extension EndingWalk.Receiver? {
 
 extension EndingWalk.Place {
     fileprivate func isLabel(_ index: Int) -> Bool { kind(index + 1) == .colon && [.leftParen, .comma].contains(kind(index - 1)) }
+
+    /// Where the path begins that the name at `index` is a part of: `self` of `self.item.name`.
+    fileprivate func pathStart(_ index: Int) -> Int {
+        var start = index
+        while kind(start - 1) == .period, kind(start - 2) == .identifier { start -= 2 }
+        return start
+    }
+
+    /// The index after the parenthesis that closes the ones around `index`.
+    fileprivate func afterParenthesis(around index: Int) -> Int {
+        var depth = 1
+        for next in index..<tokens.count {
+            if kind(next) == .leftParen { depth += 1 }
+            if kind(next) == .rightParen { depth -= 1 }
+            if depth == 0 { return next + 1 }
+        }
+        return tokens.count
+    }
+
+    /// `name[keyPath: path]`
+    fileprivate func setsKeyPath(_ index: Int) -> Bool {
+        kind(index + 1) == .leftSquare && kind(index + 2) == .identifier && name(index + 2) == "keyPath" && kind(index + 3) == .colon
+    }
 
     /// The index after the bracket that closes the one at `index`.
     fileprivate func afterBracket(_ index: Int) -> Int {

@@ -9,11 +9,16 @@ struct StateReads {
 
     /// Whether what a name says in `text` may change: members and globals, the clock, static state.
     func mayChange(_ name: String, in text: String) -> Bool {
-        if name.first?.isLowercase == true { return true }
+        if name.first?.isUppercase != true || name == "Self" && owner == nil { return true }
+        if name == "Self", let owner { return program.lineage(of: owner).contains { holdsState($0) && text.contains("Self.") } }
         if ["Date", "UUID"].contains(name) { return text.contains(name + "()") }
         if SharedState(of: name, in: program).isRead(in: text) { return true }
-        guard text.contains(name + "."), let type = program.types[name] else { return false }
-        return type.members.values.joined().contains { id in
+        return text.contains(name + ".") && program.types[name].map(holdsState) ?? false
+    }
+
+    /// Whether a type has variables, or functions, of its own that are no instance's.
+    private func holdsState(_ type: NominalType) -> Bool {
+        type.members.values.joined().contains { id in
             let declaration = program.declaration(id)
             return declaration.isStatic && !declaration.isLet && declaration.kind != .enumCase
         }

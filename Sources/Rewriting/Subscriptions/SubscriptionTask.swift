@@ -255,12 +255,15 @@ struct SubscriptionTask {
     private func laterNotes() throws(Refusal) -> [String] {
         guard held == nil else { return [] }
         let called = site.subscription.publisher.producersCalled
-        guard !called.isEmpty else { return [] }
         if let changing = called.map(context.program.declaration).first(where: { $0.has(modifier: "mutating") }) {
             throw Refusal(.shapeNotSupported, "`\(changing.name)` changes what it is called on, and a task would hold a copy of that")
         }
         var work = CalledWork(program: context.program)
         for id in called { work.add(callOf: id) }
+        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        for closure in site.subscription.publisher.closuresRunAtOnce {
+            work.add(closure.body, in: "Future", owner: owner, locals: captures.locals, types: [:])
+        }
         let after = workBehind
         if let conflict = work.conflict(with: after) { throw Refusal(.resultReadAfterwards, conflict) }
         return work.note(in: context).map { [$0] } ?? []

@@ -131,12 +131,25 @@ struct TaskCaptures {
             // Those with a default may be passed over; the others come in order.
             let parameter = parameters.first { $0.label == argument.label }
             if parameter != nil { parameters = parameters.drop { $0.label != argument.label }.dropFirst() }
+            if let type = parameter?.type, type.contains("@autoclosure"), type.contains("@escaping") {
+                try checkAsksLater(argument.value)
+                continue
+            }
             if let closure = argument.value.closure {
                 try checkCaptures(of: closure)
                 continue
             }
             try read(argument: argument, name: parameter?.name, takesOptional: parameter?.type.hasSuffix("?"))
         }
+    }
+
+    /// Refuses an argument that the function asks for whenever it likes, where what it says may change.
+    private func checkAsksLater(_ value: Expression) throws(Refusal) {
+        let text = source.text(value.range)
+        let changing = Splice(source: source).freeNames(in: value.range).keys.sorted().first { name in
+            name == "self" || variables.contains(name) || !locals.contains(name) && state.mayChange(name, in: text)
+        }
+        if changing != nil { throw Refusal(.hardToRead, "`\(text)` is evaluated when the function that takes it asks for it") }
     }
 
     /// Refuses a closure among the arguments of a call that captures what may change: the task would make the closure, a moment later.
@@ -343,7 +356,7 @@ struct TaskCaptures {
         expression range: ByteRange, name: String?, made type: String? = nil, isBound: Bool = false
     ) throws(Refusal) {
         let text = source.text(range)
-        let reads = Splice(source: source).freeNames(in: range).keys
+        let reads = Splice(source: source).freeNames(in: range).keys + (text.words.contains("super") ? ["super"] : [])
         // What a closure that is handed in gives is asked for when the chain is built, and it may be gone afterwards.
         let calls = Splice(source: source).calledNames(in: range)
         guard !text.contains("{") || !reads.contains(where: { $0.hasPrefix("$") }) else {

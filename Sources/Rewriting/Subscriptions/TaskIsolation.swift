@@ -70,6 +70,8 @@ extension RewriteContext {
 
     private static let mainActorTypes: Set<String> = [
         "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UITableViewCell", "UICollectionViewCell",
-        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View",
+        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View", "UIResponder",
+        "UIApplicationDelegate",
+        "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate", "UINavigationController", "UITabBarController", "UIWindow",
     ]
 }

@@ -19,7 +19,9 @@ struct DeliveredAtOnce {
     /// - Parameter index: the statement that subscribes.
     func holds(after index: Int, in context: RewriteContext) -> Bool {
         let publisher = site.subscription.publisher
-        guard OwnWork(context: context).isAll(of: publisher, in: site.file), !publisher.steps.contains(where: { takesTime($0, in: context.program) }) else {
+        guard OwnWork(context: context).isAll(of: publisher, in: site.file),
+            !publisher.steps.contains(where: { takesTime($0, in: context.program) })
+        else {
             return false
         }
         let results = results(before: index)
