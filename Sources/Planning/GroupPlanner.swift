@@ -98,7 +98,7 @@ struct GroupPlanner {
         }
         guard !group.isEmpty else { return .success(.added) }
         let modes: [ProducerRewrite.Mode] = includesReview ? [.beside, .added] : [.added]
-        let context = context(moved.twins)
+        let context = context(moved.twins, awaiting: moved.awaited.keys)
         var blocked = Blocked(member: group[0], refusal: Refusal(.callersNeedPublisher))
         for mode in modes {
             let failure = group.lazy.compactMap { id -> Blocked? in
@@ -114,10 +114,13 @@ struct GroupPlanner {
         return .failure(blocked)
     }
 
-    func context(_ twins: Twins) -> RewriteContext {
-        RewriteContext(
+    /// - Parameter awaited: the producers whose twins await their publishers.
+    func context(_ twins: Twins, awaiting awaited: some Sequence<DeclarationID> = EmptyCollection()) -> RewriteContext {
+        var context = RewriteContext(
             program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
             hastyTests: hastyTests)
+        context.awaited = Set(awaited)
+        return context
     }
 
     /// The member that holds a group back, and why.
@@ -130,7 +133,7 @@ struct GroupPlanner {
 
     /// Takes out the groups of which a member cannot be written after all; says whether there were any.
     private func dropUnwritable(_ cut: GroupCut, _ result: inout Result) -> Bool {
-        let context = context(result.twins)
+        let context = context(result.twins, awaiting: result.awaited.keys)
         var dropped = false
         for group in cut.units where result.twins[group[0]] != nil && !result.adopted.contains(group[0]) {
             for id in group where result.awaited[id] == nil {
@@ -142,6 +145,7 @@ struct GroupPlanner {
                 }
                 if canBeAwaited(producer, context) {
                     result.awaited[id] = refusal
+                    dropped = true
                     continue
                 }
                 for member in group {

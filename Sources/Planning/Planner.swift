@@ -84,7 +84,7 @@ struct Planner {
         while true {
             let moved = groups.plan(excluding: excluded.producers).explained(by: firstRefusals ?? [:])
             firstRefusals = firstRefusals ?? moved.refusals
-            let context = groups.context(moved.twins)
+            let context = groups.context(moved.twins, awaiting: moved.awaited.keys)
             let sites = SiteRewrites(
                 classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options
             ).explained(by: first)

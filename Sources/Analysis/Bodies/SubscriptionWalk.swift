@@ -252,11 +252,13 @@ final class SubscriptionWalk {
 
     private func untold(_ expression: Expression, in scope: Scope) -> ProducerCall? {
         switch expression.links.last?.kind {
-        case .call?:
+        case .call(let arguments)?:
             guard let publisher = reader.publisher(expression, in: scope), case .producer(let call) = publisher.source else { return nil }
             // `fees(for: coin) { … }` of a name that gives a publisher too.
             let isTaken = call.candidates.contains { id in
-                call.arguments.map { reader.program.declaration(id).parameters.take($0) } ?? true
+                let parameters = reader.program.declaration(id).parameters
+                return parameters.take(arguments)
+                    && (parameters.contains(where: \.takesFunction) || !arguments.contains(where: \.isTrailing))
             }
             return publisher.steps.isEmpty && isTaken ? call : nil
         case .member?, nil:

@@ -28,6 +28,8 @@ public struct Program: Sendable {
     public private(set) var customPublishers: Set<String> = []
     /// All functions of the scanned code, by base name.
     public let functions: [String: [DeclarationID]]
+    /// The names of functions that have an async form beside them with the same arguments.
+    private(set) var namesWithAsyncForm: Set<String> = []
     /// All properties of the scanned code, by name.
     public let variablesByName: [String: [DeclarationID]]
     /// The names of the functions.
@@ -98,6 +100,7 @@ public struct Program: Sendable {
         customPublishers = Set(
             types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
         linkProducers()
+        namesWithAsyncForm = asyncSiblings()
         testTypes.subtract(doublesInUse())
     }
 

@@ -34,6 +34,27 @@ extension Program {
         return b.hasDefault && takeAlike(first, second.dropFirst())
     }
 
+    /// Whether functions of that name are async and not so beside each other, and take the same arguments.
+    public func hasAsyncSibling(_ name: String) -> Bool { namesWithAsyncForm.contains(name) }
+
+    /// The names of such functions.
+    func asyncSiblings() -> Set<String> {
+        Set(
+            functions.filter { _, ids in
+                guard ids.count > 1 else { return false }
+                let parts = Dictionary(grouping: ids) { declaration($0).isAsync }
+                return (parts[true] ?? []).contains { id in
+                    let owners = enclosingType(of: id).map { Set([$0] + allSupertypes(of: $0) + allSubtypes(of: $0)) }
+                    return (parts[false] ?? []).contains { other in
+                        let isBeside = enclosingType(of: other).map { owners?.contains($0) ?? false } ?? (owners == nil)
+                        let givesPublisher =
+                            declaredType(of: other).map { publisherType($0, from: enclosingType(of: other)) != nil } ?? false
+                        return isBeside && !givesPublisher && mayBeMeantAlike(id, other)
+                    }
+                }
+            }.keys)
+    }
+
     /// Whether a member of that name may be one that a type has from one of Apple's types: `description` of an `NSObject`, `count` of a
     /// `Collection`, `title` of a view controller.
     public func mayHaveFromPlatform(_ name: String, _ type: String) -> Bool {

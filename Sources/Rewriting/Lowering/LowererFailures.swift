@@ -74,7 +74,7 @@ extension Lowerer {
         let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
         // Another error instead is thrown all the same; what else is done when there is one shows.
         let givesError = lowering(of: step) == .mapError
-        let shows = givesError ? step.arguments.contains { changesSomething($0.value) } : isFollowedByWork || !onlyGives
+        let shows = givesError ? step.arguments.contains { changesSomething($0.value) || trustsError($0) } : isFollowedByWork || !onlyGives
         guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
         if isInTask, !onlyGives || CancelledCall(context: context).mayThrow(before) {
@@ -89,6 +89,11 @@ extension Lowerer {
             reviewNotes.append(Self.cancelledAsFailure)
         }
         return handler
+    }
+
+    /// `$0 as! APIError` is sure of what it is given, which a cancellation is not.
+    private func trustsError(_ argument: Argument) -> Bool {
+        ["as!", "fatalError", "preconditionFailure"].contains(where: source.text(argument.range).contains)
     }
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {

@@ -67,6 +67,7 @@ struct ProducerBody {
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
         let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
         try ProducerThread(producer, in: context).check(closures: true)
+        try AsyncSiblings(program: context.program).check(inside, of: file.file)
         let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
         if tasks > 0, context.program.hidesTask(in: lowerer.owner) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")

@@ -46,7 +46,7 @@ struct CancelledCall {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
                 guard let producer = context.producers[id] else { return false }
-                if context.twins[id] == nil { return producer.flow.failure != .never }
+                if context.twins[id] == nil || context.awaited.contains(id) { return producer.flow.failure != .never }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
@@ -89,7 +89,8 @@ struct CancelledCall {
 
     private func mayThrow(_ call: ProducerCall, depth: Int) -> Bool {
         call.candidates.contains { id in
-            guard let producer = context.producers[id] else { return true }
+            // What waits for a publisher notices.
+            guard let producer = context.producers[id], !context.awaited.contains(id) else { return true }
             let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
             return bodies.contains { body in
                 guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return true }
