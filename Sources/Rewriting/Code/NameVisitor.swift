@@ -210,6 +210,8 @@ final class FreeNames: SyntaxVisitor {
     /// Names bound anywhere inside.
     private(set) var everBound: Set<String> = []
     private var scopes: [Set<String>] = []
+    /// Where not nil, only the closures count that are around this place or part of it, by offsets in the tree.
+    var place: Range<Int>?
 
     private func bind(_ name: String) {
         everBound.insert(name)
@@ -222,7 +224,8 @@ final class FreeNames: SyntaxVisitor {
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         scopes.append([])
-        return .visitChildren
+        let isElsewhere = place.map { !$0.overlaps(node.position.utf8Offset..<node.endPosition.utf8Offset) } ?? false
+        return isElsewhere ? .skipChildren : .visitChildren
     }
 
     override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }

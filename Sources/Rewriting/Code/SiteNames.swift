@@ -5,7 +5,7 @@ import SourceText
 
 /// The names of the function around a subscription.
 struct SiteNames {
-    /// Those bound anywhere in it.
+    /// Those bound anywhere in it, but for other closures.
     let locals: Set<String>
     /// Those that mean something where the subscription stands.
     let visible: Set<String>
@@ -22,7 +22,10 @@ struct SiteNames {
             locals.formUnion(declaration.parameters.map(\.name))
             visible = locals
             if let range = declaration.bodyRange {
-                locals.formUnion(splice.everBoundNames(in: range))
+                // What other closures bind is nothing to a task here, and may be gone once theirs is a task.
+                let end = site.subscription.arguments.map(\.range.upperBound).max() ?? 0
+                let place = site.subscription.range.lowerBound..<max(site.subscription.range.upperBound, end)
+                locals.formUnion(splice.everBoundNames(in: range, seenFrom: place))
                 visible.formUnion(splice.namesVisible(at: site.subscription.range.lowerBound, in: range))
             }
             let range = context.program.body(of: id)?.getter?.range ?? declaration.bodyRange

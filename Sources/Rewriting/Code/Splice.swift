@@ -156,6 +156,14 @@ struct Splice {
         return visitor.everBound
     }
 
+    /// The same, but for what is bound in closures that are neither around `place` nor part of it.
+    func everBoundNames(in range: ByteRange, seenFrom place: ByteRange) -> Set<String> {
+        let visitor = FreeNames(viewMode: .sourceAccurate)
+        visitor.place = max(0, place.lowerBound - range.lowerBound)..<max(0, place.upperBound - range.lowerBound)
+        visitor.walk(tree(of: range))
+        return visitor.everBound
+    }
+
     /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does
     /// not find them.
     func namesLocals(in range: ByteRange) -> Bool {

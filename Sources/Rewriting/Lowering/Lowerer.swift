@@ -87,6 +87,8 @@ struct Lowerer {
     var comments: [String] = []
     /// How many of them stand before the step that is being lowered.
     var ownComments = 0
+    /// Whether the step before became a handler of failures: what is remarked on behind it belongs there.
+    var isBehindHandler = false
     /// Why a person should look.
     var reviewNotes: [String] = []
     /// What the code written calls besides.
@@ -296,8 +298,10 @@ struct Lowerer {
                 try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
             }
         var flow = publisher.prefix(gathered + 1).flow
+        isBehindHandler = false
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
+            isBehindHandler = isFailureStep(step) && !isSilent(step)
             let isKept = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput)
             (declaredOutput, declaredName) = isKept ? (whole.output, whole.name) : (nil, nil)
             if value.isNothing {

@@ -24,7 +24,13 @@ extension Lowerer {
         let lineEnd = text.firstIndex(where: \.isNewline).map { text[..<$0].utf8.count } ?? 0
         // What stands on the line before belongs to what stands before.
         let middle = range.lowerBound + lineEnd
-        comments += splice.comments(in: range.lowerBound..<middle)
+        let behind = splice.comments(in: range.lowerBound..<middle)
+        if isBehindHandler, !behind.isEmpty, case .do(let body, var catches)? = code.last, let last = catches.indices.last {
+            catches[last].body.insert(contentsOf: behind.map { .raw($0) }, at: 0)
+            code[code.count - 1] = .do(body, catches: catches)
+        } else {
+            comments += behind
+        }
         let found = splice.comments(in: middle..<range.upperBound)
         comments += found
         ownComments = found.count
