@@ -40,7 +40,9 @@ final class Station {
     func read(_ number: Int) {
         gauge.checked(number) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
-            .sink(receiveCompletion: { record(.sink, "\($0)") }, receiveValue: { record(.sink, "level \($0)") })
+            .sink(
+                receiveCompletion: { if case .failure(let error) = $0 { record(.sink, "\(error)") } },
+                receiveValue: { record(.sink, "level \($0)") })
             .store(in: &cancellables)
     }
 }
@@ -64,26 +66,25 @@ enum GaugeError: Error {
 }
 
 struct Gauge: Sendable {
-    func level(_ number: Int) -> AnyPublisher<Int, Error> {
-        Deferred {
-            Future { promise in
-                later(1) {
-                    if number > 0 { promise(.success(number)) } else { promise(.failure(URLError(.timedOut))) }
-                }
+    func level(_ number: Int) async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            later(1) {
+                if number > 0 { continuation.resume(returning: number) } else { continuation.resume(throwing: URLError(.timedOut)) }
             }
         }
-        .eraseToAnyPublisher()
     }
 
-    func checked(_ number: Int) -> AnyPublisher<Int, Error> {
-        level(number)
-            .mapError { _ -> Error in GaugeError.broken } // codes are negative values
-            .tryMap { level in
-                // Nothing flows below that.
-                guard level > 1 else { throw GaugeError.dry }
-                return level
-            }
-            .eraseToAnyPublisher()
+    func checked(_ number: Int) async throws -> Int {
+        let value: Int
+        do {
+            value = try await level(number)
+        } catch {
+            // codes are negative values
+            throw GaugeError.broken
+        }
+        // Nothing flows below that.
+        guard value > 1 else { throw GaugeError.dry }
+        return value
     }
 }
 
@@ -93,15 +94,28 @@ final class Station {
     private var cancellables = Set<AnyCancellable>()
 
     func read(_ number: Int) {
-        gauge.checked(number)
-            .receive(on: DispatchQueue.main)
-            .sink(receiveCompletion: { record(.sink, "\($0)") }, receiveValue: { record(.sink, "level \($0)") })
-            .store(in: &cancellables)
+        Task { [gauge] in
+            do {
+                let checked = try await gauge.checked(number)
+                guard !Task.isCancelled else { return }
+                record(.sink, "level \(checked)")
+            } catch {
+                guard !Task.isCancelled else { return }
+                record(.sink, "\(error)")
+            }
+        }
+        .store(in: &cancellables)
+    }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
     }
 }
 
 // MARK: trace
-// sink: failure(Fixture.GaugeError.broken)
-// sink: failure(Fixture.GaugeError.dry)
+// sink: broken
+// sink: dry
 // sink: level 2
-// sink: finished
