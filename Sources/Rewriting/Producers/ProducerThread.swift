@@ -32,7 +32,7 @@ struct ProducerThread {
     /// State that closures of the chains change and no actor keeps.
     var changeNotes: [String] {
         guard isOfNoActor, let (state, step) = workOfClosures.unkeptChange(in: context) else { return [] }
-        return ["`.\(step)` changes `\(state)` where the value comes; the async function on any thread, beside others"]
+        return ["`\(step)` changes `\(state)` where the value comes; the async function on any thread, beside others"]
     }
 
     /// What the closures of the chains do, by the names of the steps that they are given to.
