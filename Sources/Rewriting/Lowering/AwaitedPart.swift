@@ -81,13 +81,18 @@ struct AwaitedPart {
     func deliversOnOwnQueue(_ publisher: PublisherExpression) -> Bool { endOfOwnQueue(in: publisher) == publisher.steps.count }
 
     private func endOfOwnQueue(in publisher: PublisherExpression) -> Int? {
-        let lowered = publisher.steps.map { step -> Lowering? in
-            if case .lowered(let lowering)? = step.row?.treatment { lowering } else { nil }
-        }
+        let lowered = publisher.steps.map(Self.lowering)
         guard let start = lowered.lastIndex(where: { $0 == .subscribeOn }), !hasAsyncForm(publisher.steps[start]),
             Delivery(context: context, source: source).isSynchronous(publisher.prefix(start))
         else { return nil }
         return lowered[start...].firstIndex { $0 == .receiveOn || $0 == .delay } ?? lowered.count
+    }
+
+    /// One's own `subscribe(on:options:)`, which nobody knows but by its name, goes to a queue as Combine's does.
+    private static func lowering(_ step: Step) -> Lowering? {
+        if case .lowered(let lowering)? = step.row?.treatment { return lowering }
+        guard step.arguments.first?.label == "on" else { return nil }
+        return ["subscribe": .subscribeOn, "receive": .receiveOn][step.name]
     }
 
     func hasAsyncForm(_ step: Step) -> Bool {
