@@ -45,6 +45,12 @@ struct CompletionBranches {
         self.allowsValue = allowsValue
         self.allowsChosenErrors = allowsChosenErrors
         name = closure.parameters?.first?.name ?? "$0"
+        let statements = closure.body.statements
+        if let first = statements.first, let last = statements.last,
+            Splice(source: source).boundNames(in: first.range.lowerBound..<last.range.upperBound).contains(name)
+        {
+            throw Refusal(.hardToRead, "the completion closure gives `\(name)` to something else")
+        }
         var isLabelled = false
         closure.body.forEachStatement { if case .jump(let text) = $0.kind, text.contains(" ") { isLabelled = true } }
         // What it leaves may be what asks which end it is, and that goes.

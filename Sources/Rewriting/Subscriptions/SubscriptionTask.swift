@@ -241,8 +241,15 @@ struct SubscriptionTask {
         let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
         let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
         return Rewrite(
-            edits: [edit] + (block?.opened(outer, style) ?? []),
+            edits: [edit] + (block?.opened(outer, style) ?? []) + needlessAwait,
             notes: notes + assumed + sending + longer + hasty + moved + mainNotes(), bridges: bridges.union(added), kept: kept)
+    }
+
+    /// `await` before a chain whose first call was another actor's: the task waits for that now.
+    private var needlessAwait: [Edit] {
+        let start = site.subscription.range.lowerBound
+        let word = max(0, start - "await ".utf8.count)..<start
+        return file.file.text(word) == "await " ? [Edit(word, "")] : []
     }
 
     /// What the task does on the main actor, and the chain did elsewhere.
