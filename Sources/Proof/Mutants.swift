@@ -126,5 +126,19 @@ public struct Mutant: Sendable {
         Mutant(
             "subscribe late to what a function subscribes to besides", in: "ProducerRewrite",
             "try subscriptions.check()\n", becomes: "\n"),
+        Mutant("take a name that a relative has", of: "Planning", in: "GroupTwins", "if isMistaken { return true }", becomes: ""),
+        Mutant(
+            "say of a value what was said of its optional", in: "LowererSteps",
+            "result.isAbsentable = true\n        result.annotation = nil\n", becomes: "result.isAbsentable = true\n"),
+        Mutant(
+            "ask at once what a function asks for later", in: "TaskCaptures",
+            #"type.contains("@autoclosure"), type.contains("@escaping")"#, becomes: #"type.contains("@autoclosure @never")"#),
+        Mutant(
+            "forget what the defaults of a call read", in: "CalledWork", "if depth == 0 { addDefaults(of: id) }", becomes: ""),
+        Mutant(
+            "pass over a property that a tuple sets", in: "EndingWork",
+            "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),
+        Mutant(
+            "give a cancellation to a cast that is sure of its errors", in: "LowererFailures", " || trustsError($0) }", becomes: " }"),
     ]
 }
