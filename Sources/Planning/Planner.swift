@@ -91,13 +91,14 @@ struct Planner {
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
-            for (group, keeping) in staying(moved, sites, mentions, groups) {
+            let dropped = dropped(moved, mentions)
+            for (group, keeping) in staying(moved, sites, mentions, groups, dropping: dropped) {
                 switch keeping {
                 case .success(let mode): for id in group { modes[id] = mode }
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
                 }
             }
-            blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites, mentions)
+            blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites, dropping: dropped)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
@@ -115,20 +116,19 @@ struct Planner {
 
     /// The groups whose publishers somebody still needs, and how they are kept.
     private func staying(
-        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner
+        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner, dropping calls: [UntoldCall]
     ) -> [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
         for (file, ranges) in bodies(moved) { covered[file, default: []] += ranges }
-        let dropped = Set(dropped(moved, mentions).flatMap(\.candidates))
+        let dropped = Set(calls.flatMap(\.candidates)).intersection(members)
         var needed: Set<DeclarationID> = []
         var kept = sites.kept
         for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
         var keeping: [DeclarationID: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>] = [:]
         // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
         while true {
-            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(
-                dropped.intersection(members))
+            let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(dropped)
             let groups = moved.moving.filter { group in
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
@@ -143,9 +143,9 @@ struct Planner {
 
     /// The producers whose publisher async code asks for in a way that stays, and says nowhere that it wants a publisher: beside an async form of
     /// the same name, that would be what is called there.
-    private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions) -> [GroupPlanner.Blocked] {
+    private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, dropping calls: [UntoldCall]) -> [GroupPlanner.Blocked] {
         var found: [DeclarationID: UntoldCall] = [:]
-        for call in classification.untoldCalls.filter(sites.leaveInAsyncCode) + dropped(moved, mentions) {
+        for call in classification.untoldCalls.filter(sites.leaveInAsyncCode) + calls {
             for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program.declaration(id).name }) ?? false {
                 found[id] = found[id] ?? call
             }

@@ -10,7 +10,7 @@ final class SubscriptionWalk {
     private let declaration: DeclarationID?
     private(set) var sites: [SubscriptionSite] = []
     private(set) var localProducers: [LocalProducer] = []
-    private(set) var untoldCalls: [UntoldCall] = []
+    private var untold: UntoldCalls
     private var closureDepth = 0
     private var futureDepth = 0
     private var taskDepth = 0
@@ -20,8 +20,6 @@ final class SubscriptionWalk {
     private var isAsync: Bool
     /// Whether what is visited may wait: an async function's body, or a closure's that awaits something or is a task's.
     private var maySuspend: Bool
-    /// Whether the declaration around is async: what stands in its closures may have been a body that became so.
-    private let isOfAsync: Bool
 
     init(reader: ChainReader, file: Int, declaration: DeclarationID?) {
         self.reader = reader
@@ -29,8 +27,10 @@ final class SubscriptionWalk {
         self.declaration = declaration
         isAsync = declaration.map { reader.program.declaration($0).isAsync } ?? false
         maySuspend = isAsync
-        isOfAsync = isAsync
+        untold = UntoldCalls(reader: reader, file: file, isOfAsync: isAsync)
     }
+
+    var untoldCalls: [UntoldCall] { untold.found }
 
     func visit(_ body: Body, in scope: Scope) {
         if let block = body.block {
@@ -231,41 +231,8 @@ final class SubscriptionWalk {
     /// What runs the closure that it is given as a task, or in one: of Swift's, and of SwiftUI's.
     private static let makersOfTasks: Set<String> = ["Task", "addTask", "addTaskUnlessCancelled", "detached", "refreshable", "task"]
 
-    /// Notes a publisher that is asked for, or a function that gives one and is named, where nothing that stands there says that it is one: the code
-    /// around is async, or may become so.
-    ///
-    /// - Parameter isDropped: whether nobody looks at it.
     private func noteUntold(_ expression: Expression, isDropped: Bool = false, in scope: Scope) {
-        switch expression.root {
-        case .array(let parts), .dictionary(let parts): for part in parts { noteUntold(part, in: scope) }
-        case .conditional(_, let then, let other): for part in [then, other] { noteUntold(part, in: scope) }
-        case .tuple(let parts): for part in parts { noteUntold(part.value, in: scope) }
-        default: break
-        }
-        guard expression.names.contains(where: { reader.program.producersByName[$0] != nil }), let call = untold(expression, in: scope)
-        else { return }
-        untoldCalls.append(
-            UntoldCall(
-                file: file, offset: call.nameRange.lowerBound, candidates: call.candidates,
-                isInAsyncCode: maySuspend || isOfAsync && isDropped))
-    }
-
-    private func untold(_ expression: Expression, in scope: Scope) -> ProducerCall? {
-        switch expression.links.last?.kind {
-        case .call(let arguments)?:
-            guard let publisher = reader.publisher(expression, in: scope), case .producer(let call) = publisher.source else { return nil }
-            // `fees(for: coin) { … }` of a name that gives a publisher too.
-            let isTaken = call.candidates.contains { id in
-                let parameters = reader.program.declaration(id).parameters
-                return parameters.take(arguments)
-                    && (parameters.contains(where: \.takesFunction) || !arguments.contains(where: \.isTrailing))
-            }
-            return publisher.steps.isEmpty && isTaken ? call : nil
-        case .member?, nil:
-            guard case .reference(let call, _)? = reader.functionReference(expression, in: scope) else { return nil }
-            return call
-        default: return nil
-        }
+        untold.note(expression, isInAsyncCode: maySuspend, isDropped: isDropped, in: scope)
     }
 
     /// Other libraries have a `subscribe` too, and `Result` has a `get()`: such a name counts where what stands before it can be

@@ -66,7 +66,8 @@ struct ProducerBody {
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
         let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
-        try ProducerThread(producer, in: context).check(closures: true)
+        let thread = ProducerThread(producer, in: context, hasClosures: true)
+        try thread.check()
         try AsyncSiblings(program: context.program).check(inside, of: file.file)
         let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
         if tasks > 0, context.program.hidesTask(in: lowerer.owner) {
@@ -81,7 +82,8 @@ struct ProducerBody {
         }
         return Result(
             edits: edits.map(withLineEndings),
-            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + sendingNotes(lowerer)
+            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + thread.changeNotes + waitingNotes(lowerer)
+                + sendingNotes(lowerer)
                 + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
     }
@@ -134,12 +136,12 @@ struct ProducerBody {
         guard lowerer.isOfNoActor else { return [] }
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        return (work.threadNote(in: context).map { [$0] } ?? []) + ProducerThread(producer, in: context).changeNotes + waitingNotes()
+        return work.threadNote(in: context).map { [$0] } ?? []
     }
 
     /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.
-    private func waitingNotes() -> [String] {
-        guard !context.program.isTestCode(producer.id) else { return [] }
+    private func waitingNotes(_ lowerer: Lowerer) -> [String] {
+        guard lowerer.isOfNoActor, !context.program.isTestCode(producer.id) else { return [] }
         var work = CalledWork(program: context.program) { [context] in context.twins[$0] != nil }
         work.add(callOf: producer.id)
         return work.waiting.map {

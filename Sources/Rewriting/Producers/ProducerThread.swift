@@ -9,20 +9,22 @@ struct ProducerThread {
     private let producer: Producer
     private let context: RewriteContext
     private let isOfNoActor: Bool
+    /// What the closures of the chains do, by the names of the steps that they are given to.
+    private let closures: CalledWork
 
-    init(_ producer: Producer, in context: RewriteContext) {
+    /// - Parameter hasClosures: whether the closures of the chains are part of the async function as well.
+    init(_ producer: Producer, in context: RewriteContext, hasClosures: Bool) {
         (self.producer, self.context) = (producer, context)
+        closures = hasClosures ? Self.work(ofClosuresOf: producer, in: context) : CalledWork(program: context.program)
         isOfNoActor =
             !context.isMainActor(around: producer.id) && !context.isOfAnActor(context.program.enclosingType(of: producer.id))
             && !context.program.isTestCode(producer.id)
     }
 
     /// Refuses what traps off the main thread, or belongs to the main actor.
-    ///
-    /// - Parameter closures: whether the closures of the chains are part of the async function as well.
-    func check(closures: Bool) throws(Refusal) {
+    func check() throws(Refusal) {
         guard isOfNoActor else { return }
-        var work = closures ? workOfClosures : CalledWork(program: context.program)
+        var work = closures
         work.add(callOf: producer.id)
         guard let (use, function) = work.mainThread else { return }
         throw Refusal(
@@ -31,13 +33,12 @@ struct ProducerThread {
 
     /// State that closures of the chains change and no actor keeps.
     var changeNotes: [String] {
-        guard isOfNoActor, let (state, step) = workOfClosures.unkeptChange(in: context) else { return [] }
+        guard isOfNoActor, let (state, step) = closures.unkeptChange(in: context) else { return [] }
         return ["`\(step)` changes `\(state)` where the value comes; the async function on any thread, beside others"]
     }
 
-    /// What the closures of the chains do, by the names of the steps that they are given to.
-    private var workOfClosures: CalledWork {
-        var work = CalledWork(program: context.program) { [context] in context.twins[$0] != nil }
+    private static func work(ofClosuresOf producer: Producer, in context: RewriteContext) -> CalledWork {
+        var work = CalledWork(program: context.program) { context.twins[$0] != nil }
         let declaration = context.program.declaration(producer.id)
         let block = context.program.body(of: producer.id)?.getter ?? .empty
         let types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })

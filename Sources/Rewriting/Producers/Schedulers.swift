@@ -38,12 +38,7 @@ enum BackgroundQueue {
     /// Whether a step delivers on one of them: a global queue, or one of the scanned code's own that keeps no order.
     static func isAny(_ step: Step, in source: SourceFile, of program: Program) -> Bool {
         guard let argument = step.arguments.first, argument.label == "on" else { return false }
-        return isAny(argument.value.range, in: source, of: program)
-    }
-
-    /// The same of the scheduler that is written at `range`.
-    static func isAny(_ range: ByteRange, in source: SourceFile, of program: Program) -> Bool {
-        let text = NamedScheduler(program: program).meaning(of: range, in: source)
+        let text = NamedScheduler(program: program).meaning(of: argument.value.range, in: source)
         return isGlobal(text) || text.hasPrefix("DispatchQueue(label:") && text.contains("attributes:.concurrent")
     }
 

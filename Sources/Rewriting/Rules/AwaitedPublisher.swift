@@ -50,7 +50,7 @@ enum AwaitedPublisher {
         guard context.program.body(of: producer.id)?.getter != nil, let range = declaration.bodyRange else {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
-        try ProducerThread(producer, in: context).check(closures: false)
+        try ProducerThread(producer, in: context, hasClosures: false).check()
         let bridge = try Self.bridge(for: twin, producer, in: context)
         let named = try naming(parametersOf: declaration, in: file.file)
         let call = try Self.call(of: declaration, parameters: named.names)
