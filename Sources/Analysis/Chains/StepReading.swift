@@ -14,7 +14,8 @@ extension ChainReader {
     ) -> Step? {
         let given = arguments ?? []
         let row = Operators.row(named: name, labels: Self.labels(of: given)).flatMap { $0.role == .link ? $0 : nil }
-        let own = ownOperators(name, given, isCalled: arguments != nil)
+        let all = ownOperators(name, given, isCalled: arguments != nil)
+        let own = row == nil ? all : all.filter { !program.onlyPassesOn($0, given) }
         if let row, own.isEmpty || row.labels != nil && !givesPlainValue(row, given), arguments != nil || own.isEmpty {
             let known = tableStep(row, name, given, range, after: upstream, wantsValues, in: scope)
             return own.isEmpty ? known : joined(known, own, given, after: upstream, in: scope)
