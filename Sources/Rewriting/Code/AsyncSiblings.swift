@@ -15,10 +15,20 @@ struct AsyncSiblings {
         for (index, token) in tokens.enumerated() where token.isName && index + 1 < tokens.count {
             guard [.leftParen, .leftBrace].contains(tokens[index + 1].kind), !tokens[index + 1].startsLine else { continue }
             let name = token.name(in: bytes)
+            if isCase(index, tokens, bytes) { continue }
             let isAwaited = index > 0 && tokens[..<index].suffix(8).contains { $0.text(in: bytes) == "await" && !$0.startsLine }
             if !isAwaited, program.hasAsyncSibling(name) || isOfPlatform(name, index, tokens, bytes) { return name }
         }
         return nil
+    }
+
+    /// `.success(user)` with nothing before it: a case, of which no async form is asked for.
+    private func isCase(_ index: Int, _ tokens: [Token], _ bytes: [UInt8]) -> Bool {
+        guard ["success", "failure"].contains(tokens[index].name(in: bytes)), index > 1, tokens[index - 1].kind == .period else {
+            return false
+        }
+        let before = tokens[index - 2]
+        return [.leftParen, .comma, .colon, .equal].contains(before.kind) || before.word == .return
     }
 
     func check(_ range: ByteRange, of source: SourceFile) throws(Refusal) {

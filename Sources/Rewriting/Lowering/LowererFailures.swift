@@ -125,6 +125,12 @@ extension Lowerer {
             }
             return AsyncCode.Handler(pattern: pattern, body: body)
         }
+        if case .reference(let call, _)? = step.inner.first {
+            let body = try nested { lowerer throws(Refusal) in
+                try lowerer.finish(try lowerer.call(call, with: caught.name), to: destination)
+            }
+            return AsyncCode.Handler(pattern: pattern, body: body)
+        }
         guard case .closure(let closure, let returns)? = step.inner.first else {
             throw unread(step)
         }

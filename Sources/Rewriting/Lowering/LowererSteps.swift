@@ -276,9 +276,6 @@ extension Lowerer {
 
     private mutating func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool) throws(Refusal) -> Value {
         let closure = argument.value.closure
-        if let closure, closure.body.statements.count != 1 {
-            throw Refusal(.hardToRead, "the test of a filter takes several statements")
-        }
         guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure?.parameters?.first.map(\.name)
         if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
