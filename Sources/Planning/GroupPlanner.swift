@@ -17,6 +17,7 @@ struct GroupPlanner {
     let producers: [DeclarationID: Producer]
     private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
+    private let startedAtOnce: Set<DeclarationID>
     var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -48,13 +49,15 @@ struct GroupPlanner {
     private let hastyTests: HastyTests
 
     init(
-        _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings()
+        _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings(),
+        _ mentions: Mentions
     ) {
         self.classification = classification
         self.suppressed = suppressed
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
         self.settings = settings
+        startedAtOnce = includesReview ? StartedAtOnce(classification, groups, mentions).ids : []
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
         hastyTests = HastyTests(in: classification.program)
@@ -120,6 +123,7 @@ struct GroupPlanner {
             program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
             hastyTests: hastyTests)
         context.awaited = Set(awaited)
+        context.startedAtOnce = startedAtOnce
         return context
     }
 

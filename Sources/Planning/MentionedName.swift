@@ -42,6 +42,68 @@ struct MentionedName {
         return end > index + 2 && tokens[end - 1].kind == .colon
     }
 
+    /// `.flatMap { id in self.load(id) }`, with more operators behind the call or none: what the closure of an operator of Combine returns, which
+    /// that subscribes to then and there.
+    var isReturnedToOperator: Bool {
+        let start = start
+        guard start > 2, next.kind == .leftParen else { return false }
+        let before = tokens[start - 1]
+        guard before.kind == .leftBrace || before.word == .in || before.word == .return, let end = end(from: index + 1) else {
+            return false
+        }
+        guard tokens[end + 1].kind == .rightBrace, var open = opening(before: start) else { return false }
+        if tokens[open - 1].kind == .leftParen {
+            open -= 1
+        } else if tokens[open - 1].kind == .rightParen {
+            guard let list = opening(before: open - 1) else { return false }
+            open = list
+        }
+        guard open > 2, ["flatMap", "catch", "tryCatch"].contains(tokens[open - 1].text(in: bytes)), tokens[open - 2].kind == .period else {
+            return false
+        }
+        // An optional or a list has a `flatMap` too.
+        return tokens[open - 2].startsLine || [.rightParen, .rightBrace].contains(tokens[open - 3].kind)
+    }
+
+    /// Operators that subscribe to what they stand behind as soon as somebody subscribes to them, and never again.
+    private static let subscribingOnce: Set<String> = [
+        "catch", "compactMap", "decode", "eraseToAnyPublisher", "filter", "first", "flatMap", "handleEvents", "map", "mapError", "receive",
+        "replaceEmpty", "replaceError", "replaceNil", "setFailureType", "tryCatch", "tryMap",
+    ]
+
+    /// The last token of a call and of the operators that follow it; nil where one of them is not of that kind.
+    private func end(from position: Int) -> Int? {
+        var position = position
+        while position < tokens.count, [.leftParen, .leftBrace].contains(tokens[position].kind) {
+            guard let end = closing(of: position), end + 1 < tokens.count else { return nil }
+            position = end + 1
+            guard tokens[position].kind == .period, position + 2 < tokens.count else { return end }
+            guard Self.subscribingOnce.contains(tokens[position + 1].text(in: bytes)) else { return nil }
+            position += 2
+        }
+        return nil
+    }
+
+    /// Where a bracket at `position` is closed.
+    private func closing(of position: Int) -> Int? {
+        var depth = 0
+        for index in position..<tokens.count {
+            depth += tokens[index].nesting
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    /// The bracket around what stands before `position`.
+    private func opening(before position: Int) -> Int? {
+        var depth = 0
+        for index in stride(from: position - 1, to: max(1, position - Self.farthestLocal), by: -1) {
+            depth += tokens[index].nesting
+            if depth == 1 { return index }
+        }
+        return nil
+    }
+
     private var next: Token { tokens[min(index + 1, tokens.count - 1)] }
     private var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 
@@ -145,5 +207,16 @@ struct MentionedName {
             beginsArgument = depth == 1 && (token.kind == .comma || position == index + 1)
         }
         return nil
+    }
+}
+
+extension Token {
+    /// One for what opens, minus one for what closes.
+    fileprivate var nesting: Int {
+        switch kind {
+        case .leftParen, .leftSquare, .leftBrace, .interpolationStart: 1
+        case .rightParen, .rightSquare, .rightBrace, .interpolationEnd: -1
+        default: 0
+        }
     }
 }

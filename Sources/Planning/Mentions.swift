@@ -29,11 +29,12 @@ struct Mentions {
     /// - Parameters:
     ///   - kept: parts of those ranges that stand in the code after as they are.
     ///   - closures: parts of those ranges whose calls, as against the names of values, stand in the code after as they are.
+    ///   - isOther: whether a name is passed over.
     ///
     /// `ids.map(self.load(id:))` in them makes a list of publishers, which nothing there awaits by itself.
     func needed(
         _ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]], keeping kept: [Int: [ByteRange]],
-        callsIn closures: [Int: [ByteRange]]
+        callsIn closures: [Int: [ByteRange]], exceptIn isOther: (MentionedName) -> Bool = { _ in false }
     ) -> Set<DeclarationID> {
         let byName = Dictionary(grouping: moving) { program.declaration($0).name }
         let triage = Triage(vocabulary: byName.keys)
@@ -52,6 +53,7 @@ struct Mentions {
                             && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
                         || name.isHandedToMap && meant(index, token.start) == nil
                 else { continue }
+                if isOther(name) { continue }
                 needed.formUnion(
                     meant(index, token.start)
                         ?? ids.filter { id in
@@ -61,6 +63,12 @@ struct Mentions {
             }
         }
         return needed
+    }
+
+    /// The declarations that a name may mean which is no part of a publisher that was read, and of which is not plain that an operator subscribes to
+    /// what it gives.
+    func unfollowed(among ids: Set<DeclarationID>) -> Set<DeclarationID> {
+        needed(ids, outside: resolved.mapValues { $0.map(\.range) }, keeping: [:], callsIn: [:], exceptIn: \.isReturnedToOperator)
     }
 
     /// Whether a call at `offset` is part of a publisher that was read.

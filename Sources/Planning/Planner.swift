@@ -32,8 +32,11 @@ struct Planner {
     }
 
     func plan() -> Plan {
+        let mentions = Mentions(classification)
+        let groups = GroupPlanner(
+            classification, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings, mentions)
         var excluded = Excluded()
-        var draft = draft(excluding: excluded)
+        var draft = draft(excluding: excluded, groups, mentions)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
             for id in draft.producers.keys {
@@ -42,7 +45,7 @@ struct Planner {
             for index in draft.sites.keys {
                 excluded.sites[index] = draft.failed[classification.subscriptions[index].file] ?? excluded.sites[index]
             }
-            draft = self.draft(excluding: excluded)
+            draft = self.draft(excluding: excluded, groups, mentions)
         }
         return Plan(
             findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [],
@@ -74,10 +77,7 @@ struct Planner {
         var failed: [Int: Refusal] = [:]
     }
 
-    private func draft(excluding given: Excluded) -> Draft {
-        let groups = GroupPlanner(
-            classification, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings)
-        let mentions = Mentions(classification)
+    private func draft(excluding given: Excluded, _ groups: GroupPlanner, _ mentions: Mentions) -> Draft {
         var excluded = given
         var first: SiteRewrites?
         var firstRefusals: [DeclarationID: Refusal]?
@@ -92,13 +92,15 @@ struct Planner {
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
             var blocked: [GroupPlanner.Blocked] = []
             let dropped = dropped(moved, mentions)
-            for (group, keeping) in staying(moved, sites, mentions, groups, dropping: dropped) {
+            let staying = staying(moved, sites, mentions, groups, dropping: dropped)
+            for (group, keeping) in staying.groups {
                 switch keeping {
                 case .success(let mode): for id in group { modes[id] = mode }
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
                 }
             }
-            blocked += useless(moved, sites, staying: Set(modes.keys)) + mistaken(moved, sites, dropping: dropped)
+            blocked +=
+                useless(moved, sites, context, keeping: modes, forStreams: staying.elsewhere) + mistaken(moved, sites, dropping: dropped)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
@@ -114,10 +116,17 @@ struct Planner {
         return GroupPlanner.Blocked(member: blocked.member, refusal: held, onlyAlone: true)
     }
 
-    /// The groups whose publishers somebody still needs, and how they are kept.
+    /// What of the producers that move somebody still needs as publishers.
+    private struct Staying {
+        /// The groups, and how they are kept.
+        let groups: [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)]
+        /// The members that code needs which is not rewritten, as against publishers that rewritten code awaits.
+        let elsewhere: Set<DeclarationID>
+    }
+
     private func staying(
         _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner, dropping calls: [UntoldCall]
-    ) -> [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)] {
+    ) -> Staying {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
         for (file, ranges) in bodies(moved) { covered[file, default: []] += ranges }
@@ -135,7 +144,15 @@ struct Planner {
             for group in groups where keeping[group[0]] == nil { keeping[group[0]] = planner.keeping(group, moved) }
             let found = groups.compactMap { group in keeping[group[0]].map { (group, $0) } }
             let asTheyAre = Set(found.filter { (try? $0.1.get()) != .beside }.flatMap(\.0))
-            if asTheyAre.isSubset(of: needed) { return found }
+            if asTheyAre.isSubset(of: needed) {
+                guard options.includesReview else { return Staying(groups: found, elsewhere: []) }
+                // What async code asks for as a publisher it awaits as one.
+                for file in Set(members.map(\.file)) {
+                    covered[file, default: []] += program.files[file].skeleton.declarations.filter(\.isAsync).map(\.range)
+                }
+                let elsewhere = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:])
+                return Staying(groups: found, elsewhere: elsewhere)
+            }
             needed.formUnion(asTheyAre)
             for id in asTheyAre { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
         }
@@ -183,45 +200,52 @@ struct Planner {
     /// A member of each group that would only be in the way: nobody who moves calls its async form.
     ///
     /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then. Not so beside a
-    /// publisher that stays and that its own file alone can call: these callers are all known, and stay.
+    /// publisher that stays as it is and that its own file alone can call: these callers are all known, and would call neither less nor more.
     ///
-    /// - Parameter staying: the producers whose publishers stay, as they are or as wrappers.
+    /// - Parameter modes: how the publishers that stay do so.
     private func useless(
-        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, staying: Set<DeclarationID>
+        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ context: RewriteContext,
+        keeping modes: [DeclarationID: ProducerRewrite.Mode], forStreams streams: Set<DeclarationID>
     ) -> [GroupPlanner.Blocked] {
+        let secondCopy = { (group: [DeclarationID]) -> String? in self.secondCopy(in: group, context, keeping: modes, forStreams: streams) }
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
-        let constant = Set(classification.producers.filter(isConstant).map(\.id))
+        let constant = Set(classification.producers.filter { $0.isConstant(in: program) }.map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
                 && !self.program.declaration(id).isDeprecated
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
-        let isOfOneFile = { (group: [DeclarationID]) in group.allSatisfy { staying.contains($0) && self.program.isPrivate($0) } }
         let unreached = graph(moved, sites).unreached { group in
-            options.includesReview && group.contains(where: isRewrittenApp) && !isOfOneFile(group)
+            options.includesReview && group.contains(where: isRewrittenApp) && secondCopy(group) == nil
         }
         return unreached.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             if let awaited, let refusal = moved.awaited[awaited] { return GroupPlanner.Blocked(member: awaited, refusal: refusal) }
             guard let held = moved.alone[group[0]] else {
-                return GroupPlanner.Blocked(member: group[0], refusal: Refusal(.noAsyncCaller))
+                return GroupPlanner.Blocked(member: group[0], refusal: Refusal(.noAsyncCaller, secondCopy(group)))
             }
             return GroupPlanner.Blocked(member: group[0], refusal: held, onlyAlone: true)
         }
     }
 
-    /// Whether a producer gives what is there already: an async form of that alone is of no use to anybody.
-    private func isConstant(_ producer: Producer) -> Bool {
-        producer.returns.values.allSatisfy { publisher in
-            guard publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
-            switch publisher.source {
-            case .known(let row, _):
-                return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional)].contains(row.treatment)
-            case .producer(let call):
-                return call.candidates.allSatisfy { program.enclosingType(of: $0).map(program.isPublisherTypeName) ?? false }
-            default: return false
+    /// Why the publishers of a group that one file alone can call would be in the way of nobody's async form; nil where a stream calls one that
+    /// becomes a wrapper, or where somebody else may call them.
+    private func secondCopy(
+        in group: [DeclarationID], _ context: RewriteContext, keeping modes: [DeclarationID: ProducerRewrite.Mode],
+        forStreams streams: Set<DeclarationID>
+    ) -> String? {
+        var why: String?
+        for id in group {
+            guard modes[id] != nil, program.isPrivate(id), let producer = context.producers[id] else { return nil }
+            if let copy = ProducerRewrite.whyNoWrapper(producer, in: context) {
+                why = why ?? "its publisher would stay beside it: \(copy)"
+            } else if streams.contains(id) {
+                return nil
+            } else {
+                why = why ?? "what awaits it needs it as a publisher"
             }
         }
+        return why
     }
 
     private func written(

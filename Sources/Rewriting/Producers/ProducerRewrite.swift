@@ -40,7 +40,7 @@ public enum ProducerRewrite {
         case .beside:
             let wrapper = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
             // What would be awaited as it stands, to be wrapped in a publisher again, stays one.
-            if context.awaitsPublishers, awaitsFromTheStart(producer, replaced), isAlone(producer, in: context) {
+            if keepsItsChain(producer, replaced, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
             return withOverrideNote(wrapper, declaration)
@@ -50,6 +50,23 @@ public enum ProducerRewrite {
             }
             return withOverrideNote(try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration)
         }
+    }
+
+    /// Why a publisher that stays for its callers becomes no wrapper on its async form; nil where it becomes one.
+    public static func whyNoWrapper(_ producer: Producer, in context: RewriteContext) -> String? {
+        guard let twin = context.twins[producer.id] else { return "it has no async form" }
+        do throws(Refusal) {
+            let replaced = try replaced(producer, twin, in: context)
+            if keepsItsChain(producer, replaced, in: context) { return "its async form would await it" }
+            _ = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
+            return nil
+        } catch {
+            return error.detail ?? error.reason.title
+        }
+    }
+
+    private static func keepsItsChain(_ producer: Producer, _ replaced: Rewrite, in context: RewriteContext) -> Bool {
+        context.awaitsPublishers && awaitsFromTheStart(producer, replaced) && isAlone(producer, in: context)
     }
 
     /// What stands in code that callers compile themselves cannot call the bridges, which are its file's own.

@@ -95,6 +95,8 @@ public struct RewriteContext: Sendable {
     public var inner: [Edit] = []
     /// What nothing is called that the code after makes up, because a closure that becomes part of it declares that name.
     var avoided: Set<String> = []
+    /// The producers whose publishers everybody subscribes to where they are made.
+    public var startedAtOnce: Set<DeclarationID> = []
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
 

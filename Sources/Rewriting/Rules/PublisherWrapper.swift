@@ -22,7 +22,8 @@ import SourceText
 ///     try await api.user(id)
 /// }
 /// ```
-/// Work starts at the subscription, once for each subscriber, and cancelling the subscription cancels it.
+/// Work starts at the subscription, once for each subscriber, and cancelling the subscription cancels it. What did its work when it was made, as
+/// a `Future` does, becomes a wrapper where everybody subscribes to it on the spot.
 ///
 /// Left alone: publishers with a failure type of their own, because an async function fails with any error.
 enum PublisherWrapper {
@@ -49,7 +50,8 @@ enum PublisherWrapper {
         guard !twin.isSynchronous else {
             throw Refusal(.callersNeedPublisher, "its value is there before the subscription returns")
         }
-        guard producer.returns.values.allSatisfy({ Coldness(context: context).startsAgain($0) }) else {
+        let isCold = producer.returns.values.allSatisfy { Coldness(context: context).startsAgain($0) }
+        guard isCold || context.startedAtOnce.contains(producer.id) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
         guard let body = context.program.body(of: producer.id)?.getter,

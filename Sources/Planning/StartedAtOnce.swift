@@ -1,0 +1,107 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+
+/// Publishers that are subscribed to where they are made, each one once and before anything else happens: what a `flatMap` or `catch` returns,
+/// what a chain that ends in a `sink` begins with.
+///
+/// A `Future` runs when it is made, a wrapper's task when somebody subscribes; here the two are one moment.
+struct StartedAtOnce {
+    private(set) var ids: Set<DeclarationID> = []
+    private let groups: Groups
+    /// By group: how the publishers that its members make are used.
+    private var uses: [Int: [Use]] = [:]
+
+    private enum Use {
+        case now, later
+        /// As the publishers that this producer returns.
+        case like(DeclarationID)
+    }
+
+    /// - Parameter mentions: what may call them in a way that nobody followed.
+    init(_ classification: Classification, _ groups: Groups, _ mentions: Mentions) {
+        self.groups = groups
+        for producer in classification.producers {
+            for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
+        }
+        for site in classification.subscriptions { read(site.subscription.publisher, .now) }
+        var open = candidates(classification)
+        for id in mentions.unfollowed(among: Set(open.keys.flatMap { groups.all[$0] })) { groups.index(of: id).map { open[$0] = nil } }
+        var before = -1
+        while open.count != before {
+            before = open.count
+            open = open.filter { _, uses in
+                uses.allSatisfy { use in
+                    guard case .like(let producer) = use else { return true }
+                    return groups.index(of: producer).map { open[$0] != nil } ?? false
+                }
+            }
+        }
+        ids = Set(open.keys.flatMap { groups.all[$0] })
+    }
+
+    /// The groups that all that read publishers says of them speaks for. What gives what is there already has no work to start.
+    private func candidates(_ classification: Classification) -> [Int: [Use]] {
+        let program = classification.program
+        let constant = Set(classification.producers.filter { $0.isConstant(in: program) }.map(\.id))
+        var found: [Int: [Use]] = [:]
+        for (index, group) in groups.all.enumerated() {
+            let isKnown = group.allSatisfy { !program.isPublic($0) && (program.isPrivate($0) || !program.mayServeOutside($0)) }
+            guard isKnown, !group.contains(where: constant.contains) else { continue }
+            let uses = uses[index] ?? []
+            if !uses.contains(where: { if case .later = $0 { true } else { false } }) { found[index] = uses }
+        }
+        return found
+    }
+
+    private mutating func note(_ call: ProducerCall, _ use: Use) {
+        for id in call.candidates {
+            if let index = groups.index(of: id) { uses[index, default: []].append(use) }
+        }
+    }
+
+    private mutating func read(_ publisher: PublisherExpression, _ use: Use) {
+        let use = publisher.steps.allSatisfy(Self.subscribesOnceAtOnce) ? use : .later
+        switch publisher.source {
+        case .producer(let call): note(call, use)
+        case .known(let row, let call):
+            for inner in call.inner { read(inner, Self.use(insideOf: row, use)) }
+            call.elements.map { read($0.element, .later) }
+        case .local(_, let held): held.map { read($0, .later) }
+        case .branches(_, let all): for branch in all { read(branch, use) }
+        case .chosen(_, let all): for branch in all { read(branch, .later) }
+        case .opaque: break
+        }
+        for step in publisher.steps {
+            let inside = step.row.map { Self.use(insideOf: $0, use) } ?? .later
+            for inner in step.inner { read(inner, inside) }
+        }
+    }
+
+    private mutating func read(_ inner: Inner, _ use: Use) {
+        switch inner {
+        case .argument(let publisher): read(publisher, use)
+        case .closure(_, let returns): for publisher in returns.values { read(publisher, use) }
+        case .reference(let call, _): note(call, use)
+        }
+    }
+
+    /// What becomes of a publisher that an operator is given or that its closure returns.
+    private static func use(insideOf row: Operator, _ use: Use) -> Use {
+        switch row.treatment {
+        case .lowered(.flatMap), .lowered(.catch), .lowered(.tryCatch), .lowered(.deferred): .now
+        case .lowered(.zip), .lowered(.combineLatest), .lowered(.zipSource), .lowered(.combineLatestSource): use
+        default: .later
+        }
+    }
+
+    /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again.
+    private static func subscribesOnceAtOnce(_ step: Step) -> Bool {
+        guard let row = step.row else { return false }
+        switch row.treatment {
+        case .lowered(.retry), .lowered(.subscribeOn), .left(.sharedSubscription): return false
+        default: return true
+        }
+    }
+}
