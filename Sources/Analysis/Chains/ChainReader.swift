@@ -162,7 +162,10 @@ final class ChainReader {
     func scope(of closure: Closure, inside parent: Scope, parameterTypes: [TypeExpression?]) -> Scope {
         let scope = Scope(inside: parent)
         for capture in closure.captures {
-            guard let value = capture.value else { continue }
+            guard let value = capture.value else {
+                if capture.specifier == "weak", let type = typeOfWeak(capture, in: parent) { scope.add(Local(capture.name, .parameter(type))) }
+                continue
+            }
             scope.add(Local(capture.name, .variable(type: nil, value: value, scope: parent, isUnwrapped: false)))
         }
         if let parameters = closure.parameters {
@@ -179,6 +182,12 @@ final class ChainReader {
             }
         }
         return scope
+    }
+
+    /// The optional that a local is in a closure that holds it weakly.
+    private func typeOfWeak(_ capture: Closure.Capture, in scope: Scope) -> TypeExpression? {
+        guard scope.local(capture.name) != nil, let type = type(of: Expression(.name(capture.name), capture.range), in: scope) else { return nil }
+        return .optional(type.strippingOptionals)
     }
 
     /// A tuple handed to a closure with several parameters is taken apart.

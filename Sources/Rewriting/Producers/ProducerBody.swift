@@ -52,7 +52,9 @@ struct ProducerBody {
         lowerer.choices = LocalChoice.all(of: producer, in: block, splice)
         lowerer.owner = context.program.enclosingType(of: producer.id)
         lowerer.place = lowerer.owner
-        lowerer.isOnMainActor = context.isMainActor(around: producer.id)
+        let thread = ProducerThread(producer, in: context, hasClosures: true)
+        let joinsMainActor = try thread.joinsMainActor()
+        lowerer.isOnMainActor = joinsMainActor != nil || context.isMainActor(around: producer.id)
         lowerer.isOfNoActor = !lowerer.isOnMainActor && !context.isOfAnActor(lowerer.owner)
         lowerer.enclosing = (producer.id, Set(producer.returns.values.map(\.range.lowerBound)))
         lowerer.parameters = Set(declaration.parameters.map(\.name))
@@ -66,8 +68,6 @@ struct ProducerBody {
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
         let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
-        let thread = ProducerThread(producer, in: context, hasClosures: true)
-        try thread.check()
         try AsyncSiblings(program: context.program).check(inside, of: file.file)
         let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
         if tasks > 0, context.program.hidesTask(in: lowerer.owner) {
@@ -81,11 +81,16 @@ struct ProducerBody {
             lowerer.reviewNotes.append("a stand-in ended without a value; the async function \(instead)")
         }
         return Result(
-            edits: edits.map(withLineEndings),
-            notes: lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer) + thread.changeNotes + waitingNotes(lowerer)
-                + sendingNotes(lowerer)
+            edits: (joinsMainActor == nil ? [] : [mainActor]) + edits.map(withLineEndings),
+            notes: [joinsMainActor].compactMap(\.self) + lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer)
+                + (joinsMainActor == nil ? thread.changeNotes : []) + waitingNotes(lowerer) + sendingNotes(lowerer)
                 + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
             bridges: lowerer.bridges, kept: lowerer.kept)
+    }
+
+    private var mainActor: Edit {
+        let start = context.program.declaration(producer.id).range.lowerBound
+        return Edit(start..<start, "@MainActor ")
     }
 
     private func taskCount(_ text: String) -> Int { text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.count { $0 == "Task" } }

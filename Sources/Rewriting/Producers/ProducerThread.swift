@@ -23,12 +23,37 @@ struct ProducerThread {
 
     /// Refuses what traps off the main thread, or belongs to the main actor.
     func check() throws(Refusal) {
-        guard isOfNoActor else { return }
-        var work = closures
-        work.add(callOf: producer.id)
-        guard let (use, function) = work.mainThread else { return }
+        guard let (use, function) = mainThreadUse else { return }
         throw Refusal(
             .shapeNotSupported, "`\(function)` uses `\(use)`, which belongs to the main thread; an async function of no actor runs on any")
+    }
+
+    /// What a reviewer should know of an async function that has to be the main actor's, as `check` refuses it else: who called the publisher's
+    /// was on the main thread, and who awaits need not be. Nil where it may run anywhere.
+    func joinsMainActor() throws(Refusal) -> String? {
+        guard let (use, function) = mainThreadUse else { return nil }
+        guard context.awaitsPublishers, mayBeOfMainActor else {
+            try check()
+            return nil
+        }
+        return "`\(function)` uses `\(use)`, which belongs to the main thread: the async function is the main actor's"
+    }
+
+    private var mainThreadUse: (use: String, function: String)? {
+        guard isOfNoActor else { return nil }
+        var work = closures
+        work.add(callOf: producer.id)
+        return work.mainThread
+    }
+
+    /// Whether nothing that it overrides, or that asks for it, is of no actor where that must be the same.
+    private var mayBeOfMainActor: Bool {
+        let (program, id) = (context.program, producer.id)
+        let declaration = program.declaration(id)
+        guard !declaration.has(modifier: "override"), !declaration.has(modifier: "nonisolated"), program.members(replacing: id).isEmpty else {
+            return false
+        }
+        return !context.isSwift6(program.files[id.file]) && !declaration.attributes.contains { $0.hasSuffix("Actor") }
     }
 
     /// State that closures of the chains change and no actor keeps.
