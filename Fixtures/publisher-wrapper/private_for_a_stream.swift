@@ -1,5 +1,5 @@
-// A stream calls what its file keeps to itself: the request it asks becomes a wrapper on its async form. What may have its value at once stays, because
-// a task has none so soon.
+// A stream calls what its file keeps to itself: the request becomes a wrapper on its async form. What it has at once on one of its ways comes a moment later
+// then, which a stream does not mind; what is there at once on every way stays.
 //
 // tier: review
 
@@ -21,20 +21,29 @@ final class Device {
             .flatMap { [unowned self] in state(of: $0) }
             .sink { record(.sink, "\($0)") }
             .store(in: &cancellables)
+        connected // → continuous ✗ subject
+            .flatMap { [unowned self] in name(of: $0) }
+            .sink { record(.caller, $0) }
+            .store(in: &cancellables)
     }
 
-    private func state(of kind: Int) -> AnyPublisher<Feature, Never> { // → one-shot ✗ no-async-caller
+    private func name(of kind: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+        if kind == 0 { return Just("engine").map { $0.uppercased() }.eraseToAnyPublisher() }
+        return Just("hull").eraseToAnyPublisher()
+    }
+
+    private func state(of kind: Int) -> AnyPublisher<Feature, Never> { // → one-shot publisher-wrapper review
         switch kind {
         case 0: return settings()
         default: return updates(kind)
         }
     }
 
-    private func settings() -> AnyPublisher<Feature, Never> { // → one-shot publisher-wrapper review
+    private func settings() -> AnyPublisher<Feature, Never> { // → one-shot publisher-function review
         Deferred { Future { promise in later(1) { promise(.success(.ready)) } } }.eraseToAnyPublisher()
     }
 
-    private func updates(_ kind: Int) -> AnyPublisher<Feature, Never> { // → one-shot ✗ no-async-caller
+    private func updates(_ kind: Int) -> AnyPublisher<Feature, Never> { // → one-shot publisher-function review
         Just(kind > 1 ? .ready : .notReady).eraseToAnyPublisher()
     }
 }
@@ -57,17 +66,26 @@ final class Device {
             .flatMap { [unowned self] in state(of: $0) }
             .sink { record(.sink, "\($0)") }
             .store(in: &cancellables)
+        connected
+            .flatMap { [unowned self] in name(of: $0) }
+            .sink { record(.caller, $0) }
+            .store(in: &cancellables)
+    }
+
+    private func name(of kind: Int) -> AnyPublisher<String, Never> {
+        if kind == 0 { return Just("engine").map { $0.uppercased() }.eraseToAnyPublisher() }
+        return Just("hull").eraseToAnyPublisher()
     }
 
     private func state(of kind: Int) -> AnyPublisher<Feature, Never> {
-        switch kind {
-        case 0: return settings()
-        default: return updates(kind)
-        }
+        taskPublisher { await self.state(of: kind) }
     }
 
-    private func settings() -> AnyPublisher<Feature, Never> {
-        taskPublisher { await self.settings() }
+    private func state(of kind: Int) async -> Feature {
+        switch kind {
+        case 0: return await settings()
+        default: return await updates(kind)
+        }
     }
 
     private func settings() async -> Feature {
@@ -76,8 +94,8 @@ final class Device {
         }
     }
 
-    private func updates(_ kind: Int) -> AnyPublisher<Feature, Never> {
-        Just(kind > 1 ? .ready : .notReady).eraseToAnyPublisher()
+    private func updates(_ kind: Int) async -> Feature {
+        kind > 1 ? .ready : .notReady
     }
 }
 
@@ -104,5 +122,7 @@ private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () asyn
 }
 
 // MARK: trace
+// caller: ENGINE
+// caller: hull
 // sink: notReady
 // sink: ready

@@ -17,7 +17,7 @@ struct GroupPlanner {
     let producers: [DeclarationID: Producer]
     private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
-    private let startedAtOnce: Set<DeclarationID>
+    private let startedAtOnce: StartedAtOnce?
     var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -57,7 +57,7 @@ struct GroupPlanner {
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
         self.settings = settings
-        startedAtOnce = includesReview ? StartedAtOnce(classification, groups, mentions).ids : []
+        startedAtOnce = includesReview ? StartedAtOnce(classification, groups, mentions) : nil
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
         hastyTests = HastyTests(in: classification.program)
@@ -123,7 +123,8 @@ struct GroupPlanner {
             program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
             hastyTests: hastyTests)
         context.awaited = Set(awaited)
-        context.startedAtOnce = startedAtOnce
+        context.startedAtOnce = startedAtOnce?.ids ?? []
+        context.askedByStreams = startedAtOnce?.ofStreams ?? []
         return context
     }
 

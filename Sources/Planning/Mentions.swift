@@ -38,6 +38,7 @@ struct Mentions {
     ) -> Set<DeclarationID> {
         let byName = Dictionary(grouping: moving) { program.declaration($0).name }
         let triage = Triage(vocabulary: byName.keys)
+        let ofTheirFiles = moving.filter(program.isPrivate)
         // What is called by the names of values is not found by its own.
         var needed = Set(byName["callAsFunction"] ?? [])
         for (index, file) in program.files.enumerated() where triage.mayHoldChains(file.file.bytes) {
@@ -57,7 +58,7 @@ struct Mentions {
                 needed.formUnion(
                     meant(index, token.start)
                         ?? ids.filter { id in
-                            name.canMean(program.declaration(id))
+                            (id.file == index || !ofTheirFiles.contains(id)) && name.canMean(program.declaration(id))
                                 && (!name.standsAlone || program.canBeNamedAlone(id, at: token.start, inFile: index))
                         })
             }

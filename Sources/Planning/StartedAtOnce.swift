@@ -9,12 +9,14 @@ import Lexing
 /// A `Future` runs when it is made, a wrapper's task when somebody subscribes; here the two are one moment.
 struct StartedAtOnce {
     private(set) var ids: Set<DeclarationID> = []
+    /// Those among them that only streams subscribe to, which take what comes whenever it comes.
+    private(set) var ofStreams: Set<DeclarationID> = []
     private let groups: Groups
     /// By group: how the publishers that its members make are used.
     private var uses: [Int: [Use]] = [:]
 
     private enum Use {
-        case now, later
+        case now, inStream, later
         /// As the publishers that this producer returns.
         case like(DeclarationID)
     }
@@ -28,17 +30,8 @@ struct StartedAtOnce {
         for site in classification.subscriptions { read(site.subscription.publisher, .now) }
         var open = candidates(classification)
         for id in mentions.unfollowed(among: Set(open.keys.flatMap { groups.all[$0] })) { groups.index(of: id).map { open[$0] = nil } }
-        var before = -1
-        while open.count != before {
-            before = open.count
-            open = open.filter { _, uses in
-                uses.allSatisfy { use in
-                    guard case .like(let producer) = use else { return true }
-                    return groups.index(of: producer).map { open[$0] != nil } ?? false
-                }
-            }
-        }
-        ids = Set(open.keys.flatMap { groups.all[$0] })
+        ids = members(of: open) { if case .later = $0 { false } else { true } }
+        ofStreams = members(of: open) { if case .inStream = $0 { true } else { false } }
     }
 
     /// The groups that all that read publishers says of them speaks for. What gives what is there already has no work to start.
@@ -48,12 +41,28 @@ struct StartedAtOnce {
         var found: [Int: [Use]] = [:]
         for (index, group) in groups.all.enumerated() {
             let isKnown = group.allSatisfy { !program.isPublic($0) && (program.isPrivate($0) || !program.mayServeOutside($0)) }
-            guard isKnown, !group.contains(where: constant.contains) else { continue }
-            let uses = uses[index] ?? []
-            if !uses.contains(where: { if case .later = $0 { true } else { false } }) { found[index] = uses }
+            if isKnown, !group.contains(where: constant.contains) { found[index] = uses[index] ?? [] }
         }
         return found
     }
+
+    /// The members of the groups all of whose uses are such, or like those of another such group.
+    private func members(of groups: [Int: [Use]], where isSuch: (Use) -> Bool) -> Set<DeclarationID> {
+        var open = groups
+        var before = -1
+        while open.count != before {
+            before = open.count
+            open = open.filter { _, uses in
+                uses.allSatisfy { use in
+                    guard case .like(let producer) = use else { return isSuch(use) }
+                    return self.groups.index(of: producer).map { open[$0] != nil } ?? false
+                }
+            }
+        }
+        return Set(open.keys.flatMap { self.groups.all[$0] })
+    }
+
+    // MARK: How publishers are used
 
     private mutating func note(_ call: ProducerCall, _ use: Use) {
         for id in call.candidates {
@@ -63,10 +72,11 @@ struct StartedAtOnce {
 
     private mutating func read(_ publisher: PublisherExpression, _ use: Use) {
         let use = publisher.steps.allSatisfy(Self.subscribesOnceAtOnce) ? use : .later
+        let isStream = publisher.flow.cardinality.verdict != .oneShot
         switch publisher.source {
         case .producer(let call): note(call, use)
         case .known(let row, let call):
-            for inner in call.inner { read(inner, Self.use(insideOf: row, use)) }
+            for inner in call.inner { read(inner, Self.use(insideOf: row, use, isStream: isStream)) }
             call.elements.map { read($0.element, .later) }
         case .local(_, let held): held.map { read($0, .later) }
         case .branches(_, let all): for branch in all { read(branch, use) }
@@ -74,7 +84,7 @@ struct StartedAtOnce {
         case .opaque: break
         }
         for step in publisher.steps {
-            let inside = step.row.map { Self.use(insideOf: $0, use) } ?? .later
+            let inside = step.row.map { Self.use(insideOf: $0, use, isStream: isStream) } ?? .later
             for inner in step.inner { read(inner, inside) }
         }
     }
@@ -88,9 +98,9 @@ struct StartedAtOnce {
     }
 
     /// What becomes of a publisher that an operator is given or that its closure returns.
-    private static func use(insideOf row: Operator, _ use: Use) -> Use {
+    private static func use(insideOf row: Operator, _ use: Use, isStream: Bool) -> Use {
         switch row.treatment {
-        case .lowered(.flatMap), .lowered(.catch), .lowered(.tryCatch), .lowered(.deferred): .now
+        case .lowered(.flatMap), .lowered(.catch), .lowered(.tryCatch), .lowered(.deferred): isStream ? .inStream : .now
         case .lowered(.zip), .lowered(.combineLatest), .lowered(.zipSource), .lowered(.combineLatestSource): use
         default: .later
         }

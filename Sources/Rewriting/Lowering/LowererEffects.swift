@@ -69,9 +69,9 @@ extension Lowerer {
     // MARK: Time and side effects
 
     mutating func delayed(_ step: Step, _ value: Value, start: Int, upstream: Flow) throws(Refusal) -> Value {
-        guard let interval = step.arguments.first(where: { $0.label == "for" }),
-            let nanoseconds = Interval.nanoseconds(source.text(interval.value.range))
-        else { throw Refusal(.hardToRead, "the delay is not a literal") }
+        guard let interval = step.arguments.first(where: { $0.label == "for" }) else {
+            throw Refusal(.hardToRead, "how long the delay is, is not said")
+        }
         guard !value.isThrowing, !mayThrow(Array(code[start...])) else {
             throw Refusal(.hardToRead, "a failure would have to be delayed too")
         }
@@ -91,11 +91,28 @@ extension Lowerer {
             value.output = value.output ?? declaredOutput
             result = Value(try bind(value, preferring: declaredName), isName: true, output: value.output)
         }
-        let pause = "\(AsyncCode.pause)nanoseconds: \(nanoseconds))"
+        let pause = "\(AsyncCode.pause)nanoseconds: \(try nanoseconds(of: interval.value, scheduler: source.text(scheduler))))"
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
         let goesOn = declaredFailure == .never && !isInTask
         add(goesOn ? .raw("try? await " + pause) : .expression(Value(pause, isAsync: true, isThrowing: true)))
         return result
+    }
+
+    /// How long a delay is, in nanoseconds; one below zero is none.
+    private func nanoseconds(of interval: Expression, scheduler: String) throws(Refusal) -> String {
+        if let literal = Interval.nanoseconds(source.text(interval.range)) { return literal }
+        if case .implicitMember(let unit) = interval.root, interval.links.count == 1, case .call(let arguments) = interval.links[0].kind,
+            arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)")
+        {
+            let count = try text(arguments[0].value.range)
+            return "UInt64(max(0, \(Splice.isPrimary(count) ? count : "(\(count))") * \(scale)))"
+        }
+        // What a date counts in is not what a dispatch time counts in.
+        guard scheduler.hasPrefix("DispatchQueue."), !interval.leavesTypeToContext else {
+            throw Refusal(.hardToRead, "how long the delay is cannot be read")
+        }
+        let text = try text(interval.range)
+        return "UInt64(max(0, \(Splice.isPrimary(text) ? text : "(\(text))").magnitude))"
     }
 
     /// Whether it is a local or a parameter that is the same after a wait: `item` of `if let item = cache[id]`.

@@ -150,6 +150,17 @@ struct Delivery {
         }
     }
 
+    /// Whether it does nothing but fail, at once.
+    func fails(_ publisher: PublisherExpression) -> Bool {
+        guard publisher.steps.allSatisfy(Shorthand.changesTypeOnly) else { return false }
+        switch publisher.source {
+        case .known(let row, _): return row.treatment == .lowered(.fail)
+        case .producer(let call):
+            return !call.candidates.isEmpty && call.candidates.allSatisfy { Shorthand($0, in: context)?.isFailure ?? false }
+        default: return false
+        }
+    }
+
     /// The same where what is called stays a publisher: its body says it.
     func comesAtOnce(_ publisher: PublisherExpression, depth: Int = 0) -> Bool {
         if isSynchronous(publisher) { return true }

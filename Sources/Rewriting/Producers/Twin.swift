@@ -97,6 +97,8 @@ public struct RewriteContext: Sendable {
     var avoided: Set<String> = []
     /// The producers whose publishers everybody subscribes to where they are made.
     public var startedAtOnce: Set<DeclarationID> = []
+    /// Those among them whose publishers only streams subscribe to.
+    public var askedByStreams: Set<DeclarationID> = []
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
 

@@ -33,6 +33,8 @@ enum PublisherWrapper {
 
     static let note = "for those who still subscribe, the work starts in a task and its value may come on another thread"
 
+    private static let lateNote = "what was there before the subscription returned comes a moment later"
+
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
@@ -47,13 +49,7 @@ enum PublisherWrapper {
         let printer = Printer(style: Style(of: source.bytes))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
-        guard !twin.isSynchronous else {
-            throw Refusal(.callersNeedPublisher, "its value is there before the subscription returns")
-        }
-        let isCold = producer.returns.values.allSatisfy { Coldness(context: context).startsAgain($0) }
-        guard isCold || context.startedAtOnce.contains(producer.id) else {
-            throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
-        }
+        let isLate = try comesLater(producer, in: context)
         guard let body = context.program.body(of: producer.id)?.getter,
             producer.type.name == "AnyPublisher" || producer.type.name == "Publisher"
         else {
@@ -63,10 +59,29 @@ enum PublisherWrapper {
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        let later = work.note(in: context).map { [$0] } ?? []
+        let later = (isLate ? [lateNote] : []) + (work.note(in: context).map { [$0] } ?? [])
         return Rewrite(
             edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),
             kept: replaced.kept)
+    }
+
+    /// Whether something that was there at once comes later from a wrapper; refuses where somebody may count on it.
+    ///
+    /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for; for a value on one of its ways nobody does where
+    /// only streams ask, which take what comes whenever it comes.
+    private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> Bool {
+        let delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
+        let returns = producer.returns.values
+        let ready = returns.filter(delivery.isSynchronous)
+        let mayWait = context.askedByStreams.contains(producer.id) || ready.allSatisfy { delivery.fails($0) }
+        guard ready.isEmpty || ready.count < returns.count && mayWait else {
+            throw Refusal(.callersNeedPublisher, "its value is there before the subscription returns")
+        }
+        let coldness = Coldness(context: context)
+        guard context.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) else {
+            throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
+        }
+        return !ready.isEmpty
     }
 
     private static func wrapper(_ producer: Producer, _ twin: Twin, _ context: RewriteContext) throws(Refusal) -> ([String], Bridge) {
