@@ -99,7 +99,10 @@ public struct FulfilmentWalk {
         case .switch(let subject, let cases):
             return follow(cases.map(\.body), after: follow(subject, counts))
         case .do(let block, let catches): return follow(block, catches, counts)
-        case .forIn, .while, .repeat, .defer, .function, .conditionalCompilation, .other, .type:
+        case .defer(let block):
+            // From here on, every way out runs it.
+            return promises.contains(where: statement.reads) ? add(follow(block.statements, [0]), to: counts, at: statement.range.lowerBound) : counts
+        case .forIn, .while, .repeat, .function, .conditionalCompilation, .other, .type:
             if promises.contains(where: statement.reads) { note(.unknown(statement.range.lowerBound)) }
             return counts
         case .jump: return counts
