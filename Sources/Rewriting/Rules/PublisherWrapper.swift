@@ -105,8 +105,22 @@ enum PublisherWrapper {
         if twin.onlyEnds { links.append(".ignoreOutput()") }
         if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
         if !links.isEmpty { links.append(".eraseToAnyPublisher()") }
-        let unit = Style(of: context.program.files[producer.id.file].file.bytes).unit
-        let lines = ["taskPublisher { \(call.printed) }"] + links.map { unit + $0 }
-        return (lines, bridge)
+        let source = context.program.files[producer.id.file].file
+        let unit = Style(of: source.bytes).unit
+        let parameters = source.text(declaration.range).prefix { $0 != "{" }
+        let lines = lines(calling: call.printed, unit, parameters.contains(where: \.isNewline))
+        return (lines + links.map { lines.count > 1 ? $0 : unit + $0 }, bridge)
     }
+
+    /// The task that makes `call`, which stands on several lines where it is long and the function's own parameters do.
+    private static func lines(calling call: String, _ unit: String, _ mayBreak: Bool) -> [String] {
+        guard mayBreak, call.count > longestCall, let open = call.firstIndex(of: "(") else { return ["taskPublisher { \(call) }"] }
+        let arguments = call[call.index(after: open)...].dropLast().split(separator: ", ")
+        let broken = arguments.enumerated().map { index, argument in
+            unit + unit + argument + (index + 1 < arguments.count ? "," : "")
+        }
+        return ["taskPublisher {", unit + call[...open]] + broken + [unit + ")", "}"]
+    }
+
+    private static let longestCall = 90
 }
