@@ -51,19 +51,29 @@ struct MentionedName {
         guard before.kind == .leftBrace || before.word == .in || before.word == .return, let end = end(from: index + 1) else {
             return false
         }
-        guard tokens[end + 1].kind == .rightBrace, var open = opening(before: start) else { return false }
+        guard end + 1 < tokens.count, tokens[end + 1].kind == .rightBrace, var open = opening(before: start) else { return false }
+        var after = end + 2
         if tokens[open - 1].kind == .leftParen {
-            open -= 1
+            (open, after) = (open - 1, after + 1)
         } else if tokens[open - 1].kind == .rightParen {
             guard let list = opening(before: open - 1) else { return false }
             open = list
         }
-        guard open > 2, ["flatMap", "catch", "tryCatch"].contains(tokens[open - 1].text(in: bytes)), tokens[open - 2].kind == .period else {
-            return false
+        guard open > 1, after + 1 < tokens.count, tokens[open - 2].kind == .period else { return false }
+        switch tokens[open - 1].text(in: bytes) {
+        case "catch", "tryCatch": return true
+        // An optional has a `flatMap` too, and no operator behind it.
+        case "flatMap": return tokens[after].kind == .period && Self.ofPublishers.contains(tokens[after + 1].text(in: bytes))
+        default: return false
         }
-        // An optional or a list has a `flatMap` too.
-        return tokens[open - 2].startsLine || [.rightParen, .rightBrace].contains(tokens[open - 3].kind)
     }
+
+    /// Operators and terminals that publishers alone have.
+    private static let ofPublishers: Set<String> = [
+        "assign", "catch", "debounce", "eraseToAnyPublisher", "handleEvents", "mapError", "receive", "removeDuplicates", "replaceError",
+        "share",
+        "sink", "tryMap",
+    ]
 
     /// Operators that subscribe to what they stand behind as soon as somebody subscribes to them, and never again.
     private static let subscribingOnce: Set<String> = [

@@ -27,7 +27,9 @@ struct StartedAtOnce {
         for producer in classification.producers {
             for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
         }
-        for site in classification.subscriptions { read(site.subscription.publisher, .now) }
+        for site in classification.subscriptions {
+            read(site.subscription.publisher, Self.subscribing.contains(site.subscription.terminal) ? .now : .later)
+        }
         var open = candidates(classification)
         for id in mentions.unfollowed(among: Set(open.keys.flatMap { groups.all[$0] })) { groups.index(of: id).map { open[$0] = nil } }
         ids = members(of: open) { if case .later = $0 { false } else { true } }
@@ -106,12 +108,12 @@ struct StartedAtOnce {
         }
     }
 
-    /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again.
+    /// Terminals that subscribe at once, as `values` does not.
+    private static let subscribing: Set<String> = ["assign", "sink"]
+
+    /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again: `retry` does so again, `prepend` later.
     private static func subscribesOnceAtOnce(_ step: Step) -> Bool {
-        guard let row = step.row else { return false }
-        switch row.treatment {
-        case .lowered(.retry), .lowered(.subscribeOn), .left(.sharedSubscription): return false
-        default: return true
-        }
+        guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+        return lowering != .retry && lowering != .subscribeOn
     }
 }

@@ -163,7 +163,9 @@ final class ChainReader {
         let scope = Scope(inside: parent)
         for capture in closure.captures {
             guard let value = capture.value else {
-                if capture.specifier == "weak", let type = typeOfWeak(capture, in: parent) { scope.add(Local(capture.name, .parameter(type))) }
+                if capture.specifier == "weak", let type = typeOfWeak(capture, in: parent) {
+                    scope.add(Local(capture.name, .parameter(type)))
+                }
                 continue
             }
             scope.add(Local(capture.name, .variable(type: nil, value: value, scope: parent, isUnwrapped: false)))
@@ -186,7 +188,9 @@ final class ChainReader {
 
     /// The optional that a local is in a closure that holds it weakly.
     private func typeOfWeak(_ capture: Closure.Capture, in scope: Scope) -> TypeExpression? {
-        guard scope.local(capture.name) != nil, let type = type(of: Expression(.name(capture.name), capture.range), in: scope) else { return nil }
+        guard scope.local(capture.name) != nil, let type = type(of: Expression(.name(capture.name), capture.range), in: scope) else {
+            return nil
+        }
         return .optional(type.strippingOptionals)
     }
 

@@ -157,6 +157,9 @@ public struct Program: Sendable {
         return low < files.count && files[low].path == path ? files[low] : nil
     }
 
+    /// Whether anything in the scanned code has that name, a member or not.
+    public func isDeclaredAnywhere(_ name: String) -> Bool { declaredNames.contains(name) }
+
     /// Whether something of that name is declared outside of every type.
     public func declaresGlobal(_ name: String) -> Bool {
         files.contains { $0.skeleton.declarations.contains { $0.parent == nil && $0.name == name } }

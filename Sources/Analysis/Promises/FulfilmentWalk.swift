@@ -101,7 +101,8 @@ public struct FulfilmentWalk {
         case .do(let block, let catches): return follow(block, catches, counts)
         case .defer(let block):
             // From here on, every way out runs it.
-            return promises.contains(where: statement.reads) ? add(follow(block.statements, [0]), to: counts, at: statement.range.lowerBound) : counts
+            return promises.contains(where: statement.reads)
+                ? add(follow(block.statements, [0]), to: counts, at: statement.range.lowerBound) : counts
         case .forIn, .while, .repeat, .function, .conditionalCompilation, .other, .type:
             if promises.contains(where: statement.reads) { note(.unknown(statement.range.lowerBound)) }
             return counts

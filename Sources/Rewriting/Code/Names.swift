@@ -27,6 +27,9 @@ struct Names {
         !declared.contains(name) && !avoided.contains(name) && (reads[name] ?? 0) <= own && !(own > 0 && inner.contains(name))
     }
 
+    /// Whether the body reads `name` as something that is declared outside of it.
+    func isRead(_ name: String) -> Bool { (reads[name] ?? 0) > 0 }
+
     /// The first of `candidates` that hides nothing, now taken; nil when none does.
     mutating func take(_ candidates: [String?], readsOfInitialValue: [String: Int] = [:]) -> String? {
         for case let candidate? in candidates where Self.isIdentifier(candidate) {

@@ -52,6 +52,8 @@ struct Lowerer {
     /// Parameters of the function around, which a local may hide, and where its body ends.
     var parameters: Set<String> = []
     var bodyEnd = 0
+    /// Where the subscription ends whose chain is lowered, where it is one.
+    var chainEnd = 0
     /// The publisher that was subscribed to outside.
     var held: HeldPublisher?
     /// Whether `self?.` of a closure that gives no value is written `self.`.
@@ -396,7 +398,8 @@ struct Lowerer {
 
     /// What a name stands for that was given it one line above, for nothing but to be returned.
     private mutating func takenBack(_ name: Value) -> Value {
-        guard case .bind(let binding)? = code.last, binding.pattern == name.text, binding.type == nil, !binding.isAsyncLet, !binding.isVariable,
+        guard case .bind(let binding)? = code.last, binding.pattern == name.text, binding.type == nil, !binding.isAsyncLet,
+            !binding.isVariable,
             binding.value.hasEffects, !binding.value.isGeneric, binding.value.annotation == nil
         else { return name }
         code.removeLast()

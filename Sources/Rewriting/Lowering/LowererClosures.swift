@@ -138,8 +138,10 @@ extension Lowerer {
 
     /// Names that a statement of a closure declares become names of the body.
     ///
-    /// - Parameter closure: what the statement stands in, after which nothing reads a parameter that it hides.
-    mutating func claim(_ statement: Statement, in closure: Closure? = nil) throws(Refusal) {
+    /// - Parameters:
+    ///   - closure: what the statement stands in, after which nothing reads a parameter that it hides.
+    ///   - end: where what the statement stands in ends, if that is no such closure.
+    mutating func claim(_ statement: Statement, in closure: Closure? = nil, until end: Int? = nil) throws(Refusal) {
         for name in splice.boundNames(in: statement.range) {
             if let closure, hidesParameter(name, after: closure) {
                 parameters.remove(name)
@@ -147,6 +149,11 @@ extension Lowerer {
             }
             guard !names.declared.contains(name) else {
                 throw .declaredTwice(name)
+            }
+            // `let limit = …` of a closure, where another one means the member of that name.
+            let (end, bodyEnd) = (end ?? closure?.range.upperBound ?? .max, max(bodyEnd, chainEnd))
+            if name != "self", names.isRead(name), end < bodyEnd, splice.count(of: name, in: end..<bodyEnd) > 0 {
+                throw Refusal(.hardToRead, "a local `\(name)` would hide what `\(name)` means further down")
             }
             names.reserve(name)
         }

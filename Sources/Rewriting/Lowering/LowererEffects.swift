@@ -101,18 +101,22 @@ extension Lowerer {
     /// How long a delay is, in nanoseconds; one below zero is none.
     private func nanoseconds(of interval: Expression, scheduler: String) throws(Refusal) -> String {
         if let literal = Interval.nanoseconds(source.text(interval.range)) { return literal }
+        if isInTask, !chainEdits.contains(where: { $0.range.overlaps(interval.range) }), interval.readsMembers {
+            throw Refusal(.hardToRead, "how long the delay is may be another when the task comes to it")
+        }
+        let isOfOwnType = owner.map { context.program.types[$0]?.isDeclared ?? false } ?? true
+        let most = !isOfOwnType || names.declared.contains("max") || context.program.isDeclaredAnywhere("max") ? "Swift.max" : "max"
         if case .implicitMember(let unit) = interval.root, interval.links.count == 1, case .call(let arguments) = interval.links[0].kind,
-            arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)")
+            arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)"), !arguments[0].value.hasImplicitMember
         {
             let count = try text(arguments[0].value.range)
-            return "UInt64(max(0, \(Splice.isPrimary(count) ? count : "(\(count))") * \(scale)))"
+            return "UInt64(\(most)(0, \(Splice.isPrimary(count) ? count : "(\(count))") * \(scale)))"
         }
-        // What a date counts in is not what a dispatch time counts in.
-        guard scheduler.hasPrefix("DispatchQueue."), !interval.leavesTypeToContext else {
+        // What a date counts in is not what a dispatch time counts in, and a number that is written here would be no stride.
+        guard scheduler.hasPrefix("DispatchQueue."), interval.isPath else {
             throw Refusal(.hardToRead, "how long the delay is cannot be read")
         }
-        let text = try text(interval.range)
-        return "UInt64(max(0, \(Splice.isPrimary(text) ? text : "(\(text))").magnitude))"
+        return "UInt64(\(most)(0, \(try text(interval.range)).magnitude))"
     }
 
     /// Whether it is a local or a parameter that is the same after a wait: `item` of `if let item = cache[id]`.
@@ -146,5 +150,38 @@ extension Lowerer {
         var end = range.upperBound
         while end > range.lowerBound, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
         return end
+    }
+}
+
+extension Expression {
+    /// `pause`, `self.pause`, `Timing.pause(of: work)`: names, members and calls.
+    fileprivate var isPath: Bool {
+        guard case .name = root else { return false }
+        return links.allSatisfy { link in
+            switch link.kind {
+            case .member, .call: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether it asks an object, or a function: `settings.pause`.
+    fileprivate var readsMembers: Bool {
+        var found = false
+        forEachExpression { part in
+            if case .name = part.root, !part.links.isEmpty { found = true }
+            return !found
+        }
+        return found
+    }
+
+    /// Whether a part of it has a type that only its place says: `.pi`.
+    fileprivate var hasImplicitMember: Bool {
+        var found = false
+        forEachExpression { part in
+            if case .implicitMember = part.root { found = true }
+            return !found
+        }
+        return found
     }
 }

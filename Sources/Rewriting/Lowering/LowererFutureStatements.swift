@@ -12,7 +12,7 @@ extension Lowerer {
         let leading = statements.prefix { $0.range != first.range }.last?.range.upperBound ?? range.lowerBound
         let (statements, range) = (own, leading..<range.upperBound)
         if try emitRethrowing(statements, in: range, future, to: destination) { return }
-        for statement in statements where !definesInlined(statement) { try claim(statement) }
+        for statement in statements where !definesInlined(statement) { try claim(statement, until: future.closure.range.upperBound) }
         let start = commentStart(of: first, in: range)
         let whole = start..<contentEnd(of: range)
         var edits = future.aliases.statements.map(removal) + movedDefinitions(of: statements, in: whole)

@@ -35,7 +35,7 @@ extension Lowerer {
     ) throws(Refusal) -> [AsyncCode] {
         let end = contentEnd(of: bodyRange(of: closure))
         let leaving = statements.firstIndex { Returns.count(in: [$0]) > 0 } ?? statements.endIndex
-        for statement in statements[..<leaving] { try claim(statement) }
+        for statement in statements[..<leaving] { try claim(statement, until: closure.range.upperBound) }
         guard leaving < statements.endIndex else { return try plain(start..<max(start, end)) }
         let statement = statements[leaving]
         guard case .guard(_, let other) = statement.kind, statement.onlyReturnsElse else {

@@ -115,10 +115,17 @@ extension Lowerer {
             if part.closure != nil { return false }
             guard !found, case .name(let name) = part.root, !name.hasPrefix("$"), ambient.names[name] == nil else { return !found }
             let members = Array(part.links.prefix { $0.member != nil }.compactMap(\.member))
-            if name == "self" {
+            if part.links.count > members.count, part.links[members.count].isCall, case let called = members.last ?? name,
+                context.program.functionNames.contains(called)
+            {
+                // What a function of the scanned code gives another time is not asked of its body.
+                found = true
+            } else if name == "self" {
                 if let member = members.first { found = state.mayBeAnother(member) || state.mayBeAnother(atPath: members) }
             } else if name.first?.isUppercase == true {
                 found = state.mayChange(name, in: text)
+            } else if let type = types[name] {
+                found = state.mayBeAnother(members, ofType: type)
             } else if !names.declared.contains(name), !parameters.contains(name) {
                 found = state.mayBeAnother(name) || state.mayBeAnother(atPath: [name] + members)
             }

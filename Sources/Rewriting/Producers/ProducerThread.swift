@@ -46,11 +46,13 @@ struct ProducerThread {
         return work.mainThread
     }
 
-    /// Whether nothing that it overrides, or that asks for it, is of no actor where that must be the same.
+    /// Whether it is a function, and nothing that it overrides, or that asks for it, is of no actor where that must be the same.
     private var mayBeOfMainActor: Bool {
         let (program, id) = (context.program, producer.id)
         let declaration = program.declaration(id)
-        guard !declaration.has(modifier: "override"), !declaration.has(modifier: "nonisolated"), program.members(replacing: id).isEmpty else {
+        guard declaration.kind == .function, !declaration.has(modifier: "override"), !declaration.has(modifier: "nonisolated"),
+            program.members(replacing: id).isEmpty
+        else {
             return false
         }
         return !context.isSwift6(program.files[id.file]) && !declaration.attributes.contains { $0.hasSuffix("Actor") }

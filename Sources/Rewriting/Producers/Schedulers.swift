@@ -52,12 +52,14 @@ enum Interval {
         let compact = text.filter { !$0.isWhitespace && $0 != "_" }
         let scales: [(String, Double)] = [(".seconds(", 1e9), (".milliseconds(", 1e6), (".microseconds(", 1e3), (".nanoseconds(", 1)]
         for (prefix, scale) in scales where compact.hasPrefix(prefix) && compact.hasSuffix(")") {
-            return Double(compact.dropFirst(prefix.count).dropLast()).map { grouped(UInt64(($0 * scale).rounded())) }
+            return Double(compact.dropFirst(prefix.count).dropLast()).flatMap { grouped($0 * scale) }
         }
-        return Double(compact).map { grouped(UInt64(($0 * 1e9).rounded())) }
+        return Double(compact).flatMap { grouped($0 * 1e9) }
     }
 
-    private static func grouped(_ number: UInt64) -> String {
+    /// Whole nanoseconds, none where there are less; nil for more than there can be.
+    private static func grouped(_ nanoseconds: Double) -> String? {
+        guard let number = UInt64(exactly: max(0, nanoseconds).rounded()) else { return nil }
         let digits = Array(String(number))
         var result = ""
         for (index, digit) in digits.enumerated() {

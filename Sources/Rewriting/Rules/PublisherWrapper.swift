@@ -33,7 +33,10 @@ enum PublisherWrapper {
 
     static let note = "for those who still subscribe, the work starts in a task and its value may come on another thread"
 
-    private static let lateNote = "what was there before the subscription returned comes a moment later"
+    private static let ownerNote = "the wrapper's task keeps `self` until its work ends, also where letting go of it ended the subscription"
+    private static let workNote = "what its function did when it was called, it does for each subscription, when that begins"
+    private static let lateNote =
+        "what was there before the subscription returned comes a moment later, and not always before what was asked for after it"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let source = context.program.files[producer.id.file].file
@@ -59,10 +62,22 @@ enum PublisherWrapper {
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        let later = (isLate ? [lateNote] : []) + (work.note(in: context).map { [$0] } ?? [])
+        let first = RepeatedWork(program: context.program).isPlain(body, returns: Set(producer.returns.values.map(\.range.lowerBound)))
+        let later =
+            (first ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
+            + (work.note(in: context).map { [$0] } ?? [])
         return Rewrite(
             edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),
             kept: replaced.kept)
+    }
+
+    /// Whether the task of a wrapper keeps an object that may hold the subscription itself: its own streams call what it keeps to itself.
+    private static func keepsOwner(_ producer: Producer, in context: RewriteContext) -> Bool {
+        let program = context.program
+        guard program.isPrivate(producer.id), !program.declaration(producer.id).isStatic,
+            let owner = program.enclosingType(of: producer.id), let type = program.types[owner]
+        else { return false }
+        return type.declarations.contains { program.declaration($0).kind == .class }
     }
 
     /// Whether something that was there at once comes later from a wrapper; refuses where somebody may count on it.
@@ -97,6 +112,9 @@ enum PublisherWrapper {
         if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
             throw Refusal(.callersNeedPublisher, "`\(bridge.callee)` is declared in the scanned code already")
         }
+        if context.isSwift6(context.program.files[producer.id.file]), let name = notSendable(producer, in: context) {
+            throw Refusal(.callersNeedPublisher, "in Swift 6 mode no task may hold `\(name)`")
+        }
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
         let call = Value(
             receiver + (try AwaitedPublisher.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
@@ -110,6 +128,20 @@ enum PublisherWrapper {
         let parameters = source.text(declaration.range).prefix { $0 != "{" }
         let lines = lines(calling: call.printed, unit, parameters.contains(where: \.isNewline))
         return (lines + links.map { lines.count > 1 ? $0 : unit + $0 }, bridge)
+    }
+
+    /// What the task of a wrapper would hold that is not safe to send: an object of no actor, or a closure.
+    private static func notSendable(_ producer: Producer, in context: RewriteContext) -> String? {
+        let program = context.program
+        let declaration = program.declaration(producer.id)
+        if let closure = declaration.parameters.first(where: { $0.takesFunction && !$0.type.contains("@Sendable") }) { return closure.name }
+        guard let owner = program.enclosingType(of: producer.id), !declaration.isStatic, !context.isMainActor(around: producer.id),
+            !context.isOfAnActor(owner)
+        else { return nil }
+        let lineage = program.lineage(of: owner)
+        let isObject = lineage.contains { $0.declarations.contains { program.declaration($0).kind == .class } }
+        let isSendable = lineage.contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
+        return isObject && !isSendable ? "self" : nil
     }
 
     /// The task that makes `call`, which stands on several lines where it is long and the function's own parameters do.

@@ -47,6 +47,16 @@ struct StateReads {
         }
     }
 
+    /// Whether `settings.pause` of a local or a parameter of that type may be another another time.
+    func mayBeAnother(_ members: [String], ofType text: String) -> Bool {
+        guard let first = members.first, let name = TypeExpression(parsing: text).strippingOptionals.dottedName,
+            let type = program.qualifiedName(of: name, from: owner), let nominal = program.types[type]
+        else { return false }
+        let inside = StateReads(program: program, owner: type)
+        let isObject = nominal.isProtocol || nominal.declarations.contains { [.class, .actor].contains(program.declaration($0).kind) }
+        return isObject && inside.mayBeAnother(first) || inside.mayBeAnother(atPath: members)
+    }
+
     private func holdsObject(_ variable: Declaration) -> Bool {
         let written = variable.typeText ?? variable.initializerHead ?? ""
         let type = String(written.drop { $0 == "(" }.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" })

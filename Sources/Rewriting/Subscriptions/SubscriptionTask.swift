@@ -181,6 +181,7 @@ struct SubscriptionTask {
         result.isOnMainActor = runsOnMainActor || isMainActorHere
         result.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         result.subscriptionStart = site.subscription.publisher.range.lowerBound
+        result.chainEnd = site.subscription.range.upperBound
         result.holdsSelf = captures.isStrong
         result.unwrappable = unwrappable(in: result)
         result.ambient.unwrapsSelf = captures.isStrong
