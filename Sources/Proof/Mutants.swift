@@ -140,5 +140,23 @@ public struct Mutant: Sendable {
             "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),
         Mutant(
             "give a cancellation to a cast that is sure of its errors", in: "LowererFailures", " || trustsError($0) }", becomes: " }"),
+        Mutant(
+            "begin only now what was begun when it was made", of: "Planning", in: "StartedAtOnce",
+            "return lowering != .retry && lowering != .subscribeOn", becomes: "return lowering != .subscribeOn"),
+        Mutant(
+            "let the local of a closure hide a member", in: "LowererClosures", "splice.count(of: name, in: end..<bodyEnd) > 0 {",
+            becomes: "splice.count(of: name, in: end..<bodyEnd) > 9 {"),
+        Mutant(
+            "ask how long to wait when the wait begins", in: "LowererOperands", "found = state.mayBeAnother(members, ofType: type)",
+            becomes: "found = false"),
+        Mutant(
+            "take an operator of one's own for the one that it calls", of: "Analysis", in: "PassedOn",
+            "?? argument.value.closure?.asksOnly(absent) ?? false", becomes: "?? true"),
+        Mutant(
+            "count on a promise that a defer may not fulfil", of: "Analysis", in: "FulfilmentWalk",
+            "add(follow(block.statements, [0]), to: counts",
+            becomes: "add([1], to: counts"),
+        Mutant(
+            "ask the device on any thread", in: "ProducerBody", "(joinsMainActor == nil ? [] : [mainActor])", becomes: "[]"),
     ]
 }
