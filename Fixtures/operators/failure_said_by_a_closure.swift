@@ -1,63 +1,54 @@
-// What a closure says that it returns is what fails after it, where its branches hand on an error of no written type.
+// What the closure of a `catch` says it returns says that nothing can fail behind it, whatever the shorthand that it returns is generic in.
+//
+// tier: review
 
 // MARK: before
 import Combine
 import Foundation
 
-enum LockError: Error {
-    case shut(Int)
-    case dry
+struct Fog: Error {}
 
-    var title: String {
-        switch self {
-        case .shut(let number): "lock \(number) is shut"
-        case .dry: "no water"
-        }
+extension Publisher {
+    static func given(_ output: Output) -> AnyPublisher<Output, Failure> { // → one-shot ✗ shape-not-supported
+        Just(output).setFailureType(to: Failure.self).eraseToAnyPublisher()
     }
 }
 
-struct Locks: Sendable {
-    func level(_ number: Int) -> AnyPublisher<Int, LockError> { // → one-shot publisher-function
+final class Radar: Sendable {
+    let queue = DispatchQueue(label: "radar")
+
+    func echo(_ bearing: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
-                later(1) {
-                    switch number {
-                    case 0: promise(.failure(.dry))
-                    case 1...9: promise(.success(number * 10))
-                    default: promise(.failure(.shut(number)))
-                    }
-                }
+                later(1) { bearing < 0 ? promise(.failure(Fog())) : promise(.success(bearing * 2)) }
             }
         }
         .eraseToAnyPublisher()
     }
 
-    func anyLevel(_ number: Int) -> AnyPublisher<Int, LockError> { // → one-shot publisher-function
-        level(number)
-            .catch { error -> AnyPublisher<Int, LockError> in
-                guard case .shut(let other) = error, other < 20 else {
-                    return Fail(error: error).eraseToAnyPublisher()
-                }
-                return self.level(other - 10)
-            }
-            .handleEvents(receiveCompletion: { end in
-                if case .failure(let error) = end { record(.service, error.title) }
-            })
+    func sighting(_ bearing: Int) -> AnyPublisher<Result<Int, Error>, Never> { // → one-shot publisher-function review
+        echo(bearing)
+            .map { .success($0) }
+            .catch { error -> AnyPublisher<Result<Int, Error>, Never> in .given(.failure(error)) }
+            .subscribe(on: queue)
             .eraseToAnyPublisher()
     }
 }
 
 @MainActor
-final class LocksModel {
-    private let locks = Locks()
+final class RadarModel {
+    private let radar = Radar()
     private var cancellables = Set<AnyCancellable>()
 
-    func show(_ number: Int) {
-        locks.anyLevel(number) // → one-shot sink-subscription
+    func look(at bearing: Int) {
+        radar.sighting(bearing) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
-            .sink { end in
-                if case .failure(let error) = end { record(.sink, error.title) }
-            } receiveValue: { record(.sink, "\($0)") }
+            .sink { result in
+                switch result {
+                case .success(let distance): record(.sink, "\(distance) miles")
+                case .failure(let error): record(.sink, "nothing: \(error is Fog)")
+                }
+            }
             .store(in: &cancellables)
     }
 }
@@ -66,62 +57,48 @@ final class LocksModel {
 import Combine
 import Foundation
 
-enum LockError: Error {
-    case shut(Int)
-    case dry
+struct Fog: Error {}
 
-    var title: String {
-        switch self {
-        case .shut(let number): "lock \(number) is shut"
-        case .dry: "no water"
-        }
+extension Publisher {
+    static func given(_ output: Output) -> AnyPublisher<Output, Failure> {
+        Just(output).setFailureType(to: Failure.self).eraseToAnyPublisher()
     }
 }
 
-struct Locks: Sendable {
-    func level(_ number: Int) async throws -> Int {
+final class Radar: Sendable {
+    let queue = DispatchQueue(label: "radar")
+
+    func echo(_ bearing: Int) -> AnyPublisher<Int, Error> {
+        taskPublisher { try await self.echo(bearing) }
+    }
+
+    func echo(_ bearing: Int) async throws -> Int {
         try await withCheckedThrowingContinuation { continuation in
-            later(1) {
-                switch number {
-                case 0: continuation.resume(throwing: LockError.dry)
-                case 1...9: continuation.resume(returning: number * 10)
-                default: continuation.resume(throwing: LockError.shut(number))
-                }
-            }
+            later(1) { bearing < 0 ? continuation.resume(throwing: Fog()) : continuation.resume(returning: bearing * 2) }
         }
     }
 
-    func anyLevel(_ number: Int) async throws -> Int {
-        do {
-            do {
-                return try await level(number)
-            } catch let error as LockError {
-                guard case .shut(let other) = error, other < 20 else {
-                    throw error
-                }
-                return try await self.level(other - 10)
-            }
-        } catch let error as LockError {
-            record(.service, error.title)
-            throw error
-        }
+    func sighting(_ bearing: Int) async -> Result<Int, Error> {
+        await echo(bearing)
+            .map { .success($0) }
+            .catch { error -> AnyPublisher<Result<Int, Error>, Never> in .given(.failure(error)) }
+            .subscribe(on: queue)
+            .awaitedValue()
     }
 }
 
 @MainActor
-final class LocksModel {
-    private let locks = Locks()
+final class RadarModel {
+    private let radar = Radar()
     private var cancellables = Set<AnyCancellable>()
 
-    func show(_ number: Int) {
-        Task { [locks] in
-            do {
-                let anyLevel = try await locks.anyLevel(number)
-                guard !Task.isCancelled else { return }
-                record(.sink, "\(anyLevel)")
-            } catch let error as LockError {
-                guard !Task.isCancelled else { return }
-                record(.sink, error.title)
+    func look(at bearing: Int) {
+        Task { [radar] in
+            let result = await radar.sighting(bearing)
+            guard !Task.isCancelled else { return }
+            switch result {
+            case .success(let distance): record(.sink, "\(distance) miles")
+            case .failure(let error): record(.sink, "nothing: \(error is Fog)")
             }
         }
         .store(in: &cancellables)
@@ -135,19 +112,47 @@ extension Task {
     }
 }
 
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+extension Publisher where Failure == Never {
+    /// The first value, waited for until it comes.
+    fileprivate func awaitedValue() async -> Output {
+        await withCheckedContinuation { continuation in
+            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
+            let sink = Subscribers.Sink<Output, Never>(
+                receiveCompletion: { _ in },
+                receiveValue: {
+                    nonisolated(unsafe) let value = $0
+                    waiting?.resume(returning: value)
+                    waiting = nil
+                })
+            subscribe(sink)
+        }
+    }
+}
+
 // MARK: run
 @MainActor func run() async {
-    let model = LocksModel()
-    for number in [3, 14, 25, 0] {
-        model.show(number)
-        await advance(by: 2)
+    let model = RadarModel()
+    for bearing in [3, -1] {
+        model.look(at: bearing)
+        await advance(by: 1)
     }
 }
 
 // MARK: trace
-// service: lock 25 is shut
-// service: no water
-// sink: 30
-// sink: 40
-// sink: lock 25 is shut
-// sink: no water
+// sink: 6 miles
+// sink: nothing: true

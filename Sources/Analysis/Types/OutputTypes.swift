@@ -122,9 +122,10 @@ extension ChainReader {
         }
     }
 
-    /// What an inner publisher fails with, where that is not seen in what it is made of.
+    /// What an inner publisher fails with: what its closure says, else what it is made of.
     private func failure(of inner: Inner, in scope: Scope) -> Failure {
-        inner.flow.failure == .unknown ? written(of: inner, in: scope)?.failure ?? .unknown : inner.flow.failure
+        if let said = written(of: inner, in: scope)?.failure, said != .unknown { return said }
+        return inner.flow.failure
     }
 
     /// What a closure says that it returns: `-> AnyPublisher<Answer, CourierError>`.

@@ -395,14 +395,4 @@ struct Lowerer {
             }
         }
     }
-
-    /// What a name stands for that was given it one line above, for nothing but to be returned.
-    private mutating func takenBack(_ name: Value) -> Value {
-        guard case .bind(let binding)? = code.last, binding.pattern == name.text, binding.type == nil, !binding.isAsyncLet,
-            !binding.isVariable,
-            binding.value.hasEffects, !binding.value.isGeneric, binding.value.annotation == nil
-        else { return name }
-        code.removeLast()
-        return binding.value
-    }
 }

@@ -320,6 +320,15 @@ extension Lowerer {
         return name
     }
 
+    /// What a name stands for that was given it one line above, for nothing but to be returned.
+    mutating func takenBack(_ name: Value) -> Value {
+        guard case .bind(let binding)? = code.last, binding.pattern == name.text, binding.type == nil, !binding.isAsyncLet,
+            !binding.isVariable, binding.value.hasEffects, !binding.value.isGeneric, binding.value.annotation == nil
+        else { return name }
+        code.removeLast()
+        return binding.value
+    }
+
     /// `let articles = try await self.articles()`, where a closure calls the value like the method that gives it: with `self`, so that the two are
     /// told apart where more than the call reads the name. Takes the name.
     private mutating func namedLikeItsCall(_ value: Value, _ name: String, reads: Int) -> Value? {
