@@ -172,8 +172,9 @@ struct AwaitedTests {
                     Future { promise in DispatchQueue.global().async { promise(.success(1)) } }.eraseToAnyPublisher()
                 }
                 func later() -> AnyPublisher<Int, Error> {
-                    Timer.publish(every: 1, on: .main, in: .common).autoconnect().setFailureType(to: Error.self)
-                        .flatMap { _ in self.next(at: "Kiel") }.eraseToAnyPublisher()
+                    let tide = next(at: "Kiel")
+                    return Timer.publish(every: 1, on: .main, in: .common).autoconnect().setFailureType(to: Error.self)
+                        .flatMap { _ in tide }.eraseToAnyPublisher()
                 }
             }
             """

@@ -58,7 +58,7 @@ struct RemarkTests {
     @Test("a wrapper begins later what the publisher's function did when it was called")
     func wrapper() {
         #expect(
-            remarks(on: "Posts.fetch(_:)").contains(
+            remarks(on: "Posts.more(_:)").contains(
                 "`fetch` changes `asked` where it is called; a task calls it a moment later, and on any thread"))
     }
 
