@@ -137,4 +137,33 @@ struct SwiftSixTests {
         #expect(try refresh(6).outcome == .left(.shapeNotSupported))
         #expect(try refresh(6).detail?.contains("holds weakly") == true)
     }
+
+    @Test("the task of a wrapper holds no object of no actor, and no closure")
+    func wrapperOfAnObject() throws {
+        let source = """
+            import Combine
+            import Foundation
+
+            final class Desk {
+                let taps = PassthroughSubject<Int, Never>()
+                private var bag = Set<AnyCancellable>()
+                func start() { taps.flatMap { self.answer(to: $0) }.sink { print($0) }.store(in: &bag) }
+                private func answer(to id: Int) -> AnyPublisher<Int, Never> {
+                    Deferred { Future { promise in DispatchQueue.main.async { promise(.success(id)) } } }.eraseToAnyPublisher()
+                }
+            }
+
+            """
+        func outcome(of source: String, _ languageMode: Int) throws -> Finding {
+            try #require(migration(of: source, languageMode: languageMode).findings.first { $0.symbol.hasPrefix("Desk.answer") })
+        }
+        let wrapped = Finding.Outcome.rewrite(rule: "publisher-wrapper", safety: .review)
+        #expect(try outcome(of: source, 5).outcome == wrapped)
+        #expect(try outcome(of: source, 6).outcome == .left(.noAsyncCaller))
+        #expect(try outcome(of: source, 6).detail?.contains("no task may hold `self`") == true)
+        #expect(try outcome(of: source.replacingOccurrences(of: "final class", with: "@MainActor final class"), 6).outcome == wrapped)
+        let handed = source.replacingOccurrences(of: "to id: Int)", with: "to id: Int, then: @escaping () -> Void = {})")
+            .replacingOccurrences(of: "final class", with: "@MainActor final class")
+        #expect(try outcome(of: handed, 6).outcome == .left(.noAsyncCaller))
+    }
 }
