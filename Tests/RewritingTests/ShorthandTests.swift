@@ -28,8 +28,7 @@ struct ShorthandTests {
                 """
                     func user(_ id: Int) async throws -> User {
                         if id == 0 { throw AppError.notFound }
-                        let user = try await api.app(id)
-                        return user
+                        return try await api.app(id)
                     }
                 }
                 """), "\(migrated.text)")
