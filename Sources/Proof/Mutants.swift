@@ -156,7 +156,5 @@ public struct Mutant: Sendable {
             "count on a promise that a defer may not fulfil", of: "Analysis", in: "FulfilmentWalk",
             "add(follow(block.statements, [0]), to: counts",
             becomes: "add([1], to: counts"),
-        Mutant(
-            "ask the device on any thread", in: "ProducerBody", "(joinsMainActor == nil ? [] : [mainActor])", becomes: "[]"),
     ]
 }
