@@ -54,7 +54,7 @@ extension Program {
 
 extension Expression {
     /// `self.map { … }.eraseToAnyPublisher()` or the same without `self`: the operators in order; nil for anything else.
-    fileprivate var operatorCalls: [(name: String, arguments: [Argument])]? {
+    var operatorCalls: [(name: String, arguments: [Argument])]? {
         var links = links[...]
         var result: [(name: String, arguments: [Argument])] = []
         switch root {

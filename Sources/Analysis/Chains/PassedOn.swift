@@ -10,7 +10,7 @@ extension Program {
     func onlyPassesOn(_ id: DeclarationID, _ arguments: [Argument]) -> Bool {
         let declaration = declaration(id)
         guard !arguments.isEmpty, let block = body(of: id)?.getter, block.statements.count == 1,
-            let call = block.statements[0].returned?.soleCallOnSelf, call.name == declaration.name
+            let calls = block.statements[0].returned?.operatorCalls, calls.count == 1, let call = calls.first, call.name == declaration.name
         else { return false }
         var given: Set<String> = []
         for argument in arguments {
@@ -29,19 +29,6 @@ extension Program {
 }
 
 extension Expression {
-    /// `self.name(arguments)` or `name(arguments)`, and nothing else.
-    fileprivate var soleCallOnSelf: (name: String, arguments: [Argument])? {
-        switch (root, links.map(\.kind)) {
-        case (.name("self"), let links) where links.count == 2:
-            guard case .member(let name) = links[0], case .call(let arguments) = links[1] else { return nil }
-            return (name, arguments)
-        case (.name(let name), let links) where links.count == 1:
-            guard case .call(let arguments) = links[0] else { return nil }
-            return (name, arguments)
-        default: return nil
-        }
-    }
-
     /// `finish?()`, `fail?(error)`: a call that nothing comes of where there is nothing to call.
     fileprivate func asksOnly(_ absent: Set<String>) -> Bool {
         guard let name = plainRootName, absent.contains(name), links.count == 2, case .optional = links[0].kind,

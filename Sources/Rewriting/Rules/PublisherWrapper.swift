@@ -62,9 +62,9 @@ enum PublisherWrapper {
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         var work = CalledWork(program: context.program)
         work.add(callOf: producer.id)
-        let first = RepeatedWork(program: context.program).isPlain(body, returns: Set(producer.returns.values.map(\.range.lowerBound)))
+        let isPlain = RepeatedWork(program: context.program).isPlain(body, returns: Set(producer.returns.values.map(\.range.lowerBound)))
         let later =
-            (first ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
+            (isPlain ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
             + (work.note(in: context).map { [$0] } ?? [])
         return Rewrite(
             edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),
