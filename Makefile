@@ -14,7 +14,9 @@ help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 demo: ## build, then scan, diff, report and gate the sample project
-	@$(SWIFT) build --build-tests
+	@mkdir -p $(OUT)
+	@echo "building (two to five minutes the first time, most of it swift-syntax) …"
+	@$(SWIFT) build --product decombine > $(OUT)/build.log 2>&1 || { cat $(OUT)/build.log; exit 1; }
 	@SAMPLE=$(SAMPLE) TOOL=$(DEMO) OUT=$(OUT) sh Fixtures/demo.sh
 
 test: ## build and run all tests
@@ -23,9 +25,13 @@ test: ## build and run all tests
 build: ## build the release binary
 	$(SWIFT) build -c release --product decombine
 
-install: build ## install the release binary under PREFIX
+install: build ## install the release binary and its shell completions under PREFIX
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/decombine "$(DESTDIR)$(PREFIX)/bin/decombine"
+	install -d "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	.build/release/decombine --generate-completion-script bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/decombine"
+	.build/release/decombine --generate-completion-script zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_decombine"
+	.build/release/decombine --generate-completion-script fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"
 
 lint: ## check the formatting with the toolchain's swift-format
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources

@@ -1,26 +1,40 @@
-# The walk through the sample project that `make demo` shows. Reads TOOL, SAMPLE and OUT.
+# The walk through the sample project that `make demo` shows, on one screen. Reads TOOL, SAMPLE and OUT.
 set -eu
+
+tool=$(cd "$(dirname "$TOOL")" && pwd)/$(basename "$TOOL")
+mkdir -p "$OUT"
+out=$(cd "$OUT" && pwd)
+shown=$OUT
+cd "$SAMPLE"
 
 say() { printf '\n$ %s\n' "$*"; }
 
-mkdir -p "$OUT"
+# The first lines of a file, and where the rest is.
+first() {
+    sed -n "1,$1p" "$out/$2"
+    printf '… %s lines in all, in %s\n' "$(wc -l < "$out/$2" | tr -d ' ')" "$shown/$2"
+}
 
-say decombine scan "$SAMPLE"
-"$TOOL" scan "$SAMPLE"
+printf 'the sample project: %s\n' "$SAMPLE"
 
-say decombine migrate "$SAMPLE"
-"$TOOL" migrate "$SAMPLE" > "$OUT/harbor.diff"
-sed -n '1,120p' "$OUT/harbor.diff"
-printf '… %s lines in all, in %s\n' "$(wc -l < "$OUT/harbor.diff" | tr -d ' ')" "$OUT/harbor.diff"
+say decombine scan
+"$tool" scan > "$out/scan.txt"
+first 5 scan.txt
 
-say decombine report "$SAMPLE"
-"$TOOL" report "$SAMPLE"
+say decombine migrate
+"$tool" migrate > "$out/harbor.diff"
+first 12 harbor.diff
 
-say decombine lint "$SAMPLE"
-if "$TOOL" lint "$SAMPLE"; then
-    echo 'exit 0: nothing to say'
+say 'decombine report --summary'
+"$tool" report --summary > "$out/summary.md"
+sed -n '3p;$p' "$out/summary.md"
+
+say decombine lint
+if "$tool" lint --color never > "$out/lint.txt"; then
+    echo 'exit 0: no findings'
 else
     status=$?
     [ "$status" -eq 1 ] || exit "$status"
+    first 4 lint.txt
     echo 'exit 1: a CI job would stop here'
 fi

@@ -54,18 +54,22 @@ public struct Finding: Sendable, Hashable {
     public var isAssumed: Bool
     public var outcome: Outcome
     /// What a person should know about it even though it is left alone: a dropped cancellable, a hazard of `.values`.
-    public var hazards: [String]
+    public var hazards: [Hazard]
     /// What would have to be known to decide it, where it is undecided; empty for all else.
     public var deciding: [DecidingFact]
     /// What a person should look at in a rewrite of the review tier, one remark each; empty for all else.
     public var review: [String]
+    /// Policies that a comment excuses it from, by id; a comment that names no policy suppresses the finding as a whole.
+    public var excused: Set<String> = []
+    /// What the comment says that suppresses it or excuses it; nil where it gives no reason.
+    public var suppressedBecause: String?
     /// The one sentence on this very finding that goes beyond its reason: which member holds it back, which path is which.
     public var detail: String?
 
     public init(
         kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,
         operators: [String], terminal: String?, cardinality: Cardinality, failure: Failure, evidence: [Evidence],
-        isAssumed: Bool = false, outcome: Outcome, hazards: [String] = [], deciding: [DecidingFact] = [],
+        isAssumed: Bool = false, outcome: Outcome, hazards: [Hazard] = [], deciding: [DecidingFact] = [],
         review: [String] = [], detail: String? = nil
     ) {
         self.kind = kind

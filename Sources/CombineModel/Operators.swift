@@ -37,6 +37,14 @@ public enum Operators {
 
     private static let modules = ["Combine", "OpenCombine", "OpenCombineShim"]
 
+    /// Whether a call of this name and these labels is Combine's own on any publisher, subject or cancellable, so that nobody has to describe it.
+    public static func isCombines(_ name: String, labels: [String]) -> Bool {
+        memberNames.contains(name) || rows(named: name).contains { $0.role == .terminal || $0.takes(labels: labels) }
+    }
+
+    /// What subjects and cancellables have besides operators (the interface of Combine: `Subject`, `Cancellable`, `AnyCancellable`).
+    private static let memberNames: Set<String> = ["send", "cancel", "store", "eraseToAnyPublisher"]
+
     // MARK: Triage
 
     /// A file that holds none of these has no producer, no subscription and no bridge, unless it names a typealias of a

@@ -2,8 +2,27 @@ import CombineModel
 
 /// What a repository's `.decombine.yml` says.
 public struct Configuration: Sendable {
-    /// The name under which it is found.
+    /// The name under which `init` writes it.
     public static let fileName = ".decombine.yml"
+    /// The names under which it is found, the first that is there.
+    public static let fileNames = [fileName, ".decombine.yaml"]
+    /// Names that people write by mistake, which are told and not read.
+    public static let mistakenNames = ["decombine.yml", "decombine.yaml"]
+
+    /// Whether no configuration is looked for further up.
+    public var isRoot = false
+    /// What policies do, wherever no override says otherwise.
+    public var policies: [Policy: PolicyLevel] = [:]
+    /// What policies do in some paths; a later one counts before an earlier one.
+    public var overrides: [PolicyOverride] = []
+    /// Rules that do not rewrite.
+    public var rulesOff: Set<String> = []
+    /// The least level at which `lint` ends with 1.
+    public var failsOn: PolicyLevel?
+    /// Whether a baseline with entries that stand for nothing fails `lint`.
+    public var isBaselineStrict = false
+    /// Every path of `exclude` and `overrides` with its place, to tell of those that match nothing.
+    public var patterns: [PlacedPattern] = []
 
     /// Files and folders that are not read, relative to the folder of the configuration.
     public var excluded: [PathPattern] = []
@@ -17,6 +36,27 @@ public struct Configuration: Sendable {
     public var libraries: [LibraryModel] = []
 
     public init() {}
+
+    /// What a policy does at a path relative to the folder of the configuration; nil where it does not say.
+    public func level(of policy: Policy, at path: String) -> PolicyLevel? {
+        let override = overrides.last { $0.levels[policy] != nil && $0.patterns.contains { $0.matches(path) } }
+        return override?.levels[policy] ?? policies[policy]
+    }
+}
+
+/// What policies do in some paths.
+public struct PolicyOverride: Sendable, Hashable {
+    public var patterns: [PathPattern]
+    public var levels: [Policy: PolicyLevel]
+}
+
+/// A path of a configuration, and where it is written.
+public struct PlacedPattern: Sendable, Hashable {
+    public let pattern: PathPattern
+    public let text: String
+    /// 1-based.
+    public let line: Int
+    public let column: Int
 }
 
 /// A path with `*` for any characters of one name and `**` for any number of folders; it stands for all that is below, too.

@@ -5,18 +5,34 @@ extension Configuration {
     /// Reads a configuration; what is wrong with it comes as diagnostics with line and column, and such a one must not be used.
     ///
     /// - Parameter path: as it is told to people, and as evidence names it.
-    public static func read(_ text: String, path: String) -> (configuration: Configuration, problems: [Diagnostic]) {
+    /// - Parameter rules: the ids that `rules:` may name.
+    public static func read(_ text: String, path: String, rules: Set<String> = []) -> (configuration: Configuration, problems: [Diagnostic])
+    {
         let document = ModelDocument(path: path, text: text)
         guard let root = document.root else { return (Configuration(), document.problems) }
         var result = Configuration()
-        let keys = "`exclude`, `review`, `baseline`, `language-mode`, `platforms` or `libraries`"
+        let keys =
+            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `baseline`, `language-mode`, `platforms` or `libraries`"
         document.forEachEntry(of: root, expecting: keys) { key, value in
             switch key {
-            case "exclude": result.excluded = document.strings(value).map { PathPattern($0.text) }
+            case "root": result.isRoot = document.boolean(value) ?? false
+            case "exclude":
+                let patterns = document.patterns(value)
+                result.excluded = patterns.map(\.pattern)
+                result.patterns += patterns
+            case "policies": result.policies = document.levels(value)
+            case "overrides":
+                for item in document.items(value) {
+                    let (override, patterns) = document.override(item)
+                    result.overrides.append(override)
+                    result.patterns += patterns
+                }
+            case "rules": result.rulesOff = document.rulesOff(value, known: rules)
+            case "fail-on": result.failsOn = document.failLevel(value)
             case "review": result.includesReview = document.boolean(value)
-            case "baseline": result.baseline = document.string(value)
+            case "baseline": document.baseline(value, into: &result)
             case "language-mode":
-                result.buildSetting.languageMode = document.version(value)?.major
+                result.buildSetting.languageMode = document.languageMode(value)
             case "platforms":
                 for (name, version) in document.lines(value) {
                     guard let platform = Platform(rawValue: name.string ?? "") else {

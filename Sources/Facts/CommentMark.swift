@@ -5,6 +5,9 @@ public struct CommentMark: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// `// decombine:ignore [rule …] [- why]`; no rule means all.
         case ignore(rules: [String])
+        /// `// decombine:ignore-begin [rule …] [- why]`, up to the next `// decombine:ignore-end` or the end of the file.
+        case ignoreBegin(rules: [String])
+        case ignoreEnd
         /// `// decombine:ignore-file`
         case ignoreFile
         /// `// decombine:assume one-shot`
@@ -37,6 +40,8 @@ public struct CommentMark: Sendable, Hashable {
         let rest = Array(words.dropFirst())
         switch verb {
         case "ignore": kind = .ignore(rules: rest)
+        case "ignore-begin": kind = .ignoreBegin(rules: rest)
+        case "ignore-end": kind = .ignoreEnd
         case "ignore-file": kind = .ignoreFile
         case "assume":
             if rest.count == 1, let verdict = Verdict(rawValue: rest[0]), verdict != .undecided {
@@ -50,6 +55,18 @@ public struct CommentMark: Sendable, Hashable {
         self.line = line
         self.column = column
         self.standsAlone = standsAlone
+    }
+
+    /// Whether the bytes of a file hold the word that every such comment begins with.
+    static func mayStand(in bytes: [UInt8]) -> Bool {
+        let word = Array("decombine:".utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard bytes.count >= word.count else { return false }
+            // The colon is rare; the letters are not.
+            return bytes.indices.dropFirst(word.count - 1).contains { end in
+                bytes[end] == word[word.count - 1] && bytes[(end + 1 - word.count)...end].elementsEqual(word)
+            }
+        }
     }
 
     /// The 1-based line it speaks of.

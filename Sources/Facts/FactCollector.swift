@@ -19,8 +19,10 @@ public struct FactCollector: Sendable {
         let lines = LineTable(file.bytes)
         let skeleton = Skeleton(of: file.bytes)
         guard triage.mayHoldChains(file.bytes) else {
+            // A comment that suppressed something is told when that is gone, with the last word of Combine in the file perhaps.
+            let marks = CommentMark.mayStand(in: file.bytes) ? marks(in: file, lines) : []
             return FileFacts(
-                file: file, lines: lines, skeleton: skeleton, isParsed: false, bodies: [:], topLevel: [], marks: [],
+                file: file, lines: lines, skeleton: skeleton, isParsed: false, bodies: [:], topLevel: [], marks: marks,
                 diagnostics: [])
         }
         let tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -61,7 +63,7 @@ public struct FactCollector: Sendable {
             guard case .unknown(let text) = mark.kind else { return nil }
             return CombineModel.Diagnostic(
                 .warning, path: file.path, line: mark.line, column: mark.column,
-                "`decombine:\(text)` is not understood; write `ignore`, `ignore-file`, or `assume` with `one-shot`, `finite` or `continuous`"
+                "`decombine:\(text)` is not understood; write `ignore`, `ignore-begin`, `ignore-end`, `ignore-file`, or `assume` with `one-shot`, `finite` or `continuous`"
             )
         }
     }

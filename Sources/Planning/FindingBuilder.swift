@@ -20,6 +20,7 @@ struct FindingBuilder {
             symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
             root: chain.map { root(of: $0, file: producer.id.file) } ?? producer.type.name)
         if isPathDependent(producer) { finding.outcome = .left(.pathDependent) }
+        finding.hazards = Hazards.of(producer, in: program)
         return finding
     }
 
@@ -58,6 +59,7 @@ struct FindingBuilder {
             .bridge, file: id.file, range: declaration.range, symbol: program.symbol(of: id), chain: nil, terminal: nil,
             flow: flow, root: program.enclosingType(of: id) ?? "")
         finding.outcome = .left(.alreadyBridged)
+        finding.hazards = Hazards.ofBridge(id, in: program)
         finding.deciding = []
         return finding
     }

@@ -2,28 +2,50 @@ import Analysis
 import CombineModel
 import Facts
 
-/// What a person should know about a subscription even though it is left alone.
+/// What a person should know about a place even though it is left alone.
 enum Hazards {
-    static func of(_ site: SubscriptionSite, in program: Program) -> [String] {
-        var result: [String] = []
+    static func of(_ site: SubscriptionSite, in program: Program) -> [Hazard] {
+        var result: [Hazard] = []
         let subscription = site.subscription
         let stream = subscription.publisher.flow.cardinality.verdict == .continuous
         switch subscription.use {
-        case .discarded: result.append("the cancellable is dropped, so this subscription is cancelled at once")
-        case .unused where subscription.terminal == "sink" || isAssignToObject(subscription):
-            result.append("the cancellable is not kept, so this subscription is cancelled at once")
+        case .discarded: result.append(.droppedCancellable)
+        case .unused where subscription.terminal == "sink" || isAssignToObject(subscription): result.append(.droppedCancellable)
         default: break
         }
-        if subscription.terminal == "values", stream {
-            result.append("`.values` asks for one value at a time and drops what a subject sends meanwhile")
-        }
+        if subscription.terminal == "values", stream { result.append(.valuesDrops) }
         if isAssignToObject(subscription), subscription.arguments.last.map({ isSelf($0.value) }) == true, stream {
-            result.append("`assign(to:on: self)` keeps `self` alive for as long as the stream lasts")
+            result.append(.assignRetainsSelf)
         }
-        if stream, isKept(subscription.use), subscription.arguments.contains(where: capturesSelfStrongly) {
-            result.append("the closure holds `self`, and `self` holds the subscription: a retain cycle")
+        if stream, isKept(subscription.use), subscription.arguments.contains(where: capturesSelfStrongly) { result.append(.retainCycle) }
+        return result + ofPromises(in: subscription.publisher, file: site.file, program)
+    }
+
+    /// What the paths of the `Future`s that a publisher begins with do to their promises; what is not followed is no hazard.
+    static func of(_ producer: Producer, in program: Program) -> [Hazard] {
+        var result: [Hazard] = []
+        for publisher in producer.returns.sorted(by: { $0.key < $1.key }).map(\.value) {
+            for hazard in ofPromises(in: publisher, file: producer.id.file, program) where !result.contains(hazard) {
+                result.append(hazard)
+            }
         }
         return result
+    }
+
+    /// A hand-written bridge that waits in a continuation is not resumed by a cancellation that nobody looks at.
+    static func ofBridge(_ id: DeclarationID, in program: Program) -> [Hazard] {
+        guard let body = program.body(of: id)?.getter else { return [] }
+        let waits = body.mentions("withCheckedContinuation") || body.mentions("withCheckedThrowingContinuation")
+        return waits && !body.mentions("withTaskCancellationHandler") ? [.bridgeCanHang] : []
+    }
+
+    private static func ofPromises(in publisher: PublisherExpression, file: Int, _ program: Program) -> [Hazard] {
+        guard case .known(let row, let call) = publisher.source, row.name == "Future", let closure = call.arguments.first?.value.closure
+        else { return [] }
+        let problems = PromiseFulfilment(of: closure, in: program.files[file].file).problems
+        let isTwice = problems.contains { if case .maybeTwice = $0 { true } else { false } }
+        let isNever = problems.contains { if case .maybeNever = $0 { true } else { false } }
+        return (isTwice ? [.promiseTwice] : []) + (isNever ? [.promiseNever] : [])
     }
 
     private static func isAssignToObject(_ subscription: Subscription) -> Bool {

@@ -54,6 +54,10 @@ public struct MigrationOptions: Sendable {
 public struct Migration: Sendable {
     /// Every finding, by path, line and column.
     public let findings: [Finding]
+    /// Every comment that asks for something to be left alone, by path and line.
+    public let suppressions: [Suppression]
+    /// Every import of Combine: nothing is imported where there is nothing of it.
+    public let combineImports: [CombineImportPlace]
     /// Every file that changes, by path; each verified to parse.
     public let changes: [FileChange]
     /// What moves, in parts that can be applied each by itself, whether selected or not; the smallest first.
@@ -71,10 +75,13 @@ public struct Migration: Sendable {
     public let underReview: [Finding]?
 
     public init(
-        findings: [Finding], changes: [FileChange], batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
+        findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [], changes: [FileChange],
+        batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
         diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil
     ) {
         self.findings = findings
+        self.suppressions = suppressions
+        self.combineImports = combineImports
         self.changes = changes
         self.batches = batches
         self.overview = overview
@@ -95,7 +102,8 @@ public struct Migration: Sendable {
             ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
         }
         self.init(
-            findings: result?.findings ?? [], changes: result?.changes ?? [], batches: result?.batches ?? [],
+            findings: result?.findings ?? [], suppressions: result?.suppressions ?? [],
+            combineImports: facts.flatMap(CombineImportPlace.all(in:)), changes: result?.changes ?? [], batches: result?.batches ?? [],
             overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics, fileCount: files.count,
             parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview)
     }

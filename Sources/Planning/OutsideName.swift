@@ -23,7 +23,10 @@ public struct OutsideName: Sendable, Hashable {
     /// Of a classification, the most used first.
     static func all(of classification: Classification) -> [OutsideName] {
         let program = classification.program
-        let groups = Dictionary(grouping: classification.outsideUses) { Key(kind: $0.kind, signature: $0.signature) }
+        let others = classification.outsideUses.filter { use in
+            use.kind != .operator || !isCombines(use.signature.description)
+        }
+        let groups = Dictionary(grouping: others) { Key(kind: $0.kind, signature: $0.signature) }
         return groups.map { key, uses in
             let first = uses[0]
             let file = program.files[first.file]
@@ -33,6 +36,13 @@ public struct OutsideName: Sendable, Hashable {
                 kind: kind(key.kind), signature: key.signature.description, count: uses.count, path: file.path,
                 line: file.lines.place(of: first.offset).line, modules: shared.subtracting(everyday).sorted())
         }.sorted { ($1.count, $0.signature) < ($0.count, $1.signature) }
+    }
+
+    /// `store(in:)`, `sink(_:)`.
+    private static func isCombines(_ signature: String) -> Bool {
+        let parts = signature.split(separator: "(", maxSplits: 1)
+        let labels = parts.count > 1 ? parts[1].dropLast().split(separator: ":").map(String.init) : []
+        return Operators.isCombines(String(parts.first ?? ""), labels: labels)
     }
 
     private struct Key: Hashable {

@@ -62,3 +62,17 @@ struct PlannedRewrites {
         }
     }
 }
+
+extension Batch {
+    /// The same batches, those whose ids are the same told apart by their order: two subscriptions of one function may move separately.
+    static func distinct(_ batches: [Batch]) -> [Batch] {
+        var seen: [String: Int] = [:]
+        return batches.map { batch in
+            let count = seen[batch.id, default: 0]
+            seen[batch.id] = count + 1
+            guard count > 0 else { return batch }
+            let id = String(StableHash.digits(of: [batch.id, String(count)]).prefix(batch.id.count))
+            return Batch(id: id, members: batch.members, safety: batch.safety, changedLines: batch.changedLines)
+        }
+    }
+}

@@ -9,6 +9,8 @@ import SourceText
 struct Planner {
     struct Plan: Sendable {
         var findings: [Finding]
+        /// Every comment that asks for something to be left alone, by place.
+        var suppressions: [Suppression]
         var changes: [FileChange]
         /// What moves, in parts, the selected ones and the others.
         var batches: [Batch]
@@ -47,8 +49,9 @@ struct Planner {
             }
             draft = self.draft(excluding: excluded, groups, mentions)
         }
+        let (findings, marks) = suppressions.applied(to: findings(of: draft))
         return Plan(
-            findings: findings(of: draft), changes: draft.failed.isEmpty ? draft.changes : [],
+            findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
             batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) },
             overview: Overview(of: classification).value)
     }
@@ -302,9 +305,10 @@ struct Planner {
                 draft.siteDetails[index] = rewrite.awaitsBecause
             }
         }
-        for part in graph.parts {
-            let batch = rewrites.batch(of: part.producers, part.sites, in: classification, isForReview: idle.contains)
-            draft.batches.append(batch)
+        let parts = graph.parts
+        draft.batches = Batch.distinct(
+            parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, isForReview: idle.contains) })
+        for (part, batch) in zip(parts, draft.batches) {
             if options.selection.selects(batch) {
                 rewrites.write(part.producers, part.sites, in: classification, to: &book)
             } else {
@@ -377,9 +381,10 @@ struct Planner {
         }
         for local in classification.localProducers { findings.append(builder.finding(of: local)) }
         for id in classification.bridges { findings.append(builder.finding(ofBridge: id)) }
-        return findings.map { suppressions.applied(to: $0) }
-            .sorted {
-                ($0.path, $0.line, $0.column, $0.endLine, $0.kind.rawValue) < ($1.path, $1.line, $1.column, $1.endLine, $1.kind.rawValue)
-            }
+        return findings
+    }
+
+    private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
+        (a.path, a.line, a.column, a.endLine, a.kind.rawValue) < (b.path, b.line, b.column, b.endLine, b.kind.rawValue)
     }
 }

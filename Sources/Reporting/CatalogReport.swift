@@ -23,7 +23,7 @@ public struct CatalogReport: Sendable {
     }
 
     public var text: String {
-        (ruleLines + [""] + reasonLines).joined(separator: "\n") + "\n"
+        (ruleLines + [""] + policyLines + [""] + reasonLines).joined(separator: "\n") + "\n"
     }
 
     private var ruleLines: [String] {
@@ -35,6 +35,15 @@ public struct CatalogReport: Sendable {
             ]
         }
         return ["rules: what is rewritten"] + Table(rows: rows).lines(style)
+    }
+
+    private var policyLines: [String] {
+        let rows = Policy.allCases.map { policy in
+            let levels = [false, true].map { policy.defaultLevel(isComparing: $0) }
+            let level = levels[0] == levels[1] ? levels[0].rawValue : "\(levels[1].rawValue) on what is new"
+            return [Table.Cell("  " + policy.id, .strong), Table.Cell(level), Table.Cell(policy.title), Table.Cell(policy.advice, .faint)]
+        }
+        return ["policies: what `lint` reports, and what a person can do"] + Table(rows: rows).lines(style)
     }
 
     private var reasonLines: [String] {

@@ -1,3 +1,5 @@
+import CombineModel
+
 /// A configuration to begin with: what the scanned code uses and Decombine cannot see, ready to be filled in.
 public struct ConfigurationDraft: Sendable {
     /// One declaration that is not described yet.
@@ -39,13 +41,36 @@ public struct ConfigurationDraft: Sendable {
         return (Self.head + libraries).joined(separator: "\n") + "\n"
     }
 
-    private static let head = [
-        "# The configuration of Decombine. Paths are relative to the folder of this file.",
-        "",
-        "# Files and folders that are not read; `*` stands for part of a name, `**` for any folders.",
-        "exclude: []",
-        "",
-    ]
+    private static let head =
+        [
+            "# The configuration of Decombine. Paths are relative to the folder of this file.",
+            "",
+            "# Files and folders that are not read; `*` stands for part of a name, `**` for any folders.",
+            "exclude: []",
+            "",
+            "# Take the `#` away from what you want; the values are those that hold without it.",
+            "# root: true                       # no configuration is looked for further up",
+            "# review: false                    # rewrites of the review tier without `--review`",
+            "# baseline: decombine.json         # what `lint` does not report; or {file: decombine.json, strict: true}",
+            "# fail-on: warning                 # the least level at which `lint` exits with 1: warning or error",
+            "# language-mode: 6                 # instead of what manifests and projects say",
+            "# platforms: {iOS: 15}             # the oldest systems, likewise",
+            "# rules:                           # on or off; `decombine rules` lists them",
+            "#   sink-subscription: off",
+            "# overrides:                       # policies for some paths",
+            "#   - paths: [Sources/Legacy]",
+            "#     policies: {can-move: off}",
+            "",
+            "# What `lint` reports: off, warning or error.",
+            "# policies:",
+        ]
+        + Policy.allCases.map { policy in
+            let level = policy.defaultLevel(isComparing: true).rawValue
+            return "#   \(policy.id): \(level)" + String(repeating: " ", count: max(1, 30 - policy.id.count - level.count))
+                + "# \(policy.title)"
+        } + [
+            ""
+        ]
 
     private static let help = [
         "# What the code uses and the scanned files do not declare, the most used first. Put behind each what it delivers:",

@@ -4,15 +4,15 @@ import CombineModel
 public struct ExplainReport: Sendable {
     private let entry: Report.Entry
     private let ranks: [DecidingRank]
-    private let prefix: String
+    private let told: ToldPaths
     private let style: Style
     private var finding: Finding { entry.finding }
 
     /// - Parameter deciding: what would decide the undecided findings of the run.
-    public init(_ entry: Report.Entry, deciding: [DecidingRank] = [], prefix: String = "", style: Style = .plain) {
+    public init(_ entry: Report.Entry, deciding: [DecidingRank] = [], told: ToldPaths = .plain, style: Style = .plain) {
         self.entry = entry
         self.ranks = deciding
-        self.prefix = prefix
+        self.told = told
         self.style = style
     }
 
@@ -25,7 +25,7 @@ public struct ExplainReport: Sendable {
         let verdict = [finding.cardinality.words, failure ?? "failure not known"].joined(separator: ", ")
         return [
             style(finding.symbol.isEmpty ? finding.root : finding.symbol, .strong),
-            "\(prefix)\(finding.path):\(finding.line):\(finding.column)",
+            "\(told(finding.path)):\(finding.line):\(finding.column)",
             "",
             label("kind") + finding.kind.words,
             label("chain") + finding.chain,
@@ -36,7 +36,7 @@ public struct ExplainReport: Sendable {
     private var evidence: [String] {
         if finding.evidence.isEmpty { return [] }
         let lines = finding.evidence.enumerated().map { index, step in
-            "  \(index + 1). \(prefix)\(step.path):\(step.line): \(step.says)"
+            "  \(index + 1). \(told(step.path)):\(step.line): \(step.says)"
         }
         return ["why:"] + lines + [""]
     }
@@ -53,7 +53,7 @@ public struct ExplainReport: Sendable {
                 + [label("what to do") + reason.advice]
         case .suppressed:
             return [
-                label("outcome") + "suppressed by a comment",
+                label("outcome") + "suppressed by a comment" + (finding.suppressedBecause.map { ": \($0)" } ?? ""),
                 label("what to do") + "remove the `decombine:ignore` to have it looked at",
             ]
         }
@@ -64,11 +64,13 @@ public struct ExplainReport: Sendable {
         let own = ranks.filter { rank in finding.deciding.contains { $0.isSame(as: rank.fact) } }
         if own.isEmpty { return [] }
         let title = own.count == 1 ? "what would decide it:" : "what would decide it, all of these together:"
-        return ["", title] + own.map { "  \($0.sentence), \(prefix)\($0.fact.path):\($0.fact.line)" }
+        return ["", title] + own.map { "  \($0.sentence), \(told($0.fact.path)):\($0.fact.line)" }
     }
 
     private var hazards: [String] {
-        finding.hazards.map { label("hazard") + style($0, .yellow) }
+        finding.hazards.flatMap { hazard in
+            [label("hazard") + style("\(hazard.title) [\(hazard.rawValue)]", .yellow), label("what to do") + hazard.advice]
+        }
     }
 
     private func label(_ name: String) -> String {
@@ -96,8 +98,8 @@ extension Cardinality {
             }
         switch ends {
         case .always: return values + ", then the end"
-        case .maybe: return values + ", may not end by itself"
-        case .never: return values + ", never ends by itself"
+        case .maybe: return values + ", might never complete"
+        case .never: return values + ", never completes"
         }
     }
 }

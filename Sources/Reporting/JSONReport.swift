@@ -95,7 +95,8 @@ public struct JSONReport: Sendable {
 
     private static func remarks(_ finding: Finding) -> [(key: String, value: JSONValue)] {
         [
-            ("hazards", .array(finding.hazards.map { .string($0) })), ("review", .array(finding.review.map { .string($0) })),
+            ("hazards", .array(finding.hazards.map { .string($0.title) })),
+            ("hazardIds", .array(finding.hazards.map { .string($0.rawValue) })), ("review", .array(finding.review.map { .string($0) })),
             ("detail", JSONValue(finding.detail)),
         ]
     }

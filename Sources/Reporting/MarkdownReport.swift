@@ -7,7 +7,7 @@ public struct MarkdownReport: Sendable {
     public init(_ report: Report) { self.report = report }
 
     public var text: String {
-        let sections = [head, streams, oneShots, undecided, suppressed, rewritten, hazards, problems]
+        let sections = [head, rewritten, oneShots, undecided, streams, suppressed, hazards, problems]
         return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
@@ -29,10 +29,21 @@ public struct MarkdownReport: Sendable {
         return count == 0 ? [] : ["", "\(counted(count, "verdict")) \(count == 1 ? "rests" : "rest") on `decombine:assume` comments."]
     }
 
+    /// What fits a comment on a pull request: the counts, and how much moves.
+    public var summary: String {
+        let oneShots = report.findings.filter { $0.verdict == .oneShot }
+        let moving = oneShots.count { $0.outcome.isRewrite }
+        let waiting = oneShots.groups(by: { $0.reason }, name: { $0?.rawValue ?? "" }).compactMap { group in
+            group.key.map { "| `\($0.rawValue)` | \($0.title) | \(group.elements.count) |" }
+        }
+        let table = waiting.isEmpty ? [] : ["", "| waiting for | | one-shots |", "|---|---|---:|"] + waiting.prefix(Self.mostFacts)
+        return (head + ["", "**\(moving) of \(counted(oneShots.count, "one-shot")) can move now.**"] + table).joined(separator: "\n") + "\n"
+    }
+
     // MARK: - What was left
 
     private func left(_ part: Part) -> [Finding] {
-        report.findings.filter { finding in finding.reason.map { Part($0) == part } ?? false }
+        report.findings.filter { finding in finding.reason.map { Part(finding, $0) == part } ?? false }
     }
 
     private var streams: [String] {
@@ -47,7 +58,8 @@ public struct MarkdownReport: Sendable {
     private var oneShots: [String] {
         let findings = left(.oneShot)
         if findings.isEmpty { return [] }
-        return ["## Could not move as they are: \(findings.count)"] + byReason(findings)
+        return ["## One-shot, and waiting: \(findings.count)", "", "These deliver one value at most. Each says what it waits for."]
+            + byReason(findings)
     }
 
     private var undecided: [String] {
@@ -78,7 +90,10 @@ public struct MarkdownReport: Sendable {
 
     private var suppressed: [String] {
         let findings = report.findings.filter { $0.outcome == .suppressed }
-        return findings.isEmpty ? [] : ["## Suppressed by comments: \(findings.count)", ""] + findings.map(line)
+        return findings.isEmpty
+            ? []
+            : ["## Suppressed by comments: \(findings.count)", ""]
+                + findings.map { line($0) + ($0.suppressedBecause.map { ": \($0)" } ?? ", no reason given") }
     }
 
     private var rewritten: [String] {
@@ -98,7 +113,7 @@ public struct MarkdownReport: Sendable {
         let findings = report.findings.filter { !$0.hazards.isEmpty }
         if findings.isEmpty { return [] }
         return ["## Hazards: \(findings.count)", ""]
-            + findings.map { "- \(link($0.path, $0.line)): " + $0.hazards.joined(separator: "; ") }
+            + findings.map { "- \(link($0.path, $0.line)): " + $0.hazards.map(\.title).joined(separator: "; ") }
     }
 
     private var problems: [String] {
@@ -144,10 +159,13 @@ public struct MarkdownReport: Sendable {
 private enum Part {
     case stream, oneShot, undecided
 
-    init(_ reason: Reason) {
-        switch reason {
-        case .outsideDeclaration, .unknownOperator, .publisherParameter, .undecidedSource: self = .undecided
-        default: self = reason.isStream ? .stream : .oneShot
+    /// The verdict says what a finding is, and the reason why it stays: a one-shot that answers for a stream is a one-shot all the same. A
+    /// bridge has no verdict of its own, and waits for what is behind it.
+    init(_ finding: Finding, _ reason: Reason) {
+        switch finding.verdict {
+        case .oneShot: self = .oneShot
+        case .finite, .continuous: self = .stream
+        case .undecided: self = finding.kind == .bridge || reason == .alreadyBridged ? .oneShot : .undecided
         }
     }
 }

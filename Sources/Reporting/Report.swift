@@ -6,12 +6,21 @@ public struct Report: Sendable {
     public struct Entry: Sendable, Hashable {
         public let finding: Finding
         public let fingerprint: Fingerprint
+        /// The same without the path: what a renamed file keeps.
+        public let content: Fingerprint
+
+        static func all(of findings: [Finding]) -> [Entry] {
+            let names = zip(Fingerprint.all(of: findings), Fingerprint.all(of: findings, withPaths: false))
+            return zip(findings, names).map { Entry(finding: $0, fingerprint: $1.0, content: $1.1) }
+        }
     }
 
     /// The version of the tool that made it.
     public let version: String
     /// By path, line, column and end.
     public let entries: [Entry]
+    /// Every comment that asks for something to be left alone, by path and line.
+    public let suppressions: [Suppression]
     /// By path, line and column.
     public let diagnostics: [Diagnostic]
     public let summary: Summary
@@ -19,10 +28,13 @@ public struct Report: Sendable {
     public let deciding: [DecidingRank]
 
     /// `files` is how many were read, `parsed` how many of them passed triage.
-    public init(version: String, findings: [Finding], diagnostics: [Diagnostic], files: Int, parsed: Int) {
+    public init(
+        version: String, findings: [Finding], suppressions: [Suppression] = [], diagnostics: [Diagnostic], files: Int, parsed: Int
+    ) {
         let sorted = findings.sorted(by: Self.precedes)
         self.version = version
-        entries = zip(sorted, Fingerprint.all(of: sorted)).map { Entry(finding: $0, fingerprint: $1) }
+        self.suppressions = suppressions
+        entries = Entry.all(of: sorted)
         self.diagnostics = diagnostics.sorted {
             ($0.path, $0.line, $0.column, $0.message) < ($1.path, $1.line, $1.column, $1.message)
         }
@@ -31,6 +43,24 @@ public struct Report: Sendable {
     }
 
     public var findings: [Finding] { entries.map(\.finding) }
+
+    /// What it says of some files alone; fingerprints stay what they are in the whole.
+    ///
+    /// - Parameter files: how many of those that were read are meant.
+    public func limited(where isMeant: (String) -> Bool, files: Int) -> Report {
+        Report(self, entries.filter { isMeant($0.finding.path) }, isMeant, files: files)
+    }
+
+    private init(_ whole: Report, _ entries: [Entry], _ isMeant: (String) -> Bool, files: Int) {
+        version = whole.version
+        self.entries = entries
+        suppressions = whole.suppressions.filter { isMeant($0.path) }
+        diagnostics = whole.diagnostics.filter { isMeant($0.path) }
+        let isAll = entries.count == whole.entries.count && files == whole.summary.files
+        let parsed = isAll ? whole.summary.parsed : min(whole.summary.parsed, files)
+        summary = Summary(of: entries.map(\.finding), files: files, parsed: parsed)
+        deciding = DecidingRank.all(of: entries.map(\.finding))
+    }
 
     /// A total order, so that the same findings give the same bytes in whatever order they come in.
     private static func precedes(_ a: Finding, _ b: Finding) -> Bool {

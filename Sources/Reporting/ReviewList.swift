@@ -3,12 +3,12 @@ import CombineModel
 /// What a person should look at before rewrites of the review tier are merged: each remark once, with its places.
 public struct ReviewList: Sendable {
     private let findings: [Finding]
-    private let prefix: String
+    private let told: ToldPaths
 
-    /// - Parameter prefix: put before paths, so that they can be clicked where the tool was started.
-    public init(_ report: Report, prefix: String = "") {
+    /// - Parameter told: makes paths that can be clicked where the tool was started.
+    public init(_ report: Report, told: ToldPaths = .plain) {
         findings = report.findings.filter { !$0.review.isEmpty }
-        self.prefix = prefix
+        self.told = told
     }
 
     /// The most frequent remark first, places in order, lines as they were before the rewrite; nil when there is nothing to look at.
@@ -23,6 +23,6 @@ public struct ReviewList: Sendable {
 
     private func line(_ finding: Finding) -> String {
         let symbol = finding.symbol.isEmpty ? "" : "  " + finding.symbol
-        return "    \(prefix)\(finding.path):\(finding.line):\(finding.column)\(symbol)"
+        return "    \(told(finding.path)):\(finding.line):\(finding.column)\(symbol)"
     }
 }

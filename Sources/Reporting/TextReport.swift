@@ -4,12 +4,14 @@ import CombineModel
 public struct TextReport: Sendable {
     private let report: Report
     private let style: Style
-    private let prefix: String
+    private let told: ToldPaths
+    private let width: Int?
 
-    /// `prefix` is put before paths, so that they can be clicked where the tool was started.
-    public init(_ report: Report, prefix: String = "", style: Style = .plain) {
+    /// `told` makes paths that can be clicked where the tool was started.
+    public init(_ report: Report, told: ToldPaths = .plain, style: Style = .plain, width: Int? = nil) {
         self.report = report
-        self.prefix = prefix
+        self.told = told
+        self.width = width
         self.style = style
     }
 
@@ -38,7 +40,7 @@ public struct TextReport: Sendable {
 
     private func row(_ finding: Finding) -> [Table.Cell] {
         [
-            Table.Cell("\(prefix)\(finding.path):\(finding.line):\(finding.column)", .strong),
+            Table.Cell("\(told(finding.path)):\(finding.line):\(finding.column)", .strong),
             Table.Cell(finding.kind.rawValue, .faint),
             Table.Cell(finding.verdictText, tone(of: finding.verdict)),
             outcome(finding),
@@ -63,7 +65,9 @@ public struct TextReport: Sendable {
     }
 
     private func shortened(_ text: String) -> String {
-        text.count <= Self.longestName ? text : text.prefix(Self.longestName - 1) + "…"
+        // What goes into a file or a pipe is not cut.
+        guard width != nil, text.count > Self.longestName else { return text }
+        return text.prefix(Self.longestName - 1) + "…"
     }
 
     private static let longestName = 100
@@ -116,7 +120,7 @@ public struct TextReport: Sendable {
         if most.isEmpty { return [] }
         let more = report.deciding.count - most.count
         return ["", "what would decide the undecided, the most telling first:"]
-            + most.map { "  \($0.sentence), \(prefix)\($0.fact.path):\($0.fact.line)" }
+            + most.map { "  \($0.sentence), \(told($0.fact.path)):\($0.fact.line)" }
             + (more == 0 ? [] : ["  and \(counted(more, "more fact"))"])
     }
 

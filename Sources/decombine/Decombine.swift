@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Reporting
 
 /// The command itself; all it does alone is to show its help.
 struct Decombine: ParsableCommand {
@@ -12,10 +13,10 @@ struct Decombine: ParsableCommand {
             Examples:
               decombine scan                                  what is there, and what becomes of it
               decombine explain Sources/App/Store.swift:12    why
-              decombine migrate | git apply                   the safe rewrites, as a diff
-              decombine lint --baseline decombine.json        a gate for CI
+              decombine migrate | git apply --allow-empty     the safe rewrites, as a diff
+              decombine lint --baseline decombine.json        a gate for CI: what is new
 
-            Exit codes: 0 nothing to say, 1 findings of `lint` or changes under `migrate --check`, 2 the tool was used \
+            Exit codes: 0 no findings, 1 findings of `lint` or changes under `migrate --check`, 2 the tool was used \
             wrongly or could not do its work. Results go to stdout, diagnostics to stderr.
             """,
         version: toolVersion,
@@ -50,11 +51,21 @@ enum EntryPoint {
         }
     }
 
+    /// The command that was meant, where the first argument is none.
+    private static var commandHint: String {
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return "" }
+        let names = Decombine.configuration.subcommands.compactMap { $0.configuration.commandName }
+        let hint = names.contains(word) ? "" : NearNames.hint(word, among: names)
+        return hint.isEmpty ? "" : "\n`\(word)` is no command\(hint)"
+    }
+
     /// Help and version are asked for; all else that the parser throws is wrong usage, which is 64 by its own convention.
     private static func usage(_ error: any Error) -> ExitStatus {
         let message = Decombine.fullMessage(for: error)
         guard Decombine.exitCode(for: error) == .success else {
-            Console.error(message)
+            // The parser writes `Error:`, and names the command that is next in spelling for options only.
+            let told = message.hasPrefix("Error: ") ? "error: " + message.dropFirst("Error: ".count) : message
+            Console.error(told + commandHint)
             return .failed
         }
         Console.output(message + "\n")

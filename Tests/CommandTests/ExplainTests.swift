@@ -8,7 +8,7 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output.contains("Source.load()\nApp/Counter.swift:7:5\n"))
         #expect(run.output.contains("one-shot") && run.output.contains("why:\n  1. App/Counter.swift:"))
-        #expect(run.output.contains("diff --git") && run.output.contains("decombine migrate --rule "))
+        #expect(run.output.contains("diff --git") && run.output.contains("decombine migrate --path App/Counter.swift --lines 7\n"))
     }
 
     @Test func takesPathsFromHereAndFromTheGivenFolder() throws {

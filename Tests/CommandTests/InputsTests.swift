@@ -1,5 +1,6 @@
 import CombineModel
 import FoundationEssentials
+import Reporting
 import Testing
 
 @testable import decombine
@@ -15,8 +16,8 @@ import Testing
 
     @Test func takesAFolderGivenAloneAsTheRoot() {
         let inputs = Inputs(["App/Sub"], in: here)
-        #expect(inputs.root == here.appending("App/Sub") && inputs.prefix == "App/Sub/")
-        #expect(Inputs(["."], in: here).prefix.isEmpty)
+        #expect(inputs.root == here.appending("App/Sub") && inputs.told("A.swift") == "App/Sub/A.swift")
+        #expect(Inputs(["."], in: here).told("A.swift") == "A.swift")
     }
 
     @Test func takesTheCurrentFolderForSeveralPathsAndForFiles() {
@@ -28,13 +29,16 @@ import Testing
         let there = here.appending("Other")
         #expect(Inputs(["../App/Sub", "../App/B.swift"], in: there).root == here.appending("App"))
         #expect(Inputs(["../App/B.swift"], in: there).root == here.appending("App"))
-        #expect(Inputs(["../App/B.swift"], in: there).prefix.isEmpty)
+        #expect(Inputs(["../App/B.swift"], in: there).told("B.swift") == "../App/B.swift")
     }
 
     @Test func putsDiffsAtTheTopOfTheWorkTree() throws {
         #expect(Inputs(["Sub"], in: here.appending("App")).diffPrefix == "Sub/")
         try folder.commitAll()
-        #expect(Inputs(["Sub"], in: here.appending("App")).diffPrefix == "App/Sub/")
+        let inputs = Inputs(["Sub"], in: here.appending("App"))
+        #expect(inputs.root == here && inputs.diffPrefix.isEmpty)
+        #expect(inputs.focus == ["App/Sub"] && inputs.looksAt("App/Sub/A.swift") && !inputs.looksAt("App/B.swift"))
+        #expect(inputs.told("App/B.swift") == "B.swift" && inputs.told("Other/C.swift") == "../Other/C.swift")
     }
 
     @Test func keepsWhatIsMissingApart() {

@@ -16,11 +16,11 @@ import Testing
         try folder.write("App/New.swift", Sample.renamed)
         let more = try Tool.run(["lint", "--baseline", "base.json"], in: folder)
         #expect(
-            more.status == 1 && more.output.hasPrefix("App/New.swift:7:5") && !more.output.contains("Counter.swift"))
+            more.status == 1 && more.output.hasPrefix("App/New.swift:7:5: ") && !more.output.contains("Counter.swift"))
 
         try folder.write(Sample.path, "")
         let stale = try Tool.run(["lint", "--baseline", "base.json"], in: folder)
-        #expect(stale.errors.contains("stand for nothing any more"))
+        #expect(stale.errors.contains("stale"))
     }
 
     @Test func failsOnABaselineThatIsNone() throws {

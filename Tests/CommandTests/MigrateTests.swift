@@ -29,7 +29,11 @@ import Testing
         let run = try Tool.run(["migrate", "--check"], in: folder)
         #expect(run.status == 1 && run.output.contains("1 file would change"))
         #expect(try folder.text(Sample.path) == Sample.counter)
-        #expect(try Tool.run(["migrate", "--write"], in: folder).status == 0)
+        let refused = try Tool.run(["migrate", "--write"], in: folder)
+        #expect(refused.status == 2 && refused.errors.contains("--allow-no-git"))
+        #expect(try folder.text(Sample.path) == Sample.counter)
+        #expect(try Tool.run(["migrate", "--write", "--allow-no-git"], in: folder).status == 0)
+        #expect(try folder.text(Sample.path + ".orig") == Sample.counter)
         let again = try Tool.run(["migrate", "--check"], in: folder)
         #expect(again.status == 0 && again.output == "nothing would change\n")
     }
@@ -80,9 +84,48 @@ import Testing
         let folder = try Sample.folder()
         let name = folder.url.appendingPathComponent(Sample.path).path
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: name)
-        _ = try Tool.run(["migrate", "--write"], in: folder)
+        _ = try Tool.run(["migrate", "--write", "--allow-no-git"], in: folder)
         #expect(try folder.text(Sample.path) != Sample.counter)
         #expect(try FileManager.default.attributesOfItem(atPath: name)[.posixPermissions] as? Int == 0o755)
+    }
+
+    @Test func replacesNoFileThatIsReadOnly() throws {
+        let folder = try Sample.folder()
+        try folder.commitAll()
+        let name = folder.url.appendingPathComponent(Sample.path).path
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: name)
+        let run = try Tool.run(["migrate", "--write", "--allow-dirty"], in: folder)
+        #expect(run.status == 2 && run.errors.contains("is read-only, nothing was written"))
+        #expect(try folder.text(Sample.path) == Sample.counter)
+    }
+
+    @Test func takesOneFileAsTheWholeRunDoes() throws {
+        let folder = try Sample.folder()
+        try folder.write(
+            "App/Model.swift",
+            "import Combine\nstruct Model {\n    let source: Source\n    func twice() -> AnyPublisher<Int, Never> {\n        source.load().map { $0 * 2 }.eraseToAnyPublisher()\n    }\n}\n"
+        )
+        let whole = try Tool.run(["scan", "--format", "json"], in: folder).output
+        let one = try Tool.run(["scan", "--format", "json", "App/Model.swift"], in: folder).output
+        let verdict = try #require(one.split(separator: "\n").first { $0.contains("\"verdict\"") })
+        #expect(verdict.contains("one-shot") && whole.contains(verdict))
+        #expect(try !Tool.run(["migrate", Sample.path], in: folder).output.isEmpty)
+    }
+
+    @Test func aSelectionOfNothingIsAnError() throws {
+        let folder = try Sample.folder()
+        for (arguments, says) in [
+            (["--symbol", "Nope"], "no finding is called `Nope`"), (["--symbol", "Source.laod"], "did you mean `Source.load`"),
+            (["--path", "nosuch"], "there is no file or folder `nosuch`"), (["--path", "/"], "is not in what is read"),
+        ] {
+            let run = try Tool.run(["migrate"] + arguments, in: folder)
+            #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
+        }
+        let all = try Tool.run(["migrate"], in: folder).output
+        for path in ["App", "./App", "App/", folder.url.appendingPathComponent("App").path] {
+            #expect(try Tool.run(["migrate", "--path", path], in: folder).output == all)
+        }
+        #expect(try Tool.run(["migrate", "--symbol", "load"], in: folder).output == all)
     }
 
     @Test func makesOnlyTheRulesThatWereNamed() throws {

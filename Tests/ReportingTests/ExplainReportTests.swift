@@ -15,7 +15,7 @@ import Testing
         if let reason = finding.reason {
             #expect(text.contains("[\(reason.rawValue)]") && text.contains(reason.advice))
         }
-        for hazard in finding.hazards { #expect(text.contains(hazard)) }
+        for hazard in finding.hazards { #expect(text.contains(hazard.title)) }
         for remark in finding.review { #expect(text.contains(remark)) }
     }
 

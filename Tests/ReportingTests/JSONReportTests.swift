@@ -44,6 +44,7 @@ import Testing
                       "reason": null,
                       "deciding": [],
                       "hazards": [],
+                      "hazardIds": [],
                       "review": [],
                       "detail": null
                     }

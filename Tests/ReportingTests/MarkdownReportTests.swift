@@ -26,17 +26,15 @@ import Testing
                 | continuous | 1 |
                 | undecided | 2 |
 
-                ## Deliberately left as streams: 1
+                ## Rewritten: 1
 
-                These can deliver more than one value. That is what Combine is for, so they stay as they are.
+                ### `one-shot-producer` (safe): 1
 
-                ### reads a `@Published` property: 1
+                - [Data/UserRepository.swift:12](Data/UserRepository.swift#L12) `UserRepository.fetchUser(id:)`
 
-                `published-property`: keep it: the property changes for as long as its owner lives.
+                ## One-shot, and waiting: 1
 
-                - [App/Search View.swift:7](App/Search%20View.swift#L7) `SearchModel.bind()`, `$query.debounce.sink`
-
-                ## Could not move as they are: 1
+                These deliver one value at most. Each says what it waits for.
 
                 ### a path does not fulfil the promise exactly once: 1
 
@@ -57,15 +55,19 @@ import Testing
                 - [App/Feed.swift:10](App/Feed.swift#L10) `Feed.load()`, `client.items.sink`
                 - [App/Feed.swift:20](App/Feed.swift#L20) `Feed.load()`, `client.items.sink`
 
+                ## Deliberately left as streams: 1
+
+                These can deliver more than one value. That is what Combine is for, so they stay as they are.
+
+                ### reads a `@Published` property: 1
+
+                `published-property`: keep it: the property changes for as long as its owner lives.
+
+                - [App/Search View.swift:7](App/Search%20View.swift#L7) `SearchModel.bind()`, `$query.debounce.sink`
+
                 ## Suppressed by comments: 1
 
-                - [App/Feed.swift:2](App/Feed.swift#L2) `Feed.publisher`
-
-                ## Rewritten: 1
-
-                ### `one-shot-producer` (safe): 1
-
-                - [Data/UserRepository.swift:12](Data/UserRepository.swift#L12) `UserRepository.fetchUser(id:)`
+                - [App/Feed.swift:2](App/Feed.swift#L2) `Feed.publisher`, no reason given
 
                 ## Hazards: 1
 
@@ -76,5 +78,18 @@ import Testing
                 - [App/Bad.swift:3](App/Bad.swift#L3): byte 0xFF is not UTF-8
 
                 """)
+    }
+
+    @Test func putsAOneShotUnderItsVerdictWhateverItsReason() {
+        var finding = Samples.oneShotLeft
+        finding.outcome = .left(.severalValues)
+        let text = MarkdownReport(Samples.report([finding])).text
+        #expect(text.contains("## One-shot, and waiting: 1") && !text.contains("left as streams"))
+    }
+
+    @Test func fitsAComment() {
+        let text = MarkdownReport(Samples.report()).summary
+        #expect(text.contains("**1 of 2 one-shots can move now.**") && text.contains("| `promise-not-once` |"))
+        #expect(text.split(separator: "\n").count < 20)
     }
 }

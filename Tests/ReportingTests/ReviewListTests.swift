@@ -10,7 +10,7 @@ import Testing
             rewritten(line: 9, "Store.load()", ["`self` lives longer", "a closure is taken to be called once"]), Samples.producer,
         ])
         #expect(
-            ReviewList(report, prefix: "app/").text == """
+            ReviewList(report, told: ToldPaths(root: ["app"], current: [])).text == """
                 to look at before you merge (2 places, lines as they were):
 
                   a closure is taken to be called once

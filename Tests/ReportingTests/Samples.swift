@@ -15,7 +15,7 @@ enum Samples {
         kind: .subscription, path: "App/Search View.swift", line: 7, column: 9, endLine: 9, endColumn: 30,
         symbol: "SearchModel.bind()", root: "$query", operators: ["debounce"], terminal: "sink", cardinality: .endless,
         failure: .never, evidence: [], outcome: .left(.publishedProperty),
-        hazards: ["the closure holds `self`, and `self` holds the subscription: a retain cycle"])
+        hazards: [.retainCycle])
 
     static func undecided(line: Int) -> Finding {
         Finding(

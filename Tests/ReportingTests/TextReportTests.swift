@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextReportTests {
     @Test func alignsWithinFilesAndSumsUp() {
         #expect(
-            TextReport(Samples.report(), prefix: "Sources/").text == """
+            TextReport(Samples.report(), told: ToldPaths(root: ["Sources"], current: [])).text == """
                 Sources/App/Feed.swift:2:5   stored        finite      suppressed                  Feed.publisher
                 Sources/App/Feed.swift:10:9  subscription  undecided   left: outside-declaration   Feed.load()  client.items.sink
                 Sources/App/Feed.swift:20:9  subscription  undecided   left: outside-declaration   Feed.load()  client.items.sink

@@ -34,7 +34,8 @@ struct BridgesCommand: ParsableCommand {
     func validate() throws {
         if list, write != nil { throw ValidationError("`--list` and `--write` are given together, give one of them") }
         for id in helpers where !Helper.all.contains(where: { $0.id == id }) {
-            throw ValidationError("there is no helper `\(id)`; `decombine bridges --list` lists them")
+            throw ValidationError(
+                "there is no helper `\(id)`\(NearNames.hint(id, among: Helper.all.map(\.id))); `decombine bridges --list` lists them")
         }
     }
 

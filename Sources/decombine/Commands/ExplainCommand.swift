@@ -22,6 +22,7 @@ struct ExplainCommand: ParsableCommand {
     var place: String
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
     @OptionGroup var rewrites: RewriteOptions
 
     func run() throws {
@@ -31,12 +32,13 @@ struct ExplainCommand: ParsableCommand {
         let file = AbsolutePath(place.path, in: current).resolved
         // Nothing has to be read to say that of a path from the root.
         if file == nil, place.path.hasPrefix("/") { throw Failed("there is no file `\(place.path)`") }
-        if input.paths == ["."], let file, file.relative(to: current) == nil { input.paths = [file.parent.description] }
+        if input.paths == ["."], let file { input.paths = [file.description] }
         // What is wrong in other files is for the commands that tell of them.
         let name = place.path.split(separator: "/").last
-        let scan = try Scan(input, asking: { rewrites.apply(to: &$0) }, telling: { $0.path.split(separator: "/").last == name })
+        let scan = try Scan(
+            input, asking: { options, _ in rewrites.apply(to: &options) }, telling: { $0.path.split(separator: "/").last == name })
         let path = file?.relative(to: scan.inputs.root) ?? place.path
-        let inFile = scan.report.entries.filter { $0.finding.path == path }
+        let inFile = scan.whole.entries.filter { $0.finding.path == path }
         let entries = place.entries(among: inFile)
         if entries.isEmpty {
             let isThere = [current, scan.inputs.root].contains { FileStatus(of: AbsolutePath(place.path, in: $0)) != nil }
@@ -44,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
         }
         for (index, entry) in entries.enumerated() {
             if index > 0 { Console.output("\n") }
-            Console.output(ExplainReport(entry, deciding: scan.report.deciding, prefix: scan.inputs.prefix, style: Console.style).text)
+            Console.output(ExplainReport(entry, deciding: scan.report.deciding, told: scan.inputs.told, style: Console.style).text)
             showChange(of: entry, in: scan)
         }
         try scan.end()
@@ -53,11 +55,19 @@ struct ExplainCommand: ParsableCommand {
     /// The part of the diff that touches the finding.
     private func showChange(of entry: Report.Entry, in scan: Scan) {
         let finding = entry.finding
-        guard case .rewrite(let rule, _) = finding.outcome else { return }
+        guard case .rewrite(_, let safety) = finding.outcome else { return }
         let change = scan.migration.changes.first { $0.path == finding.path }
         let diff = change.map { scan.diff(of: $0).limited(to: finding.line...finding.endLine) }
         if let diff, !diff.isEmpty { Console.output(Array("\n".utf8) + diff.bytes) }
-        Console.output("\nthe whole change: decombine migrate --rule \(rule)\n")
+        let tier = safety == .review ? " --review" : ""
+        let path = scan.inputs.told(finding.path)
+        Console.output("\nthe whole change: decombine migrate\(tier) --path \(Self.quoted(path)) --lines \(finding.line)\n")
+    }
+
+    /// As a shell takes it for one word.
+    private static func quoted(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
     }
 
     private func nothing(at place: Place, _ inFile: [Report.Entry]) -> String {

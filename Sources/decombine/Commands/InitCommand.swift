@@ -22,6 +22,7 @@ struct InitCommand: ParsableCommand {
             """)
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
 
     @Flag(help: "Write the file instead of printing it; one that is there is not replaced.")
     var write = false

@@ -5,9 +5,10 @@ import Foundation
 struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Files and folders to read.",
+            "Files and folders to look at (default: the current folder).",
             discussion: """
-                Folders of generated, built and foreign code are passed over unless they are given themselves: .git, .build, \
+                What is read to understand them is the whole program: the folder of the outermost .decombine.yml of the work tree, \
+                else the git work tree. What `.gitignore` leaves out is not read. Folders of generated, built and foreign code are passed over unless they are given themselves: .git, .build, \
                 .build-*, Pods, Carthage, DerivedData, SourcePackages, node_modules, vendor, Generated, *.docc. Symbolic links below \
                 a folder are not followed.
                 """),
@@ -16,7 +17,7 @@ struct InputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The configuration (default: .decombine.yml in the folder that is read, or in one above it of the same work tree).",
+            "The configuration (default: the outermost .decombine.yml from the given paths up to the top of the work tree).",
             discussion: "`decombine init` prints one to begin with. Its paths are relative to its folder.", valueName: "file"),
         completion: .file())
     var config: String?

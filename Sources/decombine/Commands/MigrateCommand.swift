@@ -12,7 +12,7 @@ struct MigrateCommand: ParsableCommand {
         discussion: """
             Examples:
               decombine migrate                        the diff, nothing is changed
-              decombine migrate Sources | git apply    paths in the diff are from the top of the work tree
+              decombine migrate Sources | git apply --allow-empty   paths in the diff are from the top of the work tree
               decombine migrate --write                make the changes; the work tree must be clean
               decombine migrate --check                for CI: which files would change
               decombine migrate --rule sink-subscription --review
@@ -31,6 +31,7 @@ struct MigrateCommand: ParsableCommand {
     @OptionGroup var rewrites: RewriteOptions
     @OptionGroup var parts: SelectionOptions
     @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
 
     @Flag(help: "Make the changes instead of printing them.")
     var write = false
@@ -38,23 +39,27 @@ struct MigrateCommand: ParsableCommand {
     @Flag(help: "With --write: go on although the work tree has changes that are not committed.")
     var allowDirty = false
 
+    @Flag(help: "With --write: go on although there is no git work tree; each file that changes is kept beside it as FILE.orig.")
+    var allowNoGit = false
+
     @Flag(help: "Print which files would change, and exit with 1 when there are any.")
     var check = false
 
     func validate() throws {
+        if !write, allowDirty || allowNoGit {
+            throw ValidationError("`\(allowDirty ? "--allow-dirty" : "--allow-no-git")` says how to write, give `--write` with it")
+        }
         if write, check { throw ValidationError("`--write` and `--check` are given together, give one of them") }
     }
 
     func run() throws {
-        let scan = try Scan(input) { options in
+        let scan = try Scan(input) { options, inputs in
             rewrites.apply(to: &options)
-            options.selection = parts.selection
+            options.selection = try parts.selection(in: inputs)
+            options.selection.focus = inputs.focus
             options.comparesReview = !isPart && !check
         }
-        if let batch = parts.batch, !scan.migration.batches.contains(where: { $0.id.hasPrefix(batch.lowercased()) }) {
-            throw Failed(
-                "there is no batch `\(batch)`; `decombine plan` lists them, `decombine plan --review` those of the review tier too")
-        }
+        try parts.refuseNothing(scan)
         if write {
             try writeChanges(of: scan)
             tellHowMuch(of: scan)
@@ -80,7 +85,7 @@ struct MigrateCommand: ParsableCommand {
     }
 
     /// Whether only some of what moves was asked for.
-    private var isPart: Bool { parts.selection != Selection() || !rewrites.rules.isEmpty }
+    private var isPart: Bool { parts.isPart || !rewrites.rules.isEmpty }
 
     private func tellHowMuch(of scan: Scan) {
         guard !isPart, !scan.includesReview else { return }
@@ -93,14 +98,31 @@ struct MigrateCommand: ParsableCommand {
         defer { interruption.end() }
         // Before the files are written: a diff looks at them.
         let summary = summary(of: scan, "changed")
+        if WorkTree(holding: scan.inputs.root) == nil { try keepOriginals(scan) }
         try FileWriter(root: scan.inputs.root, isInterrupted: { interruption.hasCome }).write(scan.migration.changes)
         Console.output(summary)
         tellReview(of: scan)
     }
 
+    /// What git would have kept is kept beside the files.
+    private func keepOriginals(_ scan: Scan) throws {
+        let changes = scan.migration.changes
+        guard allowNoGit || changes.isEmpty else {
+            throw Failed(
+                "there is no git work tree here that could undo the changes; pass `--allow-no-git` to keep each old version as `FILE.orig`")
+        }
+        let originals = changes.map { scan.inputs.root.appending($0.path + ".orig") }
+        if let there = originals.first(where: { FileStatus(of: $0) != nil }) {
+            throw Failed("`\(there.shortName)` is there already, nothing was written; move it away and run again")
+        }
+        for (change, original) in zip(changes, originals) where !change.before.isEmpty {
+            try FileWriter.write(change.before, to: original)
+        }
+    }
+
     /// On standard error, so that the diff can be piped.
     private func tellReview(of scan: Scan) {
-        if let text = ReviewList(scan.report, prefix: scan.inputs.prefix).text { Console.error(text) }
+        if let text = ReviewList(scan.report, told: scan.inputs.told).text { Console.error(text) }
     }
 
     private func refuseDirty(_ scan: Scan) throws {
@@ -117,7 +139,7 @@ struct MigrateCommand: ParsableCommand {
     /// One line a file, then the sum, as `git apply --stat` would count.
     private func summary(of scan: Scan, _ verb: String) -> String {
         let diffs = zip(scan.migration.changes, scan.diffs)
-        let lines = diffs.map { "\(scan.inputs.prefix)\($0.path): +\($1.insertions) -\($1.deletions)\n" }
+        let lines = diffs.map { "\(scan.inputs.told($0.path)): +\($1.insertions) -\($1.deletions)\n" }
         let (insertions, deletions) = diffs.reduce((0, 0)) { ($0.0 + $1.1.insertions, $0.1 + $1.1.deletions) }
         if lines.isEmpty { return "nothing \(verb == "changed" ? "to change" : verb)\n" }
         let files = lines.count == 1 ? "1 file" : "\(lines.count) files"

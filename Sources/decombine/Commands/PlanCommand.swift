@@ -1,4 +1,5 @@
 import ArgumentParser
+import CombineModel
 import Planning
 import Reporting
 
@@ -21,17 +22,19 @@ struct PlanCommand: ParsableCommand {
 
     @OptionGroup var rewrites: RewriteOptions
     @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
 
     @Option(help: "How to print it: text or json.")
     var format = Format.text
 
     func run() throws {
-        let scan = try Scan(input) { options in
+        let scan = try Scan(input) { options, _ in
             rewrites.apply(to: &options)
             options.comparesReview = true
         }
         let plan = PlanReport(
-            scan.report, overview: scan.migration.overview, batches: scan.migration.batches, summary: scan.movingSummary,
+            scan.report, overview: scan.migration.overview,
+            batches: scan.migration.batches.filter { $0.paths.contains(where: scan.inputs.looksAt) }, summary: scan.movingSummary,
             style: Console.style)
         Console.output(format == .json ? plan.json : plan.text)
         try scan.end()

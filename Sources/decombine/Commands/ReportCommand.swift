@@ -10,19 +10,25 @@ struct ReportCommand: ParsableCommand {
             Examples:
               decombine report > COMBINE.md
               decombine report Sources/Data
+              decombine report --summary           for a comment on a pull request
 
-            Found = rewritten + left + suppressed, and everything left has one reason. Links are relative to the folder that \
-            was given, so put the file there.
+            Found = rewritten + left + suppressed, and everything left has one reason. Links are relative to the root: the \
+            folder of the configuration, else the git work tree. Put the file there.
             """)
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
 
     @Flag(inversion: .prefixedNo, help: "Say of the rewrites of the review tier too that they would be made.")
     var review: Bool?
 
+    @Flag(help: "The counts alone, short enough for a comment on a pull request.")
+    var summary = false
+
     func run() throws {
-        let scan = try Scan(input) { $0.includesReview = review ?? $0.includesReview }
-        Console.output(MarkdownReport(scan.report).text)
+        let scan = try Scan(input) { options, _ in options.includesReview = review ?? options.includesReview }
+        let text = MarkdownReport(scan.report)
+        Console.output(summary ? text.summary : text.text)
         try scan.end()
     }
 }

@@ -1,6 +1,7 @@
 import CombineModel
 import ArgumentParser
 import Planning
+import Reporting
 import Rewriting
 
 /// Which rewrites are asked for.
@@ -18,7 +19,7 @@ struct RewriteOptions: ParsableArguments {
     func validate() throws {
         let known = Set(Rules.all.map { $0.id })
         for rule in rules where !known.contains(rule) {
-            throw ValidationError("there is no rule `\(rule)`, `decombine rules` lists them")
+            throw ValidationError("there is no rule `\(rule)`\(NearNames.hint(rule, among: known.sorted())); `decombine rules` lists them")
         }
     }
 
@@ -26,6 +27,6 @@ struct RewriteOptions: ParsableArguments {
     func apply(to options: inout MigrationOptions) {
         let named = Rules.all.filter { rules.contains($0.id) }
         options.includesReview = review ?? options.includesReview || named.contains { $0.safety == .review }
-        options.rules = rules.isEmpty ? nil : Set(rules)
+        if !rules.isEmpty { options.rules = Set(rules) }
     }
 }

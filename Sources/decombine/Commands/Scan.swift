@@ -2,14 +2,18 @@ import CombineModel
 import Configuration
 import Planning
 import Reporting
+import Rewriting
 import SourceText
 
-/// One run over what was given: everything read, everything decided; what the commands differ in is what they make of it.
+/// One run over the whole program, and what it says of the part that was given; what the commands differ in is what they make of it.
 struct Scan {
     let inputs: Inputs
     let configuration: ConfigurationFile
     let migration: Migration
+    /// What was found in what was given to look at.
     let report: Report
+    /// The same of the whole program.
+    let whole: Report
     /// Whether what a person should look at was asked for.
     let includesReview: Bool
     /// Whether what was given could be worked on at all; a broken file among good ones is no failure.
@@ -19,25 +23,35 @@ struct Scan {
     ///
     /// Throws when there is a configuration that cannot be used: what it says must not be left aside silently.
     ///
-    /// - Parameter isTold: whether a problem of a file is told.
+    /// - Parameters:
+    ///   - versions: what stands in files instead of what the file system says, by path.
+    ///   - isTold: whether a problem of a file is told.
     init(
-        _ options: InputOptions, asking adjust: (inout MigrationOptions) -> Void = { _ in },
-        telling isTold: (Diagnostic) -> Bool = { _ in true }
+        _ options: InputOptions, asking adjust: (inout MigrationOptions, Inputs) throws -> Void = { _, _ in },
+        readingInstead versions: [AbsolutePath: [UInt8]] = [:], telling isTold: (Diagnostic) -> Bool = { _ in true }
     ) throws {
-        let inputs = Inputs(options.paths, in: .current)
-        let configuration = try ConfigurationFile(named: options.config, for: inputs)
-        let walk = FileWalk(inputs.given, root: inputs.root, excluding: configuration.excludes)
-        let reader = FileReader(root: inputs.root, byteLimit: options.byteLimit)
-        var files: [SourceFile] = []
-        var problems = walk.diagnostics
+        let named = options.config.map { AbsolutePath($0, in: .current) }
+        let inputs = Inputs(options.paths, in: .current, configuration: named)
+        var configuration = try ConfigurationFile(named: named, in: inputs.root)
+        let ignored = IgnoredFiles(below: inputs.root)
+        var walk = FileWalk([inputs.root] + inputs.given, root: inputs.root, ignoring: ignored.contains)
+        try configuration.add(walk.configurations, below: inputs.root)
+        walk.leaveOut(inputs.given, where: configuration.excludes)
+        let useless = configuration.uselessPatterns(among: walk.files + walk.excludedFiles)
         var asked = MigrationOptions()
         asked.includesReview = configuration.configuration.includesReview ?? false
-        adjust(&asked)
+        if !configuration.configuration.rulesOff.isEmpty {
+            asked.rules = Set(Rules.all.map { $0.id }).subtracting(configuration.configuration.rulesOff)
+        }
+        try adjust(&asked, inputs)
         includesReview = asked.includesReview
-        asked.libraries = Libraries.all + configuration.configuration.libraries
+        asked.libraries = Libraries.all + configuration.libraries
         asked.threads = options.threadCount
         asked.settingsFiles = SettingsWalk(walk, above: inputs).files
         asked.buildSetting = configuration.configuration.buildSetting
+        let reader = FileReader(root: inputs.root, byteLimit: options.byteLimit, instead: versions)
+        var files: [SourceFile] = []
+        var problems = walk.diagnostics
         migration = Progress.showing("reading \(walk.files.count) files") {
             for path in walk.files {
                 switch reader.read(path) {
@@ -49,17 +63,22 @@ struct Scan {
         }
         self.inputs = inputs
         self.configuration = configuration
-        report = Report(
-            version: toolVersion, findings: migration.findings, diagnostics: problems + migration.diagnostics,
-            files: migration.fileCount, parsed: migration.parsedCount)
+        let looksAt = { (path: String) in inputs.looksAt(path) }
+        whole = Report(
+            version: toolVersion, findings: migration.findings, suppressions: migration.suppressions,
+            diagnostics: problems + migration.diagnostics, files: migration.fileCount, parsed: migration.parsedCount)
+        report = whole.limited(where: looksAt, files: files.count { looksAt($0.path) })
         isFailed = !inputs.missing.isEmpty || (files.isEmpty && !problems.isEmpty)
-        tellProblems(fileCount: walk.files.count, isTold)
+        for problem in useless where isTold(problem) { Console.error(problem.text()) }
+        tellProblems(fileCount: files.count { looksAt($0.path) }, isTold)
     }
 
     private func tellProblems(fileCount: Int, _ isTold: (Diagnostic) -> Bool) {
-        for problem in inputs.missing { Console.error(problem.text()) }
-        for problem in report.diagnostics.filter(isTold) { Console.error(problem.text(prefix: inputs.prefix)) }
-        if fileCount == 0, !isFailed { Console.error("warning: there is no Swift file in what was given") }
+        for problem in inputs.missing + inputs.passedOver { Console.error(problem.text()) }
+        for problem in report.diagnostics.filter(isTold) { Console.error(problem.text(told: inputs.told)) }
+        if fileCount == 0, !isFailed, report.diagnostics.isEmpty, inputs.passedOver.isEmpty {
+            Console.error("warning: there is no Swift file in what was given")
+        }
     }
 
     /// Ends the command: 2 when the work could not be done, else `status`.
@@ -70,7 +89,9 @@ struct Scan {
 
     /// How much moves, and how much more the review tier would.
     var movingSummary: MovingSummary {
-        MovingSummary(report.findings, includesReview: includesReview, underReview: migration.underReview)
+        MovingSummary(
+            report.findings, includesReview: includesReview,
+            underReview: migration.underReview?.filter { inputs.looksAt($0.path) })
     }
 
     /// The diffs of all files that change, by path, with paths as `git apply` takes them.

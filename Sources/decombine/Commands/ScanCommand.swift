@@ -12,7 +12,8 @@ struct ScanCommand: ParsableCommand {
               decombine scan Sources App/Legacy.swift   several paths
               decombine scan --format json > scan.json  for other tools, schemaVersion 1
 
-            In text, paths are relative to the current folder; in JSON and Markdown to the folder that was given. Exits with \
+            In text, paths exist from the current folder; in JSON and Markdown they are relative to the root, the folder of the \
+            configuration, else the git work tree. All of that is read, whatever part of it is given. Exits with \
             0 whatever is found; 2 when a given path is missing or nothing could be read.
             """)
 
@@ -21,6 +22,7 @@ struct ScanCommand: ParsableCommand {
     }
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
 
     @Flag(inversion: .prefixedNo, help: "Say of the rewrites of the review tier too that they would be made.")
     var review: Bool?
@@ -29,9 +31,9 @@ struct ScanCommand: ParsableCommand {
     var format = Format.text
 
     func run() throws {
-        let scan = try Scan(input) { $0.includesReview = review ?? $0.includesReview }
+        let scan = try Scan(input) { options, _ in options.includesReview = review ?? options.includesReview }
         switch format {
-        case .text: Console.output(TextReport(scan.report, prefix: scan.inputs.prefix, style: Console.style).text)
+        case .text: Console.output(TextReport(scan.report, told: scan.inputs.told, style: Console.style, width: Console.width).text)
         case .json: Console.output(JSONReport(scan.report).text)
         case .markdown: Console.output(MarkdownReport(scan.report).text)
         }

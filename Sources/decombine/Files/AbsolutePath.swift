@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 
 /// An absolute path without `.`, `..` and trailing slashes.
 struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
@@ -31,10 +32,10 @@ struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
     }
 
     var parent: AbsolutePath { AbsolutePath(absolute: description + "/..") }
-    var name: String { parts.last.map(String.init) ?? "/" }
+    var name: String { parts.last ?? "/" }
 
-    /// The way to it from the current folder, or its name alone where it is elsewhere: no output holds an absolute path.
-    var shortName: String { relative(to: .current) ?? name }
+    /// The way to it from the current folder: no output holds an absolute path.
+    var shortName: String { ToldPaths(root: parts, current: AbsolutePath.current.parts)("") }
 
     func appending(_ name: String) -> AbsolutePath { AbsolutePath(absolute: description + "/" + name) }
 
@@ -51,5 +52,6 @@ struct AbsolutePath: Hashable, Comparable, CustomStringConvertible {
 
     static func < (a: Self, b: Self) -> Bool { a.description < b.description }
 
-    private var parts: [Substring] { description.split(separator: "/") }
+    /// The names of the folders that lead to it, and its own.
+    var parts: [String] { description.split(separator: "/").map(String.init) }
 }

@@ -1,57 +1,109 @@
 import CombineModel
 import Configuration
 import Reporting
+import Rewriting
 
-/// The configuration that holds for what was given, with the folder that its paths are relative to.
+/// The configurations that hold for a program: the one of its root, and those of folders below it, each for its own folder.
 struct ConfigurationFile {
+    /// That of the root; an empty one where there is none.
     let configuration: Configuration
     /// Where it is; nil when there is none.
     let path: AbsolutePath?
+    /// Those below, the outer ones first; of these count `exclude`, `policies`, `overrides` and `libraries`.
+    private var nested: [(folder: AbsolutePath, configuration: Configuration)] = []
 
-    /// Reads the file of that name, or the one that is found; tells what is wrong with it, and throws.
-    init(named name: String?, for inputs: Inputs) throws {
-        path = name.map { AbsolutePath($0, in: .current) } ?? Self.found(above: inputs.root)
-        guard let path else {
-            configuration = Configuration()
-            return
-        }
-        guard let bytes = FileReader.bytes(of: path) else {
-            throw Failed("the configuration `\(path.shortName)` cannot be read: \(lastSystemProblem())")
-        }
-        let told = path.relative(to: inputs.root) ?? path.name
-        let (configuration, problems) = Configuration.read(String(decoding: bytes, as: UTF8.self), path: told)
-        self.configuration = configuration
-        guard problems.isEmpty else {
-            for problem in problems {
-                Console.error(
-                    Diagnostic(
-                        problem.severity, path: path.shortName, line: problem.line, column: problem.column, problem.message
-                    ).text())
-            }
-            throw ExitStatus.failed
+    /// Reads the file of that name, or the one that is found in the root; tells what is wrong with it, and throws.
+    init(named name: AbsolutePath?, in root: AbsolutePath) throws {
+        path = name ?? Self.found(in: root)
+        configuration = try path.map { try Self.read($0, below: root) } ?? Configuration()
+        for mistaken in Configuration.mistakenNames where path == nil {
+            let file = root.appending(mistaken)
+            guard FileStatus(of: file)?.kind == .file else { continue }
+            Console.error("warning: `\(file.shortName)` is not read, its name begins with a dot: `\(Configuration.fileName)`")
         }
     }
 
-    /// Whether it says that a file or folder is not to be read.
+    /// Reads those below the root that a walk found.
+    mutating func add(_ paths: [AbsolutePath], below root: AbsolutePath) throws {
+        for path in paths.sorted() where path != self.path && path.parent != root {
+            nested.append((path.parent, try Self.read(path, below: root)))
+        }
+        nested.sort { $0.folder.parts.count < $1.folder.parts.count }
+    }
+
+    /// The configuration of a folder, the first of its names that is there.
+    static func found(in folder: AbsolutePath) -> AbsolutePath? {
+        Configuration.fileNames.map(folder.appending).first { FileStatus(of: $0)?.kind == .file }
+    }
+
+    /// The configuration furthest up, from a folder to the top of its work tree; one that says `root: true` ends the search.
+    static func outermost(from folder: AbsolutePath, upTo top: AbsolutePath) -> AbsolutePath? {
+        var result: AbsolutePath?
+        var folder = folder
+        while true {
+            if let path = found(in: folder) {
+                result = path
+                let text = FileReader.bytes(of: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+                if Configuration.read(text, path: "", rules: ruleIDs).configuration.isRoot { return path }
+            }
+            if folder == top || folder == folder.parent { return result }
+            folder = folder.parent
+        }
+    }
+
+    private static let ruleIDs = Set(Rules.all.map { $0.id })
+
+    private static func read(_ path: AbsolutePath, below root: AbsolutePath) throws -> Configuration {
+        guard FileStatus(of: path) != nil else { throw Failed("there is no configuration `\(path.shortName)`") }
+        guard let bytes = FileReader.bytes(of: path) else {
+            throw Failed("the configuration `\(path.shortName)` cannot be read: \(lastSystemProblem())")
+        }
+        let told = path.relative(to: root) ?? path.name
+        let (configuration, problems) = Configuration.read(String(decoding: bytes, as: UTF8.self), path: told, rules: ruleIDs)
+        guard problems.isEmpty else {
+            for problem in problems {
+                let told = Diagnostic(
+                    problem.severity, path: path.shortName, line: problem.line, column: problem.column, problem.message)
+                Console.error(told.text())
+            }
+            throw ExitStatus.failed
+        }
+        return configuration
+    }
+
+    private var all: [(folder: AbsolutePath, configuration: Configuration)] {
+        (path.map { [($0.parent, configuration)] } ?? []) + nested
+    }
+
+    var libraries: [LibraryModel] { all.flatMap(\.configuration.libraries) }
+
+    /// Whether one of them says that a file or folder is not to be read.
     func excludes(_ file: AbsolutePath) -> Bool {
-        guard let relative = path.flatMap({ file.relative(to: $0.parent) }) else { return false }
-        return configuration.excluded.contains { $0.matches(relative) }
+        all.contains { folder, configuration in
+            file.relative(to: folder).map { relative in configuration.excluded.contains { $0.matches(relative) } } ?? false
+        }
+    }
+
+    /// What a policy does in a file: the nearest configuration that says so decides; nil where none does.
+    func level(of policy: Policy, at file: AbsolutePath) -> PolicyLevel? {
+        all.reversed().lazy.compactMap { folder, configuration in
+            file.relative(to: folder).flatMap { configuration.level(of: policy, at: $0) }
+        }.first
+    }
+
+    /// Paths of `exclude` and `overrides` that match none of the files.
+    func uselessPatterns(among files: [AbsolutePath]) -> [Diagnostic] {
+        guard let path else { return [] }
+        let relative = files.compactMap { $0.relative(to: path.parent) }
+        return configuration.patterns.filter { placed in !relative.contains { placed.pattern.matches($0) } }.map {
+            Diagnostic(
+                .warning, path: path.shortName, line: $0.line, column: $0.column,
+                "`\($0.text)` matches no file below `\(path.parent.shortName)`")
+        }
     }
 
     var baseline: AbsolutePath? {
         guard let path, let name = configuration.baseline else { return nil }
         return AbsolutePath(name, in: path.parent)
-    }
-
-    /// In the folder itself, else in the nearest above it, up to the top of the git work tree.
-    private static func found(above root: AbsolutePath) -> AbsolutePath? {
-        let top = WorkTree(holding: root)?.top ?? root
-        var folder = root
-        while true {
-            let path = folder.appending(Configuration.fileName)
-            if FileStatus(of: path)?.kind == .file { return path }
-            if folder == top || folder == folder.parent { return nil }
-            folder = folder.parent
-        }
     }
 }

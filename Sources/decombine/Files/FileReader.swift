@@ -7,6 +7,8 @@ struct FileReader {
     let root: AbsolutePath
     /// Files above this are generated, or data.
     let byteLimit: Int
+    /// What stands in some files instead of what the file system says: what is staged of them.
+    var instead: [AbsolutePath: [UInt8]] = [:]
 
     /// The file, or why it is skipped.
     func read(_ path: AbsolutePath) -> Result<SourceFile, Problem> {
@@ -14,6 +16,7 @@ struct FileReader {
         func skipped(_ message: String) -> Result<SourceFile, Problem> {
             .failure(Problem(Diagnostic(.error, path: name, message)))
         }
+        if let bytes = instead[path] { return .success(SourceFile(path: name, bytes: bytes)) }
         guard let status = FileStatus(of: path) else {
             return skipped("the file cannot be read: \(lastSystemProblem())")
         }

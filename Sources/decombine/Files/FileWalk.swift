@@ -10,17 +10,30 @@ struct FileWalk {
     private(set) var files: [AbsolutePath] = []
     /// Project files and the like, which tell what the code around them is built with.
     private(set) var settings: [AbsolutePath] = []
+    /// Configurations of Decombine in folders below those that were given.
+    private(set) var configurations: [AbsolutePath] = []
+    /// What is passed over because git ignores it, or a configuration does not want it read.
+    private(set) var excludedFiles: [AbsolutePath] = []
     private(set) var diagnostics: [Diagnostic] = []
     private let root: AbsolutePath
+    private let isIgnored: (AbsolutePath) -> Bool
 
     /// - Parameters:
     ///   - root: what the paths in diagnostics are relative to.
-    ///   - excludes: whether a path that was not given itself is passed over.
-    init(_ given: [AbsolutePath], root: AbsolutePath, excluding excludes: (AbsolutePath) -> Bool = { _ in false }) {
+    ///   - isIgnored: whether git leaves a file or folder out, which is passed over then unless it was given itself.
+    init(_ given: [AbsolutePath], root: AbsolutePath, ignoring isIgnored: @escaping (AbsolutePath) -> Bool = { _ in false }) {
         self.root = root
+        self.isIgnored = isIgnored
         var found: Set<AbsolutePath> = []
         for path in given { enter(path, &found) }
-        files = found.filter { given.contains($0) || !excludes($0) }.sorted()
+        files = found.sorted()
+    }
+
+    /// Passes over what a configuration does not want read, unless it was given itself.
+    mutating func leaveOut(_ given: [AbsolutePath], where excludes: (AbsolutePath) -> Bool) {
+        excludedFiles = files.filter { !given.contains($0) && excludes($0) }
+        let excluded = Set(excludedFiles)
+        files.removeAll(where: excluded.contains)
     }
 
     /// A path that was given: a file of any name, or a folder of any name.
@@ -34,11 +47,13 @@ struct FileWalk {
         while let folder = waiting.popLast() {
             for name in names(in: folder) {
                 let path = folder.appending(name)
+                if isIgnored(path) { continue }
                 let isSwift = name.hasSuffix(".swift")
                 let isSettings = !isSwift && SettingsFile.Kind(name: name) != nil
                 switch FileStatus(of: path)?.kind {
                 case .file where isSwift: found.insert(path)
                 case .file where isSettings: settings.append(path)
+                case .file where Configuration.fileNames.contains(name): configurations.append(path)
                 case .folder where !SkippedFolders.contains(name): waiting.append(path)
                 default: break
                 }

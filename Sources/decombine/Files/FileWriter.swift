@@ -31,6 +31,15 @@ struct FileWriter {
         try FileWriter(root: path.parent).replace([Staged(temporary: temporary, path: path)])
     }
 
+    /// Adds to the end of a file, which need not exist.
+    static func append(_ bytes: [UInt8], to path: AbsolutePath) throws {
+        let descriptor = open(path.description, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+        guard descriptor >= 0 else { throw Failed("`\(path.shortName)` cannot be written: \(lastSystemProblem())") }
+        let isWritten = fill(descriptor, with: bytes)
+        let problem = lastSystemProblem()
+        guard close(descriptor) == 0, isWritten else { throw Failed("`\(path.shortName)` cannot be written: \(problem)") }
+    }
+
     private struct Staged {
         let temporary: AbsolutePath
         let path: AbsolutePath
@@ -40,6 +49,10 @@ struct FileWriter {
         let named = root.appending(change.path)
         let path = named.resolved ?? named
         let status = FileStatus(of: path)
+        // A folder that may be written to lets a file be replaced that may not: its owner said no.
+        guard status.map({ $0.permissions & 0o200 != 0 }) ?? true else {
+            throw Failed("`\(change.path)` is read-only, nothing was written; make it writable and run again")
+        }
         let present = status == nil ? [] : FileReader.bytes(of: path, expecting: status?.byteCount ?? 0)
         guard present == change.before else {
             throw Failed("`\(change.path)` has changed while it was being read, nothing was written; run again")

@@ -9,7 +9,7 @@ struct SettingsWalk {
     ///   the git work tree, because people scan a folder of a package.
     init(_ walk: FileWalk, above inputs: Inputs) {
         let top = WorkTree(holding: inputs.root)?.top ?? inputs.root
-        let found = Set(walk.settings + inputs.given.flatMap { Self.above($0, upTo: top) })
+        let found = Set(walk.settings + Self.above(inputs.root, upTo: top))
         files = found.sorted().compactMap { path in
             FileReader.bytes(of: path).flatMap { Self.file(path, String(decoding: $0, as: UTF8.self), inputs.root) }
         }

@@ -20,19 +20,56 @@ struct WorkTree {
         try status().filter { !$0.isUntracked || changed.contains($0.path) }.map(\.path).sorted()
     }
 
+    /// Whether git knows, or knew in any branch, a file of that path from the top.
+    func knows(_ path: String) -> Bool {
+        let found = try? output(of: ["rev-list", "-1", "--all", "--", path])
+        return found.map { !$0.isEmpty } ?? false
+    }
+
+    /// The files and folders that `.gitignore` and the like leave out, as paths from the top; none where git does not say.
+    var ignored: Set<String> {
+        let listed = try? output(of: ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"])
+        return Set((listed ?? Data()).split(separator: 0).map { String(decoding: $0.last == 0x2F ? $0.dropLast() : $0, as: UTF8.self) })
+    }
+
+    /// What differs, by path from the top, in lines as they are now: from the commit that `reference` names to the work tree with all files
+    /// that git does not know yet; without a reference, from the last commit to what is staged.
+    ///
+    /// Throws when there is no such commit.
+    func changedLines(since reference: String?) throws -> ChangedLines {
+        let names = reference.map { ["--end-of-options", $0] } ?? ["--cached"]
+        let options = ["diff", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0", "--src-prefix=a/", "--dst-prefix=b/"]
+        let problem = Failed(
+            reference.map { "git knows no commit `\($0)` to compare with; in CI, fetch it first" }
+                ?? "git does not say what is staged; see what `git diff --cached` says")
+        let diff = try output(of: ["-c", "core.quotePath=false"] + options + names + ["--"], or: problem)
+        var changed = ChangedLines(diff: String(decoding: diff, as: UTF8.self))
+        if reference != nil {
+            let new = try output(of: ["ls-files", "-z", "--others", "--exclude-standard"], or: problem)
+            for path in new.split(separator: 0) { changed.addAll(of: String(decoding: path, as: UTF8.self)) }
+        }
+        return changed
+    }
+
+    /// What is staged of the files that were changed again since, by path from the top.
+    func stagedVersions() throws -> [String: [UInt8]] {
+        let names = try output(of: ["diff", "-z", "--name-only", "--no-renames", "--"]).split(separator: 0)
+        var result: [String: [UInt8]] = [:]
+        for name in names.map({ String(decoding: $0, as: UTF8.self) }) where name.hasSuffix(".swift") {
+            if let bytes = try? output(of: ["show", ":\(name)"]) { result[name] = Array(bytes) }
+        }
+        return result
+    }
+
     private struct Entry {
         let path: String
         let isUntracked: Bool
     }
 
     private func status() throws -> [Entry] {
-        // A repository may name programs for git to run; a scanned one is not trusted with that.
         let fields = try output(
-            of: [
-                "git", "-C", top.description, "-c", "core.fsmonitor=false", "--no-optional-locks", "status",
-                "--porcelain",
-                "-z", "--untracked-files=all",
-            ]
+            of: ["status", "--porcelain", "-z", "--untracked-files=all"],
+            or: Failed("git does not say whether the work tree is clean; see what `git status` says, or pass `--allow-dirty`")
         ).split(separator: 0)
         var entries: [Entry] = []
         var isSource = false
@@ -48,19 +85,20 @@ struct WorkTree {
         return entries
     }
 
-    private func output(of arguments: [String]) throws -> Data {
+    private func output(
+        of arguments: [String], or problem: Failed = Failed("git does not answer; see what `git status` says")
+    ) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
+        // A repository may name programs for git to run; a scanned one is not trusted with that.
+        process.arguments = ["git", "-C", top.description, "-c", "core.fsmonitor=false", "--no-optional-locks"] + arguments
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
-        let unknown = Failed(
-            "git does not say whether the work tree is clean; see what `git status` says, or pass `--allow-dirty`")
-        do { try process.run() } catch { throw unknown }
+        do { try process.run() } catch { throw problem }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw unknown }
+        guard process.terminationStatus == 0 else { throw problem }
         return data
     }
 }

@@ -1,30 +1,73 @@
 import Foundation
 import Reporting
+import Synchronization
 
 /// Standard output and standard error.
 enum Console {
     /// A result; ends as it is given.
     static func output(_ text: String) { output(Array(text.utf8)) }
 
-    static func output(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
-
-    /// A line that is no result.
-    static func error(_ line: String) { write(Array((line + "\n").utf8), to: STDERR_FILENO) }
-
-    /// Text without a line end, for what is overwritten.
-    static func status(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
-
-    /// Colours are for people: not for files, and not against their wish.
-    static var style: Style {
-        let environment = ProcessInfo.processInfo.environment
-        let isWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-        return isWanted && isatty(STDOUT_FILENO) == 1 ? .colored : .plain
+    /// Ends the process with 2 when it cannot be written: half a result must not look like a whole one. A reader that has gone away
+    /// (`| head`) wants no more, and is no failure.
+    static func output(_ bytes: [UInt8]) {
+        guard let problem = write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
+        error("error: the output cannot be written: \(String(cString: strerror(problem)).lowercased())")
+        exit(ExitStatus.failed.rawValue)
     }
 
-    static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
+    /// A line that is no result.
+    static func error(_ line: String) { _ = write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
-    /// Writes it all, unless the reader has gone.
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// Text without a line end, for what is overwritten.
+    static func status(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+
+    // MARK: - What the terminal can do
+
+    private static let settings = Mutex((color: ColorChoice.auto, isQuiet: false))
+
+    /// Keeps to what the command line says of colours and progress.
+    static func settle(_ color: ColorChoice, isQuiet: Bool) { settings.withLock { $0 = (color, isQuiet) } }
+
+    /// Colours are for people: not for files, and not against their wish.
+    static var style: Style { isColored(STDOUT_FILENO) ? .colored : .plain }
+
+    /// Whether what is shown on standard error may be dimmed.
+    static var isErrorColored: Bool { isColored(STDERR_FILENO) }
+
+    /// Whether somebody looks at standard error, on a terminal that can take back a line.
+    static var isInteractive: Bool {
+        isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" && !settings.withLock { $0.isQuiet }
+    }
+
+    /// The columns of the terminal; nil where standard output is none.
+    static var width: Int? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        if let columns = variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// The command line first, then `NO_COLOR` (no-color.org) and `CLICOLOR_FORCE` (bixense.com/clicolors), then whether it is a terminal.
+    private static func isColored(_ descriptor: Int32) -> Bool {
+        switch settings.withLock({ $0.color }) {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            if variable("NO_COLOR") != nil { return false }
+            if let forced = variable("CLICOLOR_FORCE"), forced != "0" { return true }
+            return variable("TERM") != "dumb" && isatty(descriptor) == 1
+        }
+    }
+
+    /// A variable of the environment that is set to something.
+    private static func variable(_ name: String) -> String? {
+        let value = ProcessInfo.processInfo.environment[name] ?? ""
+        return value.isEmpty ? nil : value
+    }
+
+    /// Writes it all; the number of the system's error where that cannot be done.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
@@ -32,9 +75,10 @@ enum Console {
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
-                    return
+                    return errno
                 }
             }
+            return nil
         }
     }
 }

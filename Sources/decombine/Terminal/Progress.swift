@@ -26,7 +26,7 @@ enum Progress {
         func show() {
             state.withLock { state in
                 guard state == .waiting else { return }
-                Console.status("\u{1B}[2m\(message)…\u{1B}[0m")
+                Console.status(Console.isErrorColored ? "\u{1B}[2m\(message)…\u{1B}[0m" : "\(message)…")
                 state = .shown
             }
         }

@@ -1,0 +1,96 @@
+/// What `lint` holds against a change: a closed list, each on or off, a warning or an error, everywhere or for some paths.
+///
+/// The ids are part of the output format and of configurations, and never change once released.
+public enum Policy: Sendable, Hashable, CaseIterable {
+    /// A one-shot publisher, or a subscription of one, that was not there before.
+    case noNewOneShot
+    /// Anything of Combine in paths that are to be free of it.
+    case noCombine
+    /// A safe rewrite that `migrate` would make.
+    case canMove
+    /// Something of which the scanned files do not say how many values it delivers.
+    case noUndecided
+    /// A `decombine:ignore` that suppresses nothing.
+    case unusedSuppression
+    /// A `decombine:ignore` that names something that is neither a rule nor a policy.
+    case unknownSuppression
+    case hazard(Hazard)
+
+    /// Those that are not about hazards first, then a policy for each hazard.
+    public static let allCases: [Policy] =
+        [.noNewOneShot, .noCombine, .canMove, .noUndecided, .unusedSuppression, .unknownSuppression]
+        + Hazard.allCases.map { .hazard($0) }
+
+    public init?(id: String) {
+        guard let policy = Self.allCases.first(where: { $0.id == id }) else { return nil }
+        self = policy
+    }
+
+    public var id: String {
+        switch self {
+        case .noNewOneShot: "no-new-one-shot"
+        case .noCombine: "no-combine"
+        case .canMove: "can-move"
+        case .noUndecided: "no-undecided"
+        case .unusedSuppression: "unused-suppression"
+        case .unknownSuppression: "unknown-suppression"
+        case .hazard(let hazard): hazard.rawValue
+        }
+    }
+
+    /// What it reports, in one line without a period.
+    public var title: String {
+        switch self {
+        case .noNewOneShot: "a new publisher of at most one value, or a new subscription of one"
+        case .noCombine: "anything of Combine, in paths that are to be free of it"
+        case .canMove: "a safe rewrite that `decombine migrate` would make"
+        case .noUndecided: "a publisher of which the scanned files do not say how many values it delivers"
+        case .unusedSuppression: "a `decombine:ignore` that suppresses nothing"
+        case .unknownSuppression: "a `decombine:ignore` that names neither a rule nor a policy"
+        case .hazard(let hazard): hazard.title
+        }
+    }
+
+    /// What a person can do about it, in one line without a period.
+    public var advice: String {
+        switch self {
+        case .noNewOneShot: "write an async function instead, and await it"
+        case .noCombine: "write async functions and async sequences here, or take the path out of `overrides`"
+        case .canMove: "run `decombine migrate`"
+        case .noUndecided: "`decombine explain` names what would decide it; `// decombine:assume one-shot` decides it by hand"
+        case .unusedSuppression: "remove the comment"
+        case .unknownSuppression: "`decombine rules` lists the rules and policies"
+        case .hazard(let hazard): hazard.advice
+        }
+    }
+
+    /// What holds where no configuration says otherwise.
+    ///
+    /// - Parameter isComparing: whether a run looks for what is new: against a baseline, or in changed lines only. All one-shots of an app
+    ///   are no news to its team; a new one is.
+    public func defaultLevel(isComparing: Bool) -> PolicyLevel {
+        switch self {
+        case .noNewOneShot: isComparing ? .error : .off
+        case .noCombine, .noUndecided: .off
+        case .canMove, .unusedSuppression, .unknownSuppression, .hazard: .warning
+        }
+    }
+
+    /// Whether a finding is what the policy is about, suppressed or not.
+    public func concerns(_ finding: Finding) -> Bool {
+        switch self {
+        case .noNewOneShot:
+            finding.verdict == .oneShot && (finding.kind == .producer || finding.kind == .stored || finding.kind == .subscription)
+        case .noCombine: true
+        case .canMove: if case .rewrite(_, .safe) = finding.outcome { true } else { false }
+        case .noUndecided: finding.verdict == .undecided && finding.kind != .bridge
+        case .unusedSuppression, .unknownSuppression: false
+        case .hazard(let hazard): finding.hazards.contains(hazard)
+        }
+    }
+}
+
+/// What a policy does where it finds something.
+public enum PolicyLevel: String, Sendable, Hashable, CaseIterable {
+    case off, warning, error
+}

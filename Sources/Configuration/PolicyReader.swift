@@ -1,0 +1,103 @@
+import CombineModel
+import Yams
+
+/// What a configuration says of policies, rules and the baseline.
+extension ModelDocument {
+    /// `can-move: off`, a line a policy.
+    func levels(_ node: Node) -> [Policy: PolicyLevel] {
+        var result: [Policy: PolicyLevel] = [:]
+        for (key, value) in lines(node) {
+            guard let policy = Policy(id: key.string ?? "") else {
+                note("`\(key.string ?? "")` is no policy, expected is one of \(Self.listed(Policy.allCases.map(\.id)))", at: key)
+                continue
+            }
+            result[policy] = level(value)
+        }
+        return result
+    }
+
+    private func level(_ node: Node) -> PolicyLevel? {
+        let text = node.scalar?.string ?? ""
+        // In YAML 1.1 a bare `off` is the Boolean false, whatever it looks like to people.
+        if let level = PolicyLevel(rawValue: text.lowercased()) { return level }
+        note("`\(text)` is no level, expected is one of \(Self.listed(PolicyLevel.allCases.map(\.rawValue)))", at: node)
+        return nil
+    }
+
+    /// The least level that fails a run: `warning` or `error`.
+    func failLevel(_ node: Node) -> PolicyLevel? {
+        guard let level = level(node) else { return nil }
+        if level == .off { note("expected is `warning` or `error`", at: node) }
+        return level == .off ? nil : level
+    }
+
+    /// An item of `overrides`: some paths, and what policies do there.
+    func override(_ node: Node) -> (override: PolicyOverride, patterns: [PlacedPattern]) {
+        var placed: [PlacedPattern] = []
+        var levels: [Policy: PolicyLevel] = [:]
+        forEachEntry(of: node, expecting: "`paths` or `policies`") { key, value in
+            switch key {
+            case "paths": placed = patterns(value)
+            case "policies": levels = self.levels(value)
+            default: return false
+            }
+            return true
+        }
+        if placed.isEmpty { note("the override has no `paths`", at: node) }
+        return (PolicyOverride(patterns: placed.map(\.pattern), levels: levels), placed)
+    }
+
+    func patterns(_ node: Node) -> [PlacedPattern] {
+        strings(node).map { text, node in
+            PlacedPattern(
+                pattern: PathPattern(text), text: text, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0)
+        }
+    }
+
+    /// `sink-subscription: off`, a line a rule.
+    func rulesOff(_ node: Node, known: Set<String>) -> Set<String> {
+        var result: Set<String> = []
+        for (key, value) in lines(node) {
+            let id = key.string ?? ""
+            guard known.contains(id) else {
+                note("`\(id)` is no rule, expected is one of \(Self.listed(known.sorted()))", at: key)
+                continue
+            }
+            switch value.scalar?.string.lowercased() {
+            case "off", "false": result.insert(id)
+            case "on", "true": break
+            default: note("expected is `on` or `off`", at: value)
+            }
+        }
+        return result
+    }
+
+    /// A path; or `strict`; or `file:` and `strict:`.
+    func baseline(_ node: Node, into result: inout Configuration) {
+        guard node.mapping != nil else {
+            let text = string(node)
+            if text == "strict" { result.isBaselineStrict = true } else { result.baseline = text }
+            return
+        }
+        var (file, isStrict): (String?, Bool) = (nil, false)
+        forEachEntry(of: node, expecting: "`file` or `strict`") { key, value in
+            switch key {
+            case "file": file = string(value)
+            case "strict": isStrict = boolean(value) ?? false
+            default: return false
+            }
+            return true
+        }
+        (result.baseline, result.isBaselineStrict) = (file, isStrict)
+    }
+
+    /// A language mode of Swift.
+    func languageMode(_ node: Node) -> Int? {
+        let mode = version(node)?.major
+        guard let mode, ![4, 5, 6].contains(mode) else { return mode }
+        note("there is no language mode \(mode), expected is `4`, `5` or `6`", at: node)
+        return nil
+    }
+
+    private static func listed(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
+}

@@ -1,0 +1,107 @@
+/// How much a line of a gate weighs.
+public enum IssueLevel: String, Sendable, Hashable, CaseIterable, Comparable {
+    case note, warning, error
+
+    public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// One line that a tool of CI shows: what a policy holds against a place.
+public struct Issue: Sendable, Hashable {
+    /// The id of the rule that says so: `no-new-one-shot`.
+    public var rule: String
+    public var level: IssueLevel
+    /// A sentence without a period.
+    public var message: String
+    /// What to do about it, in one line.
+    public var advice: String?
+    /// Relative to the root.
+    public var path: String
+    /// 1-based; columns count UTF-8 bytes; the end is exclusive.
+    public var line: Int
+    public var column: Int
+    public var endLine: Int
+    public var endColumn: Int
+    /// The declaration that it is about; empty where there is none.
+    public var symbol: String
+    /// What stays when lines move.
+    public var fingerprint: String
+
+    public init(
+        rule: String, level: IssueLevel, message: String, advice: String? = nil, path: String, line: Int, column: Int, endLine: Int,
+        endColumn: Int, symbol: String = "", fingerprint: String
+    ) {
+        self.rule = rule
+        self.level = level
+        self.message = message
+        self.advice = advice
+        self.path = path
+        self.line = line
+        self.column = column
+        self.endLine = endLine
+        self.endColumn = endColumn
+        self.symbol = symbol
+        self.fingerprint = fingerprint
+    }
+
+    /// The message, and behind it what to do.
+    var fullMessage: String { message + (advice.map { "; \($0)" } ?? "") }
+}
+
+/// A rule that issues name.
+public struct IssueRule: Sendable, Hashable {
+    public let id: String
+    /// One line without a period.
+    public let title: String
+    /// Some sentences, in Markdown.
+    public let help: String
+    public let level: IssueLevel
+
+    public init(id: String, title: String, help: String, level: IssueLevel) {
+        self.id = id
+        self.title = title
+        self.help = help
+        self.level = level
+    }
+}
+
+/// All that a run reports, for every format.
+public struct IssueLog: Sendable {
+    public let version: String
+    /// By path, line and column.
+    public let issues: [Issue]
+    public let rules: [IssueRule]
+
+    public init(version: String, issues: [Issue], rules: [IssueRule]) {
+        self.version = version
+        self.issues = issues
+        self.rules = rules
+    }
+
+    var byPath: [(path: String, issues: [Issue])] {
+        Dictionary(grouping: issues, by: \.path).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}
+
+/// The formats by the name that `--format` takes.
+public enum IssueFormat: String, Sendable, CaseIterable {
+    case text, json, ndjson, sarif, github, gitlab, junit, checkstyle, xcode
+
+    /// - Parameters:
+    ///   - width: the columns of the terminal; nil where it is none, and nothing is cut.
+    ///   - told: makes of a path relative to the root the one that exists from where the user stands. Text and Xcode print it; services
+    ///     that show a repository want paths from its root.
+    public func text(of log: IssueLog, style: Style = .plain, width: Int? = nil, told: @escaping (String) -> String = { $0 }) -> String {
+        switch self {
+        case .text: IssueText(log, style: style, width: width, told: told).text
+        case .xcode: IssueText(log, style: .plain, width: nil, told: told, showsAdvice: false).text
+        case .json: IssueJSON(log).document
+        case .ndjson: IssueJSON(log).lines
+        case .sarif: SARIFLog(log).text
+        case .gitlab: GitLabReport(log).text
+        case .github: GitHubAnnotations(log).text
+        case .junit: JUnitReport(log).text
+        case .checkstyle: CheckstyleReport(log).text
+        }
+    }
+}

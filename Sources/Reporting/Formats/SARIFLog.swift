@@ -1,0 +1,45 @@
+/// SARIF 2.1.0, which code hosts and editors show (OASIS, "Static Analysis Results Interchange Format").
+///
+/// Columns count UTF-8 bytes here and characters there, so that lines alone are given.
+struct SARIFLog {
+    private let log: IssueLog
+
+    init(_ log: IssueLog) { self.log = log }
+
+    var text: String {
+        let driver = JSONValue.object([
+            ("name", .string("decombine")), ("version", .string(log.version)), ("rules", .array(log.rules.map(Self.rule))),
+        ])
+        let run = JSONValue.object([
+            ("tool", .object([("driver", driver)])), ("results", .array(log.issues.map(result))),
+        ])
+        return JSONValue.object([
+            ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
+            ("runs", .array([run])),
+        ]).text() + "\n"
+    }
+
+    private static func rule(_ rule: IssueRule) -> JSONValue {
+        .object([
+            ("id", .string(rule.id)), ("shortDescription", .object([("text", .string(rule.title))])),
+            ("fullDescription", .object([("text", .string(rule.title))])),
+            ("help", .object([("text", .string(rule.help)), ("markdown", .string(rule.help))])),
+            ("defaultConfiguration", .object([("level", .string(rule.level.rawValue))])),
+        ])
+    }
+
+    private func result(_ issue: Issue) -> JSONValue {
+        let region = JSONValue.object([("startLine", .number(max(1, issue.line))), ("endLine", .number(max(1, issue.line, issue.endLine)))])
+        let place = JSONValue.object([
+            ("artifactLocation", .object([("uri", .string(Escaping.uri(issue.path))), ("uriBaseId", .string("%SRCROOT%"))])),
+            ("region", region),
+        ])
+        let index = log.rules.firstIndex { $0.id == issue.rule }
+        return .object(
+            [("ruleId", .string(issue.rule))] + (index.map { [("ruleIndex", .number($0))] } ?? []) + [
+                ("level", .string(issue.level.rawValue)), ("message", .object([("text", .string(issue.fullMessage))])),
+                ("locations", .array([.object([("physicalLocation", place)])])),
+                ("partialFingerprints", .object([("decombine/v1", .string(issue.fingerprint))])),
+            ])
+    }
+}

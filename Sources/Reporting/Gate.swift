@@ -1,0 +1,172 @@
+import CombineModel
+
+/// What a gate holds against a change: everything that the policies say of the findings, without what a baseline knows.
+public struct Gate: Sendable {
+    /// One policy at one place.
+    public struct Hit: Sendable, Hashable {
+        public let policy: Policy
+        public let issue: Issue
+        /// What a baseline knows it by.
+        public let identity: Baseline.Identity
+    }
+
+    /// What a run judges, and how.
+    public struct Terms: Sendable {
+        /// What a policy does in a file, by its path.
+        public var level: @Sendable (Policy, String) -> PolicyLevel
+        /// Whether lines of a file are judged; in a run over changed lines only some are.
+        public var judges: @Sendable (String, ClosedRange<Int>) -> Bool
+        /// Whether a file was read: what a baseline knows of one that was not is neither found nor stale.
+        public var looksAt: @Sendable (String) -> Bool
+
+        public init(
+            level: @escaping @Sendable (Policy, String) -> PolicyLevel = { policy, _ in policy.defaultLevel(isComparing: false) },
+            judges: @escaping @Sendable (String, ClosedRange<Int>) -> Bool = { _, _ in true },
+            looksAt: @escaping @Sendable (String) -> Bool = { _ in true }
+        ) {
+            self.level = level
+            self.judges = judges
+            self.looksAt = looksAt
+        }
+    }
+
+    /// What the baseline does not know, by place.
+    public let hits: [Hit]
+    /// All of it, whether a baseline knows it or not.
+    public let all: [Hit]
+    /// Entries of the baseline that no longer stand for anything.
+    public let stale: [Baseline.Entry]
+    public let version: String
+
+    /// - Parameter imports: where Combine is imported.
+    public init(
+        _ report: Report, imports: [(path: String, line: Int, column: Int)] = [], terms: Terms = Terms(), baseline: Baseline? = nil
+    ) {
+        version = report.version
+        let found = report.entries.flatMap { Self.hits(of: $0, terms) } + Self.hits(of: imports, terms)
+        all = (found + report.suppressions.flatMap { Self.hits(of: $0, terms) }).sorted(by: Self.precedes)
+        let match = baseline?.match(all) ?? (fresh: all, stale: [])
+        hits = match.fresh.filter { terms.judges($0.issue.path, $0.issue.line...max($0.issue.line, $0.issue.endLine)) }
+        stale = match.stale.filter { terms.looksAt($0.path) }
+    }
+
+    public var log: IssueLog { IssueLog(version: version, issues: hits.map(\.issue), rules: Self.rules) }
+
+    /// Whether something is reported at that level or above it.
+    public func fails(on level: PolicyLevel) -> Bool {
+        hits.contains { level != .error || $0.issue.level == .error }
+    }
+
+    /// Every policy as the rule that issues name.
+    public static var rules: [IssueRule] {
+        Policy.allCases.map { policy in
+            let level = IssueLevel(rawValue: policy.defaultLevel(isComparing: true).rawValue) ?? .warning
+            return IssueRule(id: policy.id, title: policy.title, help: "\(policy.title). What to do: \(policy.advice).", level: level)
+        }
+    }
+
+    private static func precedes(_ a: Hit, _ b: Hit) -> Bool {
+        (a.issue.path, a.issue.line, a.issue.column, a.policy.id, a.issue.message)
+            < (b.issue.path, b.issue.line, b.issue.column, b.policy.id, b.issue.message)
+    }
+
+    // MARK: - What policies say
+
+    private static func hits(of entry: Report.Entry, _ terms: Terms) -> [Hit] {
+        let finding = entry.finding
+        if finding.outcome == .suppressed { return [] }
+        return Policy.allCases.compactMap { policy in
+            guard policy.concerns(finding), !finding.excused.contains(policy.id),
+                let level = IssueLevel(rawValue: terms.level(policy, finding.path).rawValue)
+            else { return nil }
+            let (message, advice) = PolicyText(policy, finding).words
+            return Hit(
+                policy: policy,
+                issue: Issue(
+                    rule: policy.id, level: level, message: message, advice: advice, path: finding.path, line: finding.line,
+                    column: finding.column, endLine: finding.endLine, endColumn: finding.endColumn, symbol: finding.symbol,
+                    fingerprint: entry.fingerprint.digits),
+                identity: Baseline.Identity(policy: policy.id, fingerprint: entry.fingerprint, content: entry.content))
+        }
+    }
+
+    private static func hits(of imports: [(path: String, line: Int, column: Int)], _ terms: Terms) -> [Hit] {
+        imports.compactMap { place in
+            guard let level = IssueLevel(rawValue: terms.level(.noCombine, place.path).rawValue) else { return nil }
+            return hit(
+                .noCombine, level, "Combine is imported here, where nothing of it is wanted", at: place.path, place.line, place.column)
+        }
+    }
+
+    private static func hits(of suppression: Suppression, _ terms: Terms) -> [Hit] {
+        func told(_ policy: Policy, _ message: String) -> Hit? {
+            guard let level = IssueLevel(rawValue: terms.level(policy, suppression.path).rawValue) else { return nil }
+            return hit(policy, level, message, at: suppression.path, suppression.line, suppression.column)
+        }
+        if !suppression.unknown.isEmpty {
+            let ids = suppression.unknown.map { "`\($0)`" }.joined(separator: ", ")
+            let known = Policy.allCases.map(\.id) + suppression.ids.filter { !suppression.unknown.contains($0) }
+            let hint = NearNames.hint(suppression.unknown[0], among: known)
+            return [told(.unknownSuppression, "\(ids) \(suppression.unknown.count == 1 ? "is" : "are") no rule and no policy\(hint)")]
+                .compactMap { $0 }
+        }
+        if suppression.isUnpaired {
+            let message = "this `decombine:ignore-begin` has no `ignore-end`, or this `ignore-end` has no `ignore-begin`"
+            return [told(.unknownSuppression, message)].compactMap { $0 }
+        }
+        guard suppression.uses == 0 else { return [] }
+        return [told(.unusedSuppression, "this `decombine:ignore` suppresses nothing")].compactMap { $0 }
+    }
+
+    private static func hit(_ policy: Policy, _ level: IssueLevel, _ message: String, at path: String, _ line: Int, _ column: Int) -> Hit {
+        let identity = Baseline.Identity(policy: policy.id, place: path, message: message)
+        return Hit(
+            policy: policy,
+            issue: Issue(
+                rule: policy.id, level: level, message: message, advice: policy.advice, path: path, line: line, column: column,
+                endLine: line, endColumn: column, fingerprint: identity.fingerprint.digits),
+            identity: identity)
+    }
+}
+
+/// What a policy says of a finding, and what to do about it.
+struct PolicyText {
+    private let policy: Policy
+    private let finding: Finding
+
+    init(_ policy: Policy, _ finding: Finding) {
+        self.policy = policy
+        self.finding = finding
+    }
+
+    var words: (message: String, advice: String) {
+        switch policy {
+        case .noNewOneShot: ("\(what): \(finding.cardinality.words)", instead)
+        case .noCombine: ("\(what) of Combine, where nothing of it is wanted", policy.advice)
+        case .canMove: ("\(what) and can move to async code", policy.advice)
+        case .noUndecided: ("\(what), and the scanned files do not say how many values it delivers", policy.advice)
+        case .unusedSuppression, .unknownSuppression, .hazard: (policy.title, policy.advice)
+        }
+    }
+
+    private var what: String {
+        let one = finding.verdict == .oneShot ? "one-shot " : ""
+        return switch finding.kind {
+        case .subscription: "this subscription of `\(finding.root)` is a \(one)subscription"
+        case .producer, .stored: "`\(finding.symbol)` is a \(one)publisher"
+        case .bridge: "`\(finding.symbol)` is a bridge"
+        }
+    }
+
+    /// The async code to write in the place of a one-shot, with the name that it has.
+    private var instead: String {
+        let (throwing, trying) = finding.failure.name == "Never" ? ("", "") : (" throws", "try ")
+        let name = finding.symbol.split(separator: ".").last.map(String.init) ?? finding.symbol
+        if finding.kind == .subscription {
+            return "await the value instead: `Task { let value = \(trying)await … }`, in a task that its owner keeps"
+        }
+        let value = finding.cardinality.leastToSay == .zero ? "Value?" : "Value"
+        if name.contains("(") { return "write an async function instead: `func \(name) async\(throwing) -> \(value)`" }
+        return "write an async property instead: `var \(name): \(value) { get async\(throwing) }`"
+    }
+}

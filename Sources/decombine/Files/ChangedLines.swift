@@ -1,0 +1,45 @@
+/// The lines of each file that a change adds or alters, by path from the top of the work tree.
+struct ChangedLines {
+    /// 1-based, as the files are after the change.
+    private var lines: [String: [ClosedRange<Int>]] = [:]
+
+    /// - Parameter diff: what `git diff --unified=0` prints.
+    init(diff: String) {
+        var path: String?
+        var rest = 0
+        for line in diff.split(separator: "\n", omittingEmptySubsequences: false) {
+            // Lines of the files themselves may look like anything.
+            if rest > 0, line.hasPrefix("+") || line.hasPrefix("-") {
+                rest -= 1
+            } else if line.hasPrefix("+++ ") {
+                path = Self.path(line.dropFirst(4))
+            } else if line.hasPrefix("@@ ") {
+                let parts = line.split(separator: " ")
+                guard parts.count > 2, let old = Self.span(parts[1]), let new = Self.span(parts[2]) else { continue }
+                rest = old.count + new.count
+                if let path, new.count > 0 { lines[path, default: []].append(new.start...(new.start + new.count - 1)) }
+            }
+        }
+    }
+
+    mutating func addAll(of path: String) { lines[path] = [1...Int.max] }
+
+    /// Whether one of `range`'s lines of a file changed.
+    func touches(_ path: String, _ range: ClosedRange<Int>) -> Bool { lines[path]?.contains { $0.overlaps(range) } ?? false }
+
+    /// `b/App/A.swift`; a name with a space is ended by a tab, one with odd characters is quoted.
+    private static func path(_ text: Substring) -> String? {
+        var name = text.last == "\t" ? text.dropLast() : text
+        if name.hasPrefix("\""), name.hasSuffix("\"") {
+            name = Substring(name.dropFirst().dropLast().replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
+        }
+        return name.hasPrefix("b/") ? String(name.dropFirst(2)) : nil
+    }
+
+    /// `+12,3`, `-4`.
+    private static func span(_ text: Substring) -> (start: Int, count: Int)? {
+        let numbers = text.dropFirst().split(separator: ",").map { Int($0) }
+        guard let start = numbers.first ?? nil else { return nil }
+        return (start, numbers.count > 1 ? numbers[1] ?? 0 : 1)
+    }
+}
