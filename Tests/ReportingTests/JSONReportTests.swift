@@ -15,7 +15,7 @@ import Testing
                   "version": "0.0.0",
                   "findings": [
                     {
-                      "fingerprint": "924e5fbce26b9c1c",
+                      "fingerprint": "214b9672f64e34d1",
                       "path": "Data/UserRepository.swift",
                       "line": 12,
                       "column": 5,
