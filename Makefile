@@ -6,9 +6,6 @@ PROJECTS := $(wildcard Fixtures/Projects/*)
 SAMPLE := Fixtures/Projects/Harbor
 DEMO := .build/debug/decombine
 OUT ?= .build/demo
-RELEASE := .build/release/decombine
-COMPLETIONS := .build/completions
-SHARE = $(DESTDIR)$(PREFIX)/share
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build install uninstall lint format goldens fixtures projects laws pages mutants oracle eval compile check clean
@@ -16,11 +13,11 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-demo: ## build the tool, then scan, diff and gate the sample project, on one screen
-	@mkdir -p "$(OUT)"
-	@echo "building decombine (two to five minutes the first time); log: $(OUT)/build.log"
-	@$(SWIFT) build --product decombine > "$(OUT)/build.log" 2>&1 || { cat "$(OUT)/build.log"; exit 1; }
-	@SAMPLE="$(SAMPLE)" TOOL="$(DEMO)" OUT="$(OUT)" sh Fixtures/demo.sh
+demo: ## build, then scan, diff, report and gate the sample project
+	@mkdir -p $(OUT)
+	@echo "building (two to five minutes the first time, most of it swift-syntax) …"
+	@$(SWIFT) build --product decombine > $(OUT)/build.log 2>&1 || { cat $(OUT)/build.log; exit 1; }
+	@SAMPLE=$(SAMPLE) TOOL=$(DEMO) OUT=$(OUT) sh Fixtures/demo.sh
 
 test: ## build and run all tests
 	$(SWIFT) test
@@ -28,17 +25,19 @@ test: ## build and run all tests
 build: ## build the release binary
 	$(SWIFT) build -c release --product decombine
 
-install: build ## install the release binary and shell completions under PREFIX
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(COMPLETIONS)"
-	install -m 755 "$(RELEASE)" "$(DESTDIR)$(PREFIX)/bin/decombine"
-	for shell in bash zsh fish; do "$(RELEASE)" --generate-completion-script $$shell > "$(COMPLETIONS)/$$shell" || exit 1; done
-	install -d "$(SHARE)/bash-completion/completions" "$(SHARE)/zsh/site-functions" "$(SHARE)/fish/vendor_completions.d"
-	install -m 644 "$(COMPLETIONS)/bash" "$(SHARE)/bash-completion/completions/decombine"
-	install -m 644 "$(COMPLETIONS)/zsh" "$(SHARE)/zsh/site-functions/_decombine"
-	install -m 644 "$(COMPLETIONS)/fish" "$(SHARE)/fish/vendor_completions.d/decombine.fish"
+install: build ## install the release binary and its shell completions under PREFIX
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/decombine "$(DESTDIR)$(PREFIX)/bin/decombine"
+	install -d "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
+	.build/release/decombine --generate-completion-script bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/decombine"
+	.build/release/decombine --generate-completion-script zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_decombine"
+	.build/release/decombine --generate-completion-script fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"
 
 uninstall: ## remove what `make install` put under PREFIX
-	rm -f "$(DESTDIR)$(PREFIX)/bin/decombine" "$(SHARE)/bash-completion/completions/decombine" "$(SHARE)/zsh/site-functions/_decombine" "$(SHARE)/fish/vendor_completions.d/decombine.fish"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/decombine" \
+		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/decombine" \
+		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_decombine" \
+		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"
 
 lint: ## check the formatting with the toolchain's swift-format
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources
