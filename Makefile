@@ -8,7 +8,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install lint format goldens fixtures projects laws pages mutants oracle eval compile check clean
+.PHONY: help demo test build install uninstall lint format goldens fixtures projects laws pages mutants oracle eval compile check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,6 +32,12 @@ install: build ## install the release binary and its shell completions under PRE
 	.build/release/decombine --generate-completion-script bash > "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/decombine"
 	.build/release/decombine --generate-completion-script zsh > "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_decombine"
 	.build/release/decombine --generate-completion-script fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"
+
+uninstall: ## remove what `make install` put under PREFIX
+	rm -f "$(DESTDIR)$(PREFIX)/bin/decombine" \
+		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/decombine" \
+		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_decombine" \
+		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"
 
 lint: ## check the formatting with the toolchain's swift-format
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Fixtures/World/Package.swift Fixtures/World/Plugins Fixtures/World/Sources

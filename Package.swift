@@ -12,6 +12,7 @@ let package = Package(
             name: "DecombineScan",
             targets: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Reporting"]),
         .library(name: "DecombineRewrite", targets: ["Rewriting", "Planning"]),
+        .plugin(name: "DecombineCommand", targets: ["DecombineCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
@@ -81,6 +82,15 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .plugin(
+            name: "DecombineCommand",
+            capability: .command(
+                intent: .custom(verb: "decombine", description: "Moves Combine code to async/await, and gates what is new"),
+                permissions: [.writeToPackageDirectory(reason: "`migrate --write`, `init --write` and baselines write files")]
+            ),
+            dependencies: ["decombine"],
+            path: "Sources/DecombineCommand"
+        ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["CombineModel", "Configuration"]),
@@ -111,7 +121,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
     ]

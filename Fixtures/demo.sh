@@ -27,7 +27,7 @@ first 12 harbor.diff
 
 say 'decombine report --summary'
 "$tool" report --summary > "$out/summary.md"
-sed -n '3p;$p' "$out/summary.md"
+grep '^\*\*' "$out/summary.md"
 
 say decombine lint
 if "$tool" lint --color never > "$out/lint.txt"; then
