@@ -35,7 +35,7 @@ import Testing
         let folder = try Sample.folder()
         #expect(try !shell("\"$1\" lint", in: folder).output.contains("\u{1B}"))
         #expect(try shell("\"$1\" lint --color always", in: folder).output.contains("\u{1B}"))
-        #expect(try shell("CLICOLOR_FORCE=1 \"$1\" lint", in: folder).output.contains("\u{1B}"))
+        #expect(try shell("env -u NO_COLOR CLICOLOR_FORCE=1 \"$1\" lint", in: folder).output.contains("\u{1B}"))
         #expect(try !shell("NO_COLOR=1 CLICOLOR_FORCE=1 \"$1\" lint", in: folder).output.contains("\u{1B}"))
     }
 
