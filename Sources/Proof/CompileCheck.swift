@@ -33,7 +33,7 @@ public struct CompileCheck: Sendable {
         defer { try? FileManager.default.removeItem(at: copy) }
         let before = try Self.copy(folder, to: copy.appending(path: name))
         let migration = try Command.run(
-            tool, ["migrate", "--write", "--allow-dirty", copy.appending(path: name).path()] + options, limit: 3600)
+            tool, ["migrate", "--write", "--allow-dirty", "--allow-no-git", copy.appending(path: name).path()] + options, limit: 3600)
         guard migration.succeeded else {
             throw Failure(says: "\(tool) ended with status \(migration.status): \(migration.errors.suffix(2000))")
         }
