@@ -50,6 +50,7 @@ struct EditBook {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue
             }
+            all = all.ended(asIn: facts.file.bytes)
             let after = all.applied(to: facts.file.bytes)
             if let refusal = Verification.check(before: facts.file.bytes, after: after, edits: all.sorted) {
                 failed[file] = refusal
