@@ -14,7 +14,15 @@ public struct Style: Sendable {
     public static let plain = Style(isColored: false)
     public static let colored = Style(isColored: true)
 
+    /// For what a reader may pass over.
+    public func faint(_ text: String) -> String { self(text, .faint) }
+
     func callAsFunction(_ text: String, _ tone: Tone) -> String {
         isColored && !text.isEmpty ? "\u{1B}[\(tone.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The same for bytes, which need not be text.
+    func callAsFunction(_ bytes: ArraySlice<UInt8>, _ tone: Tone) -> [UInt8] {
+        isColored && !bytes.isEmpty ? Array("\u{1B}[\(tone.rawValue)m".utf8) + bytes + Array("\u{1B}[0m".utf8) : Array(bytes)
     }
 }
