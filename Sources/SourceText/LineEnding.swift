@@ -46,12 +46,12 @@ extension Edits {
         return result
     }
 
-    /// Half of a line's end at the border belongs to the other half, which stands outside.
+    /// Half of an end that the edit cuts in two belongs to the other half, which stands outside.
     private static func replacement(of edit: Edit, in bytes: [UInt8], _ ending: LineEnding) -> String {
         var inner = Substring(edit.replacement).unicodeScalars[...]
         let (low, high) = (edit.range.lowerBound, edit.range.upperBound)
         var (head, tail) = ("", "")
-        if low > 0, bytes[low - 1] == 0x0D, inner.first == "\n" {
+        if low > 0, low < bytes.count, bytes[low - 1] == 0x0D, bytes[low] == 0x0A, inner.first == "\n" {
             inner = inner.dropFirst()
             head = "\n"
         }

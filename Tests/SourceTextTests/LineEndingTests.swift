@@ -40,6 +40,13 @@ import Testing
         #expect(edits.ended(asIn: bytes).applied(to: bytes) == Array("x\r\ny\r\nb\r\nz\r\n".utf8))
     }
 
+    @Test func endsALineThatBeginsBehindALoneReturn() {
+        let bytes = Array("a\rb\r".utf8)
+        var edits = Edits()
+        edits.insert(Edit(4..<4, "\nc\n"))
+        #expect(edits.ended(asIn: bytes).applied(to: bytes) == Array("a\rb\r\rc\r".utf8))
+    }
+
     @Test func keepsTheOrderAtOnePlace() {
         let bytes = Array("\r".utf8)
         var edits = Edits()

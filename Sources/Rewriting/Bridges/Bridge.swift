@@ -59,8 +59,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             guard place == end else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
             let before = file.file.bytes[..<place]
-            let hasBlankEnd = ["\n\n", "\r\n\r\n"].contains { before.reversed().starts(with: $0.utf8.reversed()) }
-            let gap = hasBlankEnd ? "" : before.last ?? 10 == 10 ? "\n" : "\n\n"
+            let hasBlankEnd = ["\n\n", "\r\n\r\n", "\r\r"].contains { before.reversed().starts(with: $0.utf8.reversed()) }
+            let gap = hasBlankEnd ? "" : [10, 13].contains(before.last ?? 10) ? "\n" : "\n\n"
             let rest = hasBlankEnd && place < file.file.bytes.count ? "\n" : ""
             return Edit(place..<place, style.ended(gap + texts + rest))
         }

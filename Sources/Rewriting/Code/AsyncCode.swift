@@ -150,7 +150,7 @@ struct Printer {
     }
 
     static func split(_ text: String) -> [String] {
-        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(String.init)
     }
 
     private static let longestLine = 100

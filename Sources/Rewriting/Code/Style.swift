@@ -4,7 +4,7 @@ import SourceText
 public struct Style: Sendable, Hashable {
     /// One step of indentation.
     public let unit: String
-    /// `\n` or `\r\n`.
+    /// What ends most of its lines.
     public let lineEnding: String
 
     public init(unit: String = "    ", lineEnding: String = "\n") {
@@ -37,8 +37,7 @@ public struct Style: Sendable, Hashable {
         let most = steps.filter { units.contains($0.key) }.max { ($0.value, $0.key) < ($1.value, $1.key) }
         let spaces = steps.values.reduce(0, +)
         unit = tabs > spaces ? "\t" : String(repeating: " ", count: most?.key ?? 4)
-        let usesReturn = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
-        lineEnding = usesReturn ? "\r\n" : "\n"
+        lineEnding = LineEnding(of: bytes).rawValue
     }
 
     /// `text` with the line endings of the file.
