@@ -1,4 +1,4 @@
-/// How text for a terminal is set: in colour or plain.
+/// How text is set: in colour or plain, and to which width.
 public struct Style: Sendable {
     enum Tone: String {
         case strong = "1"
@@ -10,9 +10,14 @@ public struct Style: Sendable {
     }
 
     private let isColored: Bool
+    /// The columns of the terminal; nil where it goes elsewhere, and nothing is cut or wrapped.
+    let width: Int?
 
-    public static let plain = Style(isColored: false)
-    public static let colored = Style(isColored: true)
+    public static let plain = Style(isColored: false, width: nil)
+    public static let colored = Style(isColored: true, width: nil)
+
+    /// The same, for a terminal of so many columns.
+    public func within(_ width: Int?) -> Style { Style(isColored: isColored, width: width) }
 
     /// For what a reader may pass over.
     public func faint(_ text: String) -> String { self(text, .faint) }

@@ -5,13 +5,11 @@ public struct TextReport: Sendable {
     private let report: Report
     private let style: Style
     private let told: ToldPaths
-    private let width: Int?
 
     /// `told` makes paths that can be clicked where the tool was started.
-    public init(_ report: Report, told: ToldPaths = .plain, style: Style = .plain, width: Int? = nil) {
+    public init(_ report: Report, told: ToldPaths = .plain, style: Style = .plain) {
         self.report = report
         self.told = told
-        self.width = width
         self.style = style
     }
 
@@ -32,7 +30,7 @@ public struct TextReport: Sendable {
             let file = rows[index...].prefix { $0.0 == path }
             var own = widths
             own[0] = file.map { $0.1[0].text.count }.max() ?? 0
-            lines += Table(rows: file.map(\.1)).lines(style, widths: own) + [""]
+            lines += file.flatMap { lined($0.1, widths: own) } + [""]
             index = file.endIndex
         }
         return lines
@@ -44,7 +42,7 @@ public struct TextReport: Sendable {
             Table.Cell(finding.kind.rawValue, .faint),
             Table.Cell(finding.verdictText, tone(of: finding.verdict)),
             outcome(finding),
-            Table.Cell(shortened(name(of: finding))),
+            Table.Cell(name(of: finding)),
         ]
     }
 
@@ -64,13 +62,18 @@ public struct TextReport: Sendable {
         }
     }
 
-    private func shortened(_ text: String) -> String {
-        // What goes into a file or a pipe is not cut.
-        guard width != nil, text.count > Self.longestName else { return text }
-        return text.prefix(Self.longestName - 1) + "…"
+    /// A finding as a line, or as two where the terminal has no room for a name: what is too long of that is cut there, and never in what
+    /// goes into a file or a pipe.
+    private func lined(_ row: [Table.Cell], widths: [Int]) -> [String] {
+        func lines(_ row: [Table.Cell]) -> [String] { Table(rows: [row]).lines(style, widths: widths, wraps: false) }
+        guard let width = style.width, let name = row.last else { return lines(row) }
+        func cut(_ room: Int) -> String { name.text.count <= room ? name.text : name.text.prefix(max(0, room - 1)) + "…" }
+        let room = width - widths.dropLast().reduce(0) { $0 + $1 + 2 }
+        if room >= min(name.text.count, Self.shortestName) { return lines(row.dropLast() + [Table.Cell(cut(room), name.tone)]) }
+        return lines(row.dropLast()) + ["    " + cut(width - 4)]
     }
 
-    private static let longestName = 100
+    private static let shortestName = 24
 
     private func tone(of verdict: Verdict) -> Style.Tone? {
         switch verdict {

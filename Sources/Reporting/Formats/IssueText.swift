@@ -2,14 +2,12 @@
 struct IssueText {
     private let log: IssueLog
     private let style: Style
-    private let width: Int?
     private let told: (String) -> String
     private let showsAdvice: Bool
 
-    init(_ log: IssueLog, style: Style, width: Int?, told: @escaping (String) -> String, showsAdvice: Bool = true) {
+    init(_ log: IssueLog, style: Style, told: @escaping (String) -> String, showsAdvice: Bool = true) {
         self.log = log
         self.style = style
-        self.width = width
         self.told = told
         self.showsAdvice = showsAdvice
     }
@@ -23,11 +21,11 @@ struct IssueText {
         let message = Escaping.terminal(issue.message)
         let rule = "[\(Escaping.terminal(issue.rule))]"
         let level = issue.level.rawValue
-        let room = width.map { $0 - place.count - level.count - rule.count - 5 }
+        let room = style.width.map { $0 - place.count - level.count - rule.count - 5 }
         let line =
             "\(style(place, .strong)): \(style(level, issue.level == .error ? .red : .yellow)): \(cut(message, room)) \(style(rule, .faint))"
         guard showsAdvice, let advice = issue.advice else { return [line] }
-        return [line, style("    " + cut(Escaping.terminal(advice), width.map { $0 - 4 }), .faint)]
+        return [line, style("    " + cut(Escaping.terminal(advice), style.width.map { $0 - 4 }), .faint)]
     }
 
     /// On a terminal a line is a line; never so short that nothing is said.
@@ -36,5 +34,5 @@ struct IssueText {
         return text.prefix(max(room, Self.shortest) - 1) + "…"
     }
 
-    private static let shortest = 40
+    private static let shortest = 20
 }

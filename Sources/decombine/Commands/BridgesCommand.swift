@@ -22,6 +22,8 @@ struct BridgesCommand: ParsableCommand {
             Exits with 2 when the file is there already and says something else.
             """)
 
+    @OptionGroup var terminal: TerminalOptions
+
     @Argument(help: "The helpers to print (see `--list`); all that `migrate` adds where none is named.")
     var helpers: [String] = []
 

@@ -23,28 +23,36 @@ enum Console {
 
     // MARK: - What the terminal can do
 
-    private static let settings = Mutex((color: ColorChoice.auto, isQuiet: false))
+    private static let settings = Mutex((color: ColorChoice.auto, isQuiet: false, isVerbose: false))
 
     /// Keeps to what the command line says of colours and progress.
-    static func settle(_ color: ColorChoice, isQuiet: Bool) { settings.withLock { $0 = (color, isQuiet) } }
+    static func settle(_ color: ColorChoice, isQuiet: Bool, isVerbose: Bool) {
+        settings.withLock { $0 = (color, isQuiet, isVerbose) }
+    }
+
+    /// Whether the times of the stages are told.
+    static var isVerbose: Bool { settings.withLock { $0.isVerbose } }
 
     /// Colours are for people: not for files, and not against their wish.
-    static var style: Style { isColored(STDOUT_FILENO) ? .colored : .plain }
+    static var style: Style { (isColored(STDOUT_FILENO) ? Style.colored : .plain).within(columns(of: STDOUT_FILENO)) }
 
-    /// Whether what is shown on standard error may be dimmed.
-    static var isErrorColored: Bool { isColored(STDERR_FILENO) }
+    /// For what is shown on standard error.
+    static var errorStyle: Style { isColored(STDERR_FILENO) ? .colored : .plain }
 
     /// Whether somebody looks at standard error, on a terminal that can take back a line.
     static var isInteractive: Bool {
         isatty(STDERR_FILENO) == 1 && variable("TERM") != "dumb" && !settings.withLock { $0.isQuiet }
     }
 
-    /// The columns of the terminal; nil where standard output is none.
-    static var width: Int? {
-        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    /// The columns of the terminal that standard error goes to.
+    static var errorWidth: Int? { columns(of: STDERR_FILENO) }
+
+    /// The columns of a terminal; nil where it is none.
+    private static func columns(of descriptor: Int32) -> Int? {
+        guard isatty(descriptor) == 1 else { return nil }
         if let columns = variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
@@ -74,6 +82,12 @@ enum Console {
                 let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count > 0 {
                     rest = rest.dropFirst(count)
+                } else if count == 0 {
+                    return EIO
+                } else if errno == EAGAIN {
+                    // Whoever shares the terminal or the pipe made it one that does not wait.
+                    var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&wait, 1, -1)
                 } else if errno != EINTR {
                     return errno
                 }
