@@ -59,6 +59,26 @@ import Testing
         #expect(run.output.contains("`.twice` is an operator of your own that stays one"))
     }
 
+    @Test func takesADeclarationOrAnId() throws {
+        let folder = try Sample.folder()
+        for subject in ["Source.load()", "Source.load", "load"] {
+            let run = try Tool.run(["explain", subject], in: folder)
+            #expect(run.status == 0 && run.output.hasPrefix("Source.load()\nApp/Counter.swift:7:5\n"), "\(subject)")
+        }
+        let page = try Tool.run(["explain", "no-async-caller"], in: TemporaryFolder())
+        #expect(page.status == 0 && page.output.hasPrefix("no-async-caller\n"))
+        let near = try Tool.run(["explain", "Source.laod"], in: folder)
+        #expect(near.status == 2 && near.errors.contains("did you mean `Source.load`"))
+    }
+
+    @Test func findsAFileByItsName() throws {
+        let folder = try Sample.folder()
+        #expect(try Tool.run(["explain", "Counter.swift:7"], in: folder).output.hasPrefix("Source.load()\n"))
+        try folder.write("Other/Counter.swift", Sample.renamed)
+        let run = try Tool.run(["explain", "Counter.swift:7"], in: folder)
+        #expect(run.status == 2 && run.errors.contains("`App/Counter.swift`, `Other/Counter.swift`"))
+    }
+
     @Test func readsPlaces() {
         #expect(Place("a/b.swift:12")?.line == 12)
         #expect(Place("a/b.swift:12:5")?.path == "a/b.swift" && Place("a/b.swift:12:5")?.line == 12)

@@ -7,26 +7,36 @@ import Reporting
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Shows what is known about one place: the verdict, the path that proves it, and what becomes of it.",
+        abstract: "Shows what is known about a place or a declaration, or what an id means.",
         discussion: """
+            Of a place: the verdict, the path that proves it, what becomes of it, and the command that makes this very change. Of an id \
+            that the tool prints (a rule, policy, hazard, reason or verdict): what it means, and what to do about it.
+
             Examples:
               decombine explain Sources/App/UserRepository.swift:12
-              decombine explain Store.swift:40 Sources Tests           read these to decide it
-              decombine explain Store.swift:40 --review                with rewrites of the review tier
+              decombine explain UserRepository.fetchUser       a declaration by its name, with or without labels
+              decombine explain Store.swift:40:9 --review      with rewrites of the review tier
+              decombine explain no-async-caller                an id
 
-            What counts is what was read: a publisher declared in a file that was not is undecided. Exits with 2 when \
-            there is no publisher at the place.
+            The whole program is read to decide one place. Exits with 2 when there is nothing at the place, or of that name.
             """)
 
-    @Argument(help: ArgumentHelp("A line of a file, as the other commands print it.", valueName: "path:line"))
-    var place: String
+    @Argument(
+        help: ArgumentHelp(
+            "`path:line` or `path:line:column` as the other commands print it, a declaration's name, or an id.", valueName: "what"))
+    var subject: String
 
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
     @OptionGroup var rewrites: RewriteOptions
 
     func run() throws {
-        guard let place = Place(place) else { throw Failed("`\(place)` is not a path and a line, write `path:line`") }
+        if let page = CatalogPage(subject, rules: CatalogReport.Rule.all, style: Console.style) { return Console.output(page.text) }
+        if let place = Place(subject) { return try explain(place) }
+        try explainSymbol()
+    }
+
+    private func explain(_ place: Place) throws {
         var input = input
         let current = AbsolutePath.current
         let file = AbsolutePath(place.path, in: current).resolved
@@ -38,12 +48,41 @@ struct ExplainCommand: ParsableCommand {
         let scan = try Scan(
             input, asking: { options, _ in rewrites.apply(to: &options) }, telling: { $0.path.split(separator: "/").last == name })
         let path = file?.relative(to: scan.inputs.root) ?? place.path
-        let inFile = scan.whole.entries.filter { $0.finding.path == path }
+        var inFile = scan.whole.entries.filter { $0.finding.path == path }
+        if file == nil, inFile.isEmpty { inFile = try theOnlyFile(named: path, in: scan) }
         let entries = place.entries(among: inFile)
         if entries.isEmpty {
-            let isThere = [current, scan.inputs.root].contains { FileStatus(of: AbsolutePath(place.path, in: $0)) != nil }
+            let isThere =
+                !inFile.isEmpty || [current, scan.inputs.root].contains { FileStatus(of: AbsolutePath(place.path, in: $0)) != nil }
             throw Failed(isThere ? nothing(at: place, inFile) : "there is no file `\(place.path)`")
         }
+        try explain(entries, in: scan)
+    }
+
+    /// The findings of the file somewhere in the program that a path ends; where there are several, which one is meant is for the user to say.
+    private func theOnlyFile(named path: String, in scan: Scan) throws -> [Report.Entry] {
+        let found = scan.whole.entries.filter { $0.finding.path.hasSuffix("/" + path) }
+        let paths = Set(found.map(\.finding.path)).sorted()
+        guard paths.count > 1 else { return found }
+        throw Failed(
+            "`\(path)` is several files: \(paths.prefix(5).map { "`\(scan.inputs.told($0))`" }.joined(separator: ", ")); write one of them out"
+        )
+    }
+
+    private func explainSymbol() throws {
+        let scan = try Scan(input, asking: { options, _ in rewrites.apply(to: &options) }, telling: { _ in false })
+        var selection = Selection()
+        selection.symbol = subject
+        let named = scan.report.entries.filter { selection.fits($0.finding.symbol) }
+        if named.isEmpty {
+            let symbols = scan.whole.findings.map { String($0.symbol.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
+            let hint = NearNames.hint(subject, among: CatalogPage.ids(rules: CatalogReport.Rule.all) + symbols)
+            throw Failed("`\(subject)` is no place (`path:line`), no id, and no finding is called that\(hint)")
+        }
+        try explain(named, in: scan)
+    }
+
+    private func explain(_ entries: [Report.Entry], in scan: Scan) throws {
         for (index, entry) in entries.enumerated() {
             if index > 0 { Console.output("\n") }
             Console.output(ExplainReport(entry, deciding: scan.report.deciding, told: scan.inputs.told, style: Console.style).text)
@@ -58,7 +97,7 @@ struct ExplainCommand: ParsableCommand {
         guard case .rewrite(_, let safety) = finding.outcome else { return }
         let change = scan.migration.changes.first { $0.path == finding.path }
         let diff = change.map { scan.diff(of: $0).limited(to: finding.line...finding.endLine) }
-        if let diff, !diff.isEmpty { Console.output(Array("\n".utf8) + diff.bytes) }
+        if let diff, !diff.isEmpty { Console.output(Array("\n".utf8) + DiffStyle(Console.style).bytes(of: diff)) }
         let tier = safety == .review ? " --review" : ""
         let path = scan.inputs.told(finding.path)
         Console.output("\nthe whole change: decombine migrate\(tier) --path \(Self.quoted(path)) --lines \(finding.line)\n")

@@ -11,12 +11,16 @@ struct RulesCommand: ParsableCommand {
 
             Examples:
               decombine rules
+              decombine explain no-async-caller     the page of one of them
             """)
 
     @OptionGroup var terminal: TerminalOptions
 
     func run() {
-        let rules = Rules.all.map { CatalogReport.Rule(id: $0.id, safety: $0.safety, summary: $0.summary) }
-        Console.output(CatalogReport(rules, style: Console.style).text)
+        Console.output(CatalogReport(CatalogReport.Rule.all, style: Console.style).text)
     }
+}
+
+extension CatalogReport.Rule {
+    static let all = Rules.all.map { CatalogReport.Rule(id: $0.id, safety: $0.safety, summary: $0.summary) }
 }
