@@ -1,4 +1,5 @@
-// A tool wrote the file and writes it anew: what is changed there is lost at the next build, and a person has to change the template.
+// A tool wrote the file and writes it anew: what is changed there is lost at the next build. Nothing in it is edited, and what would have to
+// change with it stays too.
 
 // MARK: before
 // Generated using Sourcery 2.1.0 — https://github.com/krzysztofzablocki/Sourcery
@@ -6,7 +7,7 @@
 import Combine
 
 protocol Weather: Sendable {
-    func today() -> AnyPublisher<String, Never> // → one-shot ✗ review-tier
+    func today() -> AnyPublisher<String, Never> // → one-shot ✗ requirement-stays
 }
 
 final class WeatherMock: Weather {
@@ -16,7 +17,7 @@ final class WeatherMock: Weather {
 }
 
 struct Station: Weather {
-    func today() -> AnyPublisher<String, Never> { // → one-shot ✗ requirement-stays
+    func today() -> AnyPublisher<String, Never> { // → one-shot ✗ generated-file
         Deferred {
             Future { promise in
                 later(1) { promise(.success("rain")) }
@@ -33,7 +34,7 @@ final class WeatherModel {
     init(weather: any Weather) { self.weather = weather }
 
     func show() {
-        weather.today() // → one-shot ✗ callee-stays
+        weather.today() // → one-shot ✗ generated-file
             .sink { record(.sink, $0) }
             .store(in: &bag)
     }

@@ -36,6 +36,7 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case calleeStays = "callee-stays"
     case callersNeedPublisher = "callers-need-publisher"
     case objectiveC = "objective-c"
+    case generatedFile = "generated-file"
     case hardToRead = "hard-to-read"
     case shapeNotSupported = "shape-not-supported"
     case rewriteNotVerified = "rewrite-not-verified"
@@ -55,6 +56,14 @@ extension Reason {
             .streamRequirement:
             true
         default: false
+        }
+    }
+
+    /// Whether it speaks of what a chain takes its values from: of how many that delivers, or of where that is decided.
+    public var isAboutSource: Bool {
+        switch self {
+        case .outsideDeclaration, .unknownOperator, .publisherParameter, .undecidedSource: true
+        default: isStream
         }
     }
 
@@ -103,6 +112,7 @@ extension Reason {
         case .calleeStays: ("calls a publisher that stays", "move what it calls first")
         case .callersNeedPublisher: ("callers outside need the publisher", "offer both faces, then deprecate this one")
         case .objectiveC: ("is called from Objective-C", "keep a completion-handler face for it")
+        case .generatedFile: ("is in a file that a tool generates", "change what generates it, generate it anew, then run again")
         case .hardToRead: ("the async form would be longer or stranger than the chain", "keep the chain")
         case .shapeNotSupported: ("has a shape that is not rewritten yet", "rewrite it by hand")
         case .rewriteNotVerified: ("the rewritten file did not pass verification", "report this as a bug of Decombine")
@@ -111,7 +121,8 @@ extension Reason {
             ("has an async twin already", "delete the publisher when nobody subscribes to it any more")
         case .noAsyncCaller: ("nobody who moves calls it", "move a caller of it, or write one that awaits it")
         case .testExpectation: ("is waited for by a test", "make it an async test once what it calls is async")
-        case .notAskedFor: ("belongs to a rule that was not asked for", "run without `--rule`, or name its rule")
+        case .notAskedFor:
+            ("belongs to a rule that was not asked for", "run without `--rule` or name its rule, and see `rules` in the configuration")
         case .reviewTier: ("needs a person to look at the rewrite", "run with `--review` to see it")
         }
     }

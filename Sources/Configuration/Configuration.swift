@@ -13,10 +13,10 @@ public struct Configuration: Sendable {
     public var isRoot = false
     /// What policies do, wherever no override says otherwise.
     public var policies: [Policy: PolicyLevel] = [:]
-    /// What policies do in some paths; a later one counts before an earlier one.
-    public var overrides: [PolicyOverride] = []
-    /// Rules that do not rewrite.
-    public var rulesOff: Set<String> = []
+    /// What policies and rules do in some paths; a later one counts before an earlier one.
+    public var overrides: [Override] = []
+    /// Whether rules rewrite, by id, wherever no override says otherwise.
+    public var rules: [String: Bool] = [:]
     /// The least level at which `lint` ends with 1.
     public var failsOn: PolicyLevel?
     /// Whether a baseline with entries that stand for nothing fails `lint`.
@@ -39,15 +39,26 @@ public struct Configuration: Sendable {
 
     /// What a policy does at a path relative to the folder of the configuration; nil where it does not say.
     public func level(of policy: Policy, at path: String) -> PolicyLevel? {
-        let override = overrides.last { $0.levels[policy] != nil && $0.patterns.contains { $0.matches(path) } }
-        return override?.levels[policy] ?? policies[policy]
+        overrides(at: path).lazy.compactMap { $0.levels[policy] }.first ?? policies[policy]
+    }
+
+    /// Whether a rule rewrites at a path relative to the folder of the configuration; nil where it does not say.
+    public func isOn(rule: String, at path: String) -> Bool? {
+        overrides(at: path).lazy.compactMap { $0.rules[rule] }.first ?? rules[rule]
+    }
+
+    /// Those that speak of a path, the last one first.
+    private func overrides(at path: String) -> [Override] {
+        overrides.reversed().filter { $0.patterns.contains { $0.matches(path) } }
     }
 }
 
-/// What policies do in some paths.
-public struct PolicyOverride: Sendable, Hashable {
+/// What policies and rules do in some paths.
+public struct Override: Sendable, Hashable {
     public var patterns: [PathPattern]
     public var levels: [Policy: PolicyLevel]
+    /// Whether rules rewrite, by id.
+    public var rules: [String: Bool]
 }
 
 /// A path of a configuration, and where it is written.

@@ -23,11 +23,11 @@ extension Configuration {
             case "policies": result.policies = document.levels(value)
             case "overrides":
                 for item in document.items(value) {
-                    let (override, patterns) = document.override(item)
+                    let (override, patterns) = document.override(item, rules: rules)
                     result.overrides.append(override)
                     result.patterns += patterns
                 }
-            case "rules": result.rulesOff = document.rulesOff(value, known: rules)
+            case "rules": result.rules = document.rules(value, known: rules)
             case "fail-on": result.failsOn = document.failLevel(value)
             case "review": result.includesReview = document.boolean(value)
             case "baseline": document.baseline(value, into: &result)

@@ -31,20 +31,22 @@ extension ModelDocument {
         return level == .off ? nil : level
     }
 
-    /// An item of `overrides`: some paths, and what policies do there.
-    func override(_ node: Node) -> (override: PolicyOverride, patterns: [PlacedPattern]) {
+    /// An item of `overrides`: some paths, and what policies and rules do there.
+    func override(_ node: Node, rules known: Set<String>) -> (override: Override, patterns: [PlacedPattern]) {
         var placed: [PlacedPattern] = []
         var levels: [Policy: PolicyLevel] = [:]
-        forEachEntry(of: node, expecting: "`paths` or `policies`") { key, value in
+        var rules: [String: Bool] = [:]
+        forEachEntry(of: node, expecting: "`paths`, `policies` or `rules`") { key, value in
             switch key {
             case "paths": placed = patterns(value)
             case "policies": levels = self.levels(value)
+            case "rules": rules = self.rules(value, known: known)
             default: return false
             }
             return true
         }
         if placed.isEmpty { note("the override has no `paths`", at: node) }
-        return (PolicyOverride(patterns: placed.map(\.pattern), levels: levels), placed)
+        return (Override(patterns: placed.map(\.pattern), levels: levels, rules: rules), placed)
     }
 
     func patterns(_ node: Node) -> [PlacedPattern] {
@@ -55,8 +57,8 @@ extension ModelDocument {
     }
 
     /// `sink-subscription: off`, a line a rule.
-    func rulesOff(_ node: Node, known: Set<String>) -> Set<String> {
-        var result: Set<String> = []
+    func rules(_ node: Node, known: Set<String>) -> [String: Bool] {
+        var result: [String: Bool] = [:]
         for (key, value) in lines(node) {
             let id = key.string ?? ""
             guard known.contains(id) else {
@@ -64,8 +66,8 @@ extension ModelDocument {
                 continue
             }
             switch value.scalar?.string.lowercased() {
-            case "off", "false": result.insert(id)
-            case "on", "true": break
+            case "off", "false": result[id] = false
+            case "on", "true": result[id] = true
             default: note("expected is `on` or `off`", at: value)
             }
         }

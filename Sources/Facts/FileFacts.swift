@@ -16,6 +16,8 @@ public struct FileFacts: Sendable {
     public let marks: [CommentMark]
     /// What types declared inside function bodies inherit from or conform to.
     public let localInheritance: [String: Set<String>]
+    /// Whether a tool writes it, by its name or by the comments at its top: what is changed in it would be lost.
+    public let isGenerated: Bool
     /// Syntax problems and comments that were not understood.
     public let diagnostics: [Diagnostic]
 
@@ -37,6 +39,7 @@ public struct FileFacts: Sendable {
         self.marks = marks
         self.localInheritance = localInheritance
         self.diagnostics = diagnostics
+        isGenerated = GeneratedFile.isOne(file)
     }
 
     /// The body of a declaration of the skeleton, nil when it has none or the file was not parsed.

@@ -34,9 +34,10 @@ extension GroupPlanner {
         guard let producer = producers[id] else { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is no publisher") }
         let declaration = program.declaration(id)
         if program.files[id.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
+        if program.files[id.file].isGenerated { return Refusal(.generatedFile, "`\(program.symbol(of: id))` is in a generated file") }
         if suppressed.contains(id) { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is suppressed by a comment") }
         guard producer.flow.cardinality.verdict == .oneShot else {
-            let reason = producer.flow.reason ?? .undecidedSource
+            let reason = producer.flow.reasonByVerdict
             return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
         }
         if producer.type.isOfLibrary { return Refusal(.libraryPublisher, "its type `\(producer.type.name)` is a library's") }

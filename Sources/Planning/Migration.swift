@@ -5,6 +5,7 @@ import Facts
 import Lexing
 import Rewriting
 import SourceText
+import Synchronization
 
 /// A file as it is and as it would be.
 public struct FileChange: Sendable {
@@ -19,14 +20,26 @@ public struct FileChange: Sendable {
     }
 }
 
+/// A part of a run, in the order in which they come.
+public enum Stage: String, Sendable, CaseIterable {
+    case facts = "finding chains"
+    case verdicts = "deciding verdicts"
+    case plan = "planning rewrites"
+    case review = "planning rewrites of the review tier"
+}
+
 /// What is asked of a run.
 public struct MigrationOptions: Sendable {
     /// Whether rewrites of the review tier are made too.
     public var includesReview = false
     /// Whether it is also found out what the review tier would move, where it is not included.
     public var comparesReview = false
+    /// Whether it is also told what each batch by itself makes of its files.
+    public var separatesBatches = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
+    /// Whether a rule is switched off in a file, by its id and the file's path.
+    public var isOff: @Sendable (_ rule: String, _ path: String) -> Bool = { _, _ in false }
     /// Which batches are written; those not selected are left.
     public var selection = Selection()
     /// What is known of code that is not scanned.
@@ -37,6 +50,8 @@ public struct MigrationOptions: Sendable {
     public var buildSetting = BuildSetting()
     /// How many files are read into facts at a time.
     public var threads = 1
+    /// Told when a stage begins, and in a stage that goes through files how many are done; it changes nothing. Called on any thread.
+    public var onStage: @Sendable (Stage, _ done: Int?) -> Void = { _, _ in }
 
     public init() {}
 
@@ -62,6 +77,8 @@ public struct Migration: Sendable {
     public let changes: [FileChange]
     /// What moves, in parts that can be applied each by itself, whether selected or not; the smallest first.
     public let batches: [Batch]
+    /// What each batch by itself makes of its files, by its id, where that was asked for.
+    public let batchChanges: [String: [FileChange]]
     /// How far the code is on its way, layer by layer.
     public let overview: MigrationOverview
     /// What could not be read, by path and line.
@@ -76,7 +93,7 @@ public struct Migration: Sendable {
 
     public init(
         findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [], changes: [FileChange],
-        batches: [Batch] = [], overview: MigrationOverview = MigrationOverview(),
+        batches: [Batch] = [], batchChanges: [String: [FileChange]] = [:], overview: MigrationOverview = MigrationOverview(),
         diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil
     ) {
         self.findings = findings
@@ -84,6 +101,7 @@ public struct Migration: Sendable {
         self.combineImports = combineImports
         self.changes = changes
         self.batches = batches
+        self.batchChanges = batchChanges
         self.overview = overview
         self.diagnostics = diagnostics
         self.fileCount = fileCount
@@ -96,7 +114,11 @@ public struct Migration: Sendable {
     public init(of files: [SourceFile], options: MigrationOptions) {
         let vocabulary = Vocabulary.of(files, threads: options.threads)
         let collector = FactCollector(vocabulary: vocabulary)
-        let facts = ParallelMap.map(files, threads: options.threads) { collector.facts(of: $0) }
+        let done = Atomic<Int>(0)
+        let facts = ParallelMap.map(files, threads: options.threads) { file in
+            defer { options.onStage(.facts, done.add(1, ordering: .relaxed).newValue) }
+            return collector.facts(of: file)
+        }
         let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
         let diagnostics = (facts.flatMap(\.diagnostics) + (result?.diagnostics ?? [])).sorted {
             ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
@@ -104,16 +126,20 @@ public struct Migration: Sendable {
         self.init(
             findings: result?.findings ?? [], suppressions: result?.suppressions ?? [],
             combineImports: facts.flatMap(CombineImportPlace.all(in:)), changes: result?.changes ?? [], batches: result?.batches ?? [],
-            overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics, fileCount: files.count,
+            batchChanges: result?.batchChanges ?? [:], overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
+            fileCount: files.count,
             parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview)
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
+        options.onStage(.verdicts, nil)
         let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
+        options.onStage(.plan, nil)
         var plan = Planner(classification, options).plan()
         plan.outsideNames = OutsideName.all(of: classification)
         plan.diagnostics = classification.diagnostics
         if options.comparesReview, !options.includesReview {
+            options.onStage(.review, nil)
             var more = options
             more.includesReview = true
             plan.underReview = Planner(classification, more).plan().findings

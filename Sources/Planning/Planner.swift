@@ -14,6 +14,8 @@ struct Planner {
         var changes: [FileChange]
         /// What moves, in parts, the selected ones and the others.
         var batches: [Batch]
+        /// What each batch alone makes of its files, by its id; empty where nobody asked.
+        var batchChanges: [String: [FileChange]]
         var overview: MigrationOverview
         var outsideNames: [OutsideName] = []
         var diagnostics: [Diagnostic] = []
@@ -52,7 +54,7 @@ struct Planner {
         let (findings, marks) = suppressions.applied(to: findings(of: draft))
         return Plan(
             findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
-            batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) },
+            batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) }, batchChanges: draft.batchChanges,
             overview: Overview(of: classification).value)
     }
 
@@ -75,6 +77,7 @@ struct Planner {
         var review: [DeclarationID: [String]] = [:]
         var siteReview: [Int: [String]] = [:]
         var batches: [Batch] = []
+        var batchChanges: [String: [FileChange]] = [:]
         var changes: [FileChange] = []
         /// Files that did not pass verification.
         var failed: [Int: Refusal] = [:]
@@ -102,6 +105,7 @@ struct Planner {
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
                 }
             }
+            blocked += switchedOff(moved, context, modes)
             blocked +=
                 useless(moved, sites, context, keeping: modes, forStreams: staying.elsewhere) + mistaken(moved, sites, dropping: dropped)
             if blocked.isEmpty { return written(moved, context, sites, modes) }
@@ -111,6 +115,23 @@ struct Planner {
             }
         }
     }
+
+    /// The members whose rule the configuration switches off where they stand.
+    private func switchedOff(
+        _ moved: GroupPlanner.Result, _ context: RewriteContext, _ modes: [DeclarationID: ProducerRewrite.Mode]
+    ) -> [GroupPlanner.Blocked] {
+        moved.moving.joined().compactMap { id in
+            guard let producer = context.producers[id] else { return nil }
+            let rule = ProducerRewrite.ruleID(for: producer, mode(of: id, moved, modes), in: context)
+            guard options.isOff(rule, program.files[id.file].path) else { return nil }
+            return GroupPlanner.Blocked(member: id, refusal: .switchedOff(rule))
+        }
+    }
+
+    /// How a producer that moves is rewritten.
+    private func mode(
+        of id: DeclarationID, _ moved: GroupPlanner.Result, _ modes: [DeclarationID: ProducerRewrite.Mode]
+    ) -> ProducerRewrite.Mode { moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited }
 
     /// A member that cannot keep its publisher beside an async form has to only because its requirement stays: what holds that back is the
     /// reason.
@@ -268,7 +289,7 @@ struct Planner {
         let uncalled = Set(graph.uncalled.compactMap { group in group.first { program.body(of: $0) != nil } })
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
-            let mode = moved.awaited[id] == nil ? modes[id] ?? .replace : .awaited
+            let mode = mode(of: id, moved, modes)
             guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
@@ -311,6 +332,9 @@ struct Planner {
         for (part, batch) in zip(parts, draft.batches) {
             if options.selection.selects(batch) {
                 rewrites.write(part.producers, part.sites, in: classification, to: &book)
+                if options.separatesBatches {
+                    draft.batchChanges[batch.id] = rewrites.alone(part.producers, part.sites, in: classification)
+                }
             } else {
                 for id in part.producers { draft.producers[id] = .left(.notAskedFor) }
                 for index in part.sites { draft.sites[index] = .left(.notAskedFor) }
@@ -327,8 +351,10 @@ struct Planner {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
         let rule = SubscriptionRewrite.ruleID(for: site, in: program)
         if let rules = options.rules, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
+        if let rule, options.isOff(rule, program.files[site.file].path) { return .switchedOff(rule) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if program.files[site.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
+        if program.files[site.file].isGenerated { return Refusal(.generatedFile) }
         if site.isInFuture { return Refusal(.shapeNotSupported, "stands inside a `Future`, which belongs to the same chain") }
         if site.isInTask, ["sink", "assign"].contains(site.subscription.terminal) {
             return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
@@ -386,5 +412,12 @@ struct Planner {
 
     private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
         (a.path, a.line, a.column, a.endLine, a.kind.rawValue) < (b.path, b.line, b.column, b.endLine, b.kind.rawValue)
+    }
+}
+
+extension Refusal {
+    /// What a configuration says of a rule.
+    fileprivate static func switchedOff(_ rule: String) -> Refusal {
+        Refusal(.notAskedFor, "the configuration switches `\(rule)` off here")
     }
 }

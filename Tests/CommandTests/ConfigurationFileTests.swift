@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ConfigurationFileTests {
@@ -144,5 +145,26 @@ import Testing
         let run = try Tool.run(["init", "--write"], in: folder)
         #expect(run.status == 2 && run.errors.contains("is there already"))
         #expect(try folder.text(".decombine.yml") == "exclude: [Nowhere]\n")
+    }
+
+    @Test func leavesAloneWhatRulesThatAreOffWouldRewrite() throws {
+        let folder = try Sample.folder()
+        #expect(try Tool.run(["migrate", "--check"], in: folder).status == 1)
+        for rule in ["sink-subscription", "publisher-function"] {
+            try folder.write(".decombine.yml", "overrides:\n  - paths: App\n    rules: {\(rule): off}\n")
+            #expect(try Tool.run(["migrate", "--check"], in: folder).status == 0, "\(rule)")
+            let line = rule == "sink-subscription" ? 21 : 7
+            let why = try Tool.run(["explain", "App/Counter.swift:\(line)"], in: folder).output
+            #expect(why.contains("the configuration switches `\(rule)` off here"), "\(rule)")
+        }
+        try folder.write(".decombine.yml", "overrides:\n  - paths: Data\n    rules: {sink-subscription: off}\n")
+        #expect(try Tool.run(["migrate", "--check"], in: folder).status == 1)
+    }
+
+    @Test func printsTheSchemaThatIsInTheRepository() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources/Reporting/Schemas/configuration.schema.json")
+        let run = try Tool.run(["init", "--schema"], in: TemporaryFolder())
+        #expect(try run.output == String(contentsOf: file, encoding: .utf8), "run `make schemas`")
     }
 }

@@ -132,4 +132,13 @@ import Testing
         let run = try Tool.run(["migrate", "--rule", "no-such-rule"], in: Sample.folder())
         #expect(run.status == 2 && run.errors.contains("there is no rule `no-such-rule`"))
     }
+
+    @Test func editsNoGeneratedFile() throws {
+        let byHeader = try TemporaryFolder([Sample.path: "// Generated using SwiftGen — DO NOT EDIT\n" + Sample.counter])
+        let byName = try TemporaryFolder(["App/Counter.generated.swift": Sample.counter])
+        for folder in [byHeader, byName] {
+            #expect(try Tool.run(["migrate", "--check", "--review"], in: folder).status == 0)
+            #expect(try Tool.run(["scan"], in: folder).output.contains("left: generated-file"))
+        }
+    }
 }

@@ -67,4 +67,24 @@ import Testing
     func pattern(_ pattern: String, _ path: String, _ matches: Bool) {
         #expect(PathPattern(pattern).matches(path) == matches)
     }
+
+    @Test func switchesRulesOffForPaths() {
+        let text = """
+            rules: {sink-subscription: off}
+            overrides:
+              - paths: App
+                rules: {sink-subscription: on, publisher-function: off}
+              - paths: [App/Legacy]
+                rules: {sink-subscription: off}
+            """
+        let rules: Set<String> = ["sink-subscription", "publisher-function"]
+        let (configuration, problems) = Configuration.read(text, path: "c.yml", rules: rules)
+        #expect(problems.isEmpty)
+        func isOn(_ path: String) -> Bool? { configuration.isOn(rule: "sink-subscription", at: path) }
+        #expect(isOn("Data/A.swift") == false && isOn("App/A.swift") == true && isOn("App/Legacy/A.swift") == false)
+        #expect(configuration.isOn(rule: "publisher-function", at: "Data/A.swift") == nil)
+        #expect(configuration.isOn(rule: "publisher-function", at: "App/Legacy/A.swift") == false)
+        let wrong = Configuration.read("overrides:\n  - paths: App\n    rules: {sink: off}", path: "c.yml", rules: rules).problems
+        #expect(wrong.map(\.line) == [3] && wrong[0].message.hasPrefix("`sink` is no rule"))
+    }
 }

@@ -25,7 +25,7 @@ public enum ProducerRewrite {
             let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(producer, mode, in: context) }
             let declaration = context.program.declaration(producer.id)
             try checkInlining(rewrite, of: declaration)
-            return rewrite.noting(subscriptions.notes).noted(in: context.program.files[producer.id.file])
+            return rewrite.noting(subscriptions.notes)
         }
     }
 

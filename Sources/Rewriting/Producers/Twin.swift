@@ -135,14 +135,6 @@ public struct Rewrite: Sendable {
     /// The functions of the file that become async by it; add with `AsyncFunctions.edits(in:beside:)`.
     public var functions = AsyncFunctions()
 
-    /// The same rewrite, with the remark that its file asks for: what a tool wrote it writes anew, and as it was.
-    func noted(in file: FileFacts) -> Rewrite {
-        guard file.isGenerated else { return self }
-        var result = self
-        result.notes.append("the file says that it is generated: generate it anew from what has changed, or this change is lost")
-        return result
-    }
-
     /// Why a publisher is awaited as it stands, where one is.
     public var awaitsBecause: String? { kept.lazy.compactMap(\.because).first }
 

@@ -8,7 +8,7 @@ public enum SubscriptionRewrite {
     public static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) -> Result<Rewrite, Refusal> {
         Result { () throws(Refusal) in
             let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(site, in: context) }
-            return rewrite.noted(in: context.program.files[site.file])
+            return rewrite
         }
     }
 

@@ -16,6 +16,8 @@ struct InitCommand: ParsableCommand {
               decombine init                  on standard output
               decombine init --write          as .decombine.yml in the folder that is read
               decombine init Sources > more.yml
+              decombine init --schema > decombine.schema.json
+                                              for editors: `# yaml-language-server: $schema=decombine.schema.json`
 
             The form is told in the article "Describing libraries" of the documentation. Exits with 2 when there is a \
             configuration already and `--write` is given.
@@ -27,7 +29,15 @@ struct InitCommand: ParsableCommand {
     @Flag(help: "Write the file instead of printing it; one that is there is not replaced.")
     var write = false
 
+    @Flag(help: "Print the JSON Schema of the configuration, by which editors complete and check it, and read nothing.")
+    var schema = false
+
+    func validate() throws {
+        if write, schema { throw ValidationError("`--write` and `--schema` are given together, give one of them") }
+    }
+
     func run() throws {
+        if schema { return Console.output(ConfigurationSchema(rules: CatalogReport.Rule.all).text) }
         let path = Inputs(input.paths, in: .current).root.appending(Configuration.fileName)
         if write, FileStatus(of: path) != nil {
             throw Failed("`\(path.shortName)` is there already, it is not replaced; print the draft without `--write`")

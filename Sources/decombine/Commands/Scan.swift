@@ -40,9 +40,7 @@ struct Scan {
         let useless = configuration.uselessPatterns(among: walk.files + walk.excludedFiles)
         var asked = MigrationOptions()
         asked.includesReview = configuration.configuration.includesReview ?? false
-        if !configuration.configuration.rulesOff.isEmpty {
-            asked.rules = Set(Rules.all.map { $0.id }).subtracting(configuration.configuration.rulesOff)
-        }
+        asked.isOff = { [configuration, root = inputs.root] rule, path in !configuration.isOn(rule: rule, at: root.appending(path)) }
         try adjust(&asked, inputs)
         includesReview = asked.includesReview
         asked.libraries = Libraries.all + configuration.libraries
@@ -52,8 +50,12 @@ struct Scan {
         let reader = FileReader(root: inputs.root, byteLimit: options.byteLimit, instead: versions)
         var files: [SourceFile] = []
         var problems = walk.diagnostics
+        asked.onStage = { [count = walk.files.count] stage, done in
+            Progress.stage(stage.rawValue, done: done, of: done == nil ? nil : count)
+        }
         migration = Progress.showing("reading \(walk.files.count) files") {
-            for path in walk.files {
+            for (index, path) in walk.files.enumerated() {
+                Progress.stage("reading", done: index, of: walk.files.count)
                 switch reader.read(path) {
                 case .success(let file): files.append(file)
                 case .failure(let problem): problems.append(problem.diagnostic)
@@ -83,6 +85,7 @@ struct Scan {
 
     /// Ends the command: 2 when the work could not be done, else `status`.
     func end(_ status: ExitStatus = .done) throws {
+        Progress.report()
         let status = isFailed ? .failed : status
         if status != .done { throw status }
     }
@@ -93,6 +96,9 @@ struct Scan {
             report.findings, includesReview: includesReview,
             underReview: migration.underReview?.filter { inputs.looksAt($0.path) })
     }
+
+    /// What each safe batch changes, where the run was asked to tell batches apart.
+    var fixes: BatchFixes { BatchFixes(migration) }
 
     /// The diffs of all files that change, by path, with paths as `git apply` takes them.
     var diffs: [UnifiedDiff] { migration.changes.map { diff(of: $0) } }

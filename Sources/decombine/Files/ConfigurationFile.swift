@@ -9,7 +9,7 @@ struct ConfigurationFile {
     let configuration: Configuration
     /// Where it is; nil when there is none.
     let path: AbsolutePath?
-    /// Those below, the outer ones first; of these count `exclude`, `policies`, `overrides` and `libraries`.
+    /// Those below, the outer ones first; of these count `exclude`, `policies`, `overrides`, `rules` and `libraries`.
     private var nested: [(folder: AbsolutePath, configuration: Configuration)] = []
 
     /// Reads the file of that name, or the one that is found in the root; tells what is wrong with it, and throws.
@@ -89,6 +89,13 @@ struct ConfigurationFile {
         all.reversed().lazy.compactMap { folder, configuration in
             file.relative(to: folder).flatMap { configuration.level(of: policy, at: $0) }
         }.first
+    }
+
+    /// Whether a rule rewrites in a file: the nearest configuration that says so decides, and without one it does.
+    func isOn(rule: String, at file: AbsolutePath) -> Bool {
+        all.reversed().lazy.compactMap { folder, configuration in
+            file.relative(to: folder).flatMap { configuration.isOn(rule: rule, at: $0) }
+        }.first ?? true
     }
 
     /// Paths of `exclude` and `overrides` that match none of the files.

@@ -1,0 +1,19 @@
+import Combine
+
+protocol Berths {
+    func free() -> AnyPublisher<Int, Never> // → one-shot ✗ requirement-stays
+}
+
+struct HarborBerths: Berths {
+    func free() -> AnyPublisher<Int, Never> { // → one-shot ✗ requirement-stays
+        Just(3).eraseToAnyPublisher()
+    }
+}
+
+struct Office {
+    let berths: any Berths
+
+    func any() -> AnyPublisher<Bool, Never> { // → one-shot publisher-twin review
+        berths.free().map { $0 > 0 }.eraseToAnyPublisher()
+    }
+}
