@@ -8,7 +8,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install uninstall lint format goldens fixtures projects laws pages mutants oracle eval compile check clean
+.PHONY: help demo test build install uninstall lint format goldens fixtures projects laws formats schemas pages mutants oracle eval compile check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -57,6 +57,14 @@ laws: ## try out every row of the operator table on a running Combine
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev laws --world Fixtures/World
 
+formats: ## have every format that the tool prints read by somebody else's parser or validator (needs python3)
+	$(SWIFT) build --product decombine
+	TOOL="$(CURDIR)/$(DEMO)" SAMPLE=$(SAMPLE) OUT=.build/formats sh Fixtures/formats.sh
+
+schemas: ## write the JSON Schema of the configuration anew
+	$(SWIFT) build --product decombine
+	$(DEMO) init --schema > Sources/Reporting/Schemas/configuration.schema.json
+
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
 	$(SWIFT) build -c release --product decombine-dev
 	.build/release/decombine-dev oracle .build/checkouts Sources
@@ -88,6 +96,7 @@ check: ## what CI runs
 	$(MAKE) lint
 	$(MAKE) test
 	$(MAKE) demo
+	$(MAKE) formats
 	$(MAKE) fixtures SINGLY=1
 	$(MAKE) projects
 	$(MAKE) laws

@@ -75,7 +75,7 @@ struct FindingBuilder {
             kind: kind, path: facts.path, line: start.line, column: start.column, endLine: end.line,
             endColumn: end.column, symbol: symbol, root: root, operators: chain?.steps.map(\.name) ?? [],
             terminal: terminal, cardinality: flow.cardinality, failure: flow.failure, evidence: unique(flow.evidence),
-            isAssumed: flow.isAssumed, outcome: .left(reason(for: flow)), deciding: deciding(flow, root, facts.path, start.line))
+            isAssumed: flow.isAssumed, outcome: .left(flow.reasonByVerdict), deciding: deciding(flow, root, facts.path, start.line))
     }
 
     /// What would have to be known; where nothing more exact was noted, that which the proof ends with.
@@ -83,16 +83,6 @@ struct FindingBuilder {
         guard flow.cardinality.verdict == .undecided else { return [] }
         if !flow.unknowns.isEmpty { return flow.unknowns }
         return [DecidingFact(.source, root, path: flow.evidence.last?.path ?? path, line: flow.evidence.last?.line ?? line)]
-    }
-
-    /// Why the verdict alone leaves it; a one-shot gets a reason from planning.
-    private func reason(for flow: Flow) -> Reason {
-        switch flow.cardinality.verdict {
-        case .oneShot: .shapeNotSupported
-        case .finite: flow.reason ?? .severalValues
-        case .continuous: flow.reason.flatMap { $0.isStream ? $0 : nil } ?? .stream
-        case .undecided: flow.reason.flatMap { $0.isStream ? nil : $0 } ?? .undecidedSource
-        }
     }
 
     /// The same step is told once, although several paths may lead over it.
@@ -126,4 +116,16 @@ struct FindingBuilder {
     }
 
     private static let longestRoot = 60
+}
+
+extension Flow {
+    /// Why the verdict alone leaves it, in words that fit the verdict; a one-shot gets a reason from planning.
+    var reasonByVerdict: Reason {
+        switch cardinality.verdict {
+        case .oneShot: .shapeNotSupported
+        case .finite: reason ?? .severalValues
+        case .continuous: reason.flatMap { $0.isStream ? $0 : nil } ?? .stream
+        case .undecided: reason.flatMap { $0.isStream ? nil : $0 } ?? .undecidedSource
+        }
+    }
 }

@@ -10,8 +10,9 @@ struct Overview {
     init(of classification: Classification) {
         let program = classification.program
         func owner(_ id: DeclarationID?) -> String? {
-            guard let id, !program.isTestCode(id) else { return nil }
-            return program.enclosingType(of: id)
+            guard let id, !program.isTestCode(id), let type = program.enclosingType(of: id) else { return nil }
+            // An extension of a publisher holds operators: it is no part of the app that calls others.
+            return program.isPublisherTypeName(type) ? nil : type
         }
         var calls: [String: Set<String>] = [:]
         var counts: [String: (producers: Int, subscriptions: Int)] = [:]
@@ -38,7 +39,7 @@ struct Overview {
         for (type, depth) in depths where counts[type] != nil {
             // Who subscribes stands at the top, however few layers are below it.
             let rank = subscribes.contains(type) ? Int.max : depth
-            let title = rank == Int.max ? "view models and views" : rank == 0 ? "sources" : "repositories and use cases"
+            let title = Self.title(rank)
             layers[rank, default: MigrationOverview.Layer(title: title, types: [])].types.append(type)
             layers[rank]?.oneShotProducers += counts[type]?.producers ?? 0
             layers[rank]?.oneShotSubscriptions += counts[type]?.subscriptions ?? 0
@@ -50,6 +51,16 @@ struct Overview {
             layers: layers.sorted { $0.key < $1.key }.map(\.value),
             asyncFunctions: app.reduce(0) { $0 + $1.skeleton.declarations.count { $0.kind == .function && $0.isAsync } },
             tasks: app.reduce(0) { $0 + StartedTasks.count(in: $1.file) })
+    }
+
+    /// Layers between have a number, the deepest first.
+    private static func title(_ rank: Int) -> String {
+        switch rank {
+        case 0: "sources"
+        case 1: "repositories and use cases"
+        case Int.max: "view models and views"
+        default: "repositories and use cases, level \(rank)"
+        }
     }
 
     /// The longest way down from each type; a type that is met again on the way counts as the bottom.

@@ -49,6 +49,14 @@ struct PlannedRewrites {
         return Batch(id: String(id), members: members, safety: safety, changedLines: lines)
     }
 
+    /// What a part makes of its files by itself; nil where that does not pass verification.
+    func alone(_ producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification) -> [FileChange]? {
+        var book = EditBook(classification.program)
+        write(producerIDs, siteIndices, in: classification, to: &book)
+        let (changes, failed) = book.verified()
+        return failed.isEmpty ? changes : nil
+    }
+
     /// Puts a part into the book; a rewrite that overlaps another takes its file out.
     func write(_ producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification, to book: inout EditBook) {
         for id in producerIDs {

@@ -49,7 +49,7 @@ public struct ExplainReport: Sendable {
             return [label("outcome") + style("rewrite", .green) + " by `\(rule)` (\(advice))"] + detail
                 + finding.review.map { label("look at") + style($0, .yellow) }
         case .left(let reason):
-            return [label("outcome") + "left: \(reason.title) [\(reason.rawValue)]"] + detail
+            return [label("outcome") + "left: \(finding.title(of: reason)) [\(reason.rawValue)]"] + detail
                 + [label("what to do") + reason.advice]
         case .suppressed:
             return [

@@ -16,16 +16,19 @@ public struct Gate: Sendable {
         public var level: @Sendable (Policy, String) -> PolicyLevel
         /// Whether lines of a file are judged; in a run over changed lines only some are.
         public var judges: @Sendable (String, ClosedRange<Int>) -> Bool
+        /// The change that ends what `can-move` says of a finding; nil where none is known.
+        public var fix: @Sendable (Finding) -> IssueFix?
         /// Whether a file was read: what a baseline knows of one that was not is neither found nor stale.
         public var looksAt: @Sendable (String) -> Bool
 
         public init(
             level: @escaping @Sendable (Policy, String) -> PolicyLevel = { policy, _ in policy.defaultLevel(isComparing: false) },
             judges: @escaping @Sendable (String, ClosedRange<Int>) -> Bool = { _, _ in true },
-            looksAt: @escaping @Sendable (String) -> Bool = { _ in true }
+            fix: @escaping @Sendable (Finding) -> IssueFix? = { _ in nil }, looksAt: @escaping @Sendable (String) -> Bool = { _ in true }
         ) {
             self.level = level
             self.judges = judges
+            self.fix = fix
             self.looksAt = looksAt
         }
     }
@@ -85,7 +88,7 @@ public struct Gate: Sendable {
                 issue: Issue(
                     rule: policy.id, level: level, message: message, advice: advice, path: finding.path, line: finding.line,
                     column: finding.column, endLine: finding.endLine, endColumn: finding.endColumn, symbol: finding.symbol,
-                    fingerprint: entry.fingerprint.digits),
+                    fingerprint: entry.fingerprint.digits, fix: policy == .canMove ? terms.fix(finding) : nil),
                 identity: Baseline.Identity(policy: policy.id, fingerprint: entry.fingerprint, content: entry.content))
         }
     }

@@ -21,6 +21,9 @@ public struct JSONReport: Sendable {
         return document.text() + "\n"
     }
 
+    /// The findings alone, a line each: `scan --format ndjson`.
+    public var lines: String { report.entries.map { Self.finding($0).line + "\n" }.joined() }
+
     private var summary: JSONValue {
         let summary = report.summary
         return .object([

@@ -3,11 +3,16 @@ import CombineModel
 /// The report that a team reads: what moves, what stays as streams on purpose, and what would change the rest.
 public struct MarkdownReport: Sendable {
     private let report: Report
+    private let comparison: Comparison?
 
-    public init(_ report: Report) { self.report = report }
+    /// - Parameter comparison: what changed since an earlier scan; nil where nobody asked.
+    public init(_ report: Report, comparison: Comparison? = nil) {
+        self.report = report
+        self.comparison = comparison
+    }
 
     public var text: String {
-        let sections = [head, rewritten, oneShots, undecided, streams, suppressed, hazards, problems]
+        let sections = [head, changes(listing: true), rewritten, oneShots, undecided, streams, suppressed, hazards, problems]
         return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
@@ -37,10 +42,50 @@ public struct MarkdownReport: Sendable {
             group.key.map { "| `\($0.rawValue)` | \($0.title) | \(group.elements.count) |" }
         }
         let table = waiting.isEmpty ? [] : ["", "| waiting for | | one-shots |", "|---|---|---:|"] + waiting.prefix(Self.mostFacts)
-        return (head + ["", "**\(moving) of \(counted(oneShots.count, "one-shot")) can move now.**"] + table).joined(separator: "\n") + "\n"
+        let changes = changes(listing: false)
+        return
+            (head + (changes.isEmpty ? [] : [""] + changes) + ["", "**\(moving) of \(counted(oneShots.count, "one-shot")) can move now.**"]
+            + table).joined(separator: "\n") + "\n"
     }
 
     // MARK: - What was left
+
+    /// What changed, verdict by verdict and place by place.
+    private func changes(listing: Bool) -> [String] {
+        guard let comparison else { return [] }
+        let counts = [
+            "new: \(comparison.new.count)", "gone: \(comparison.gone.count)",
+            "with another verdict or outcome: \(comparison.changed.count)",
+        ]
+        let rows = comparison.counts.map { count in
+            let change = count.now - count.before
+            return "| \(count.verdict.rawValue) | \(count.before) | \(count.now) | \(change > 0 ? "+" : "")\(change) |"
+        }
+        let head =
+            [
+                "## Since the earlier scan", "", counts.joined(separator: ", "), "", "| verdict | before | now | change |",
+                "|---|---:|---:|---:|",
+            ]
+            + rows
+        guard listing else { return head }
+        let new = comparison.new.map { line($0) + ": \(Comparison.told($0))" }
+        let gone = comparison.gone.map { old in
+            "- \(Self.code(old.symbol.isEmpty ? old.root : old.symbol)), \(old.path):\(old.line): \(Comparison.told(old))"
+        }
+        let changed = comparison.changed.map { line($0.now) + ": \(Comparison.told($0.now)), was \(Comparison.told($0.old))" }
+        return head
+            + [("New", new), ("Gone", gone), ("With another verdict or outcome", changed)].flatMap { title, lines in
+                lines.isEmpty ? [] : ["", "### \(title): \(lines.count)", ""] + folded(lines)
+            }
+    }
+
+    /// A list that is long is folded: the headings can be read, and the places are a click away.
+    private func folded(_ lines: [String]) -> [String] {
+        guard lines.count > Self.mostLines else { return lines }
+        return ["<details><summary>\(lines.count) places</summary>", ""] + lines + ["", "</details>"]
+    }
+
+    private static let mostLines = 10
 
     private func left(_ part: Part) -> [Finding] {
         report.findings.filter { finding in finding.reason.map { Part(finding, $0) == part } ?? false }
@@ -78,11 +123,11 @@ public struct MarkdownReport: Sendable {
 
     private func byReason(_ findings: [Finding]) -> [String] {
         findings.groups(by: { $0.reason }, name: { $0?.rawValue ?? "" }).flatMap { group -> [String] in
-            guard let reason = group.key else { return [] }
+            guard let reason = group.key, let first = group.elements.first else { return [] }
             return [
-                "", "### \(reason.title): \(group.elements.count)", "", "`\(reason.rawValue)`: \(reason.advice).", "",
+                "", "### \(first.title(of: reason)): \(group.elements.count)", "", "`\(reason.rawValue)`: \(reason.advice).", "",
             ]
-                + group.elements.map(line)
+                + folded(group.elements.map(line))
         }
     }
 
@@ -93,7 +138,7 @@ public struct MarkdownReport: Sendable {
         return findings.isEmpty
             ? []
             : ["## Suppressed by comments: \(findings.count)", ""]
-                + findings.map { line($0) + ($0.suppressedBecause.map { ": \($0)" } ?? ", no reason given") }
+                + folded(findings.map { line($0) + ($0.suppressedBecause.map { ": \($0)" } ?? ", no reason given") })
     }
 
     private var rewritten: [String] {
@@ -105,7 +150,7 @@ public struct MarkdownReport: Sendable {
             + moved.groups(by: { $0.rule }, name: { $0 }).flatMap { group -> [String] in
                 let safety = group.elements.map(\.safety).max() ?? .safe
                 return ["", "### `\(group.key)` (\(safety.rawValue)): \(group.elements.count)", ""]
-                    + group.elements.map { line($0.finding) }
+                    + folded(group.elements.map { line($0.finding) })
             }
     }
 
@@ -113,7 +158,7 @@ public struct MarkdownReport: Sendable {
         let findings = report.findings.filter { !$0.hazards.isEmpty }
         if findings.isEmpty { return [] }
         return ["## Hazards: \(findings.count)", ""]
-            + findings.map { "- \(link($0.path, $0.line)): " + $0.hazards.map(\.title).joined(separator: "; ") }
+            + folded(findings.map { "- \(link($0.path, $0.line)): " + $0.hazards.map(\.title).joined(separator: "; ") })
     }
 
     private var problems: [String] {

@@ -26,11 +26,13 @@ public struct PlanReport: Sendable {
     private var producers: [Finding] { MovingSummary.producers(in: report.findings) }
     private var subscriptions: [Finding] { MovingSummary.subscriptions(in: report.findings) }
 
-    private var summaryLines: [String] { summary.lines(batches: batches.count) }
+    private var summaryLines: [String] { summary.lines(batches: batches.count).flatMap(wrapped) }
+
+    private func wrapped(_ text: String) -> [String] { style.width.map { Words.wrapped(text, to: $0) } ?? [text] }
 
     // MARK: Phases
 
-    /// A phase of a gradual migration: what of it is done, what is left, and how much of that moves now.
+    /// A phase of a gradual migration: what of it is done, what is still to do, and how much of that moves now.
     struct Phase {
         let title: String
         let done: Int
@@ -49,22 +51,22 @@ public struct PlanReport: Sendable {
         return [
             Phase(
                 title: "1 prepare", done: findings.count - undecided, left: undecided,
-                says: "publishers and subscriptions decided; the rest: `decombine explain`"),
+                says: "findings with a verdict; to do are the undecided: `decombine explain`"),
             Phase(
                 title: "2 one-shot producers", done: overview.asyncFunctions, left: producers.count,
                 movable: MovingSummary.movable(producers),
-                says: "async functions; left are one-shot publishers"),
+                says: "async functions of the app; to do are one-shot publishers"),
             Phase(
                 title: "3 view models", done: overview.tasks, left: subscriptions.count, movable: MovingSummary.movable(subscriptions),
-                says: "tasks; left are one-shot subscriptions"),
+                says: "tasks of the app; to do are one-shot subscriptions"),
             Phase(
                 title: "4 clean-up", done: streams, left: twins + bridges,
-                says: "streams that stay; left are publishers beside async functions, and bridges"),
+                says: "streams that stay; to do are publishers beside async functions, and bridges"),
         ]
     }
 
     private var phaseLines: [String] {
-        let head = ["phase", "done", "left", "moves", ""].map { Table.Cell($0, .faint) }
+        let head = ["phase", "done", "to do", "moves", ""].map { Table.Cell($0, .faint) }
         let rows = phases.map { phase in
             [
                 Table.Cell(phase.title, .strong), Table.Cell(String(phase.done)), Table.Cell(String(phase.left)),
@@ -106,7 +108,7 @@ public struct PlanReport: Sendable {
             ]
         }
         return Table(rows: [head] + rows).lines(style)
-            + ["", "apply one with `decombine migrate --batch ID`; each leaves code that compiles, in any order"]
+            + [""] + wrapped("apply one with `decombine migrate --batch ID`; each leaves code that compiles, in any order")
     }
 
     // MARK: JSON

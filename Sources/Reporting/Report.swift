@@ -121,6 +121,11 @@ extension Finding {
         }
     }
 
+    /// Why it was left, as its verdict allows to say it: of a one-shot, what cannot be counted is its source.
+    func title(of reason: Reason) -> String {
+        verdict == .oneShot && reason.isAboutSource ? "its source \(reason.title)" : reason.title
+    }
+
     /// `one-shot`, or `one-shot (assumed)` where a comment is part of the proof.
     var verdictText: String { verdict.rawValue + (isAssumed ? " (assumed)" : "") }
 

@@ -60,6 +60,22 @@ public struct UnifiedDiff: Sendable {
 
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Some lines of the version before, and the text that takes their place.
+    public struct Replacement: Sendable, Hashable {
+        /// 1-based; empty where lines are put in before the first of them.
+        public let lines: Range<Int>
+        public let text: String
+    }
+
+    /// What changes, without anything around it, from the top to the end of the file.
+    public var replacements: [Replacement] {
+        hunks.flatMap(\.changes).map { change in
+            let text = change.after.reduce(into: [UInt8]()) { $0 += after[$1] }
+            return Replacement(
+                lines: change.before.lowerBound + 1..<change.before.upperBound + 1, text: String(decoding: text, as: UTF8.self))
+        }
+    }
+
     /// How many unchanged lines are shown around a change.
     private static let context = 3
 

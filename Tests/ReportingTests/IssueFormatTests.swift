@@ -78,7 +78,7 @@ import Testing
             rule: "can-move", level: .warning, message: String(repeating: "long ", count: 40), path: "A.swift", line: 1, column: 1,
             endLine: 1, endColumn: 1, fingerprint: "1")
         let log = IssueLog(version: "1", issues: [issue], rules: [])
-        #expect(IssueFormat.text.text(of: log, width: 80).split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(IssueFormat.text.text(of: log, style: Style.plain.within(80)).split(separator: "\n").allSatisfy { $0.count <= 80 })
         #expect(!IssueFormat.text.text(of: log).contains("…"))
     }
 

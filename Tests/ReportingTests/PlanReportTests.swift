@@ -28,9 +28,9 @@ import Testing
     @Test func showsPhasesLayersAndBatches() {
         let lines = plan([Self.batch]).text.split(separator: "\n").map(String.init)
         #expect(lines.first == "1 of 1 one-shot publisher moves now, in 1 batch")
-        #expect(lines.contains { $0.hasPrefix("1 prepare             2     0            publishers") })
-        #expect(lines.contains { $0.hasPrefix("2 one-shot producers  3     1     1      async functions") })
-        #expect(lines.contains { $0.hasPrefix("3 view models         2     0     0      tasks") })
+        #expect(lines.contains { $0.hasPrefix("1 prepare             2     0             findings with a verdict") })
+        #expect(lines.contains { $0.hasPrefix("2 one-shot producers  3     1      1      async functions of the app") })
+        #expect(lines.contains { $0.hasPrefix("3 view models         2     0      0      tasks of the app") })
         #expect(lines.contains { $0.hasPrefix("sources ") && $0.hasSuffix(" UserRepository") })
         #expect(
             lines.contains("3f2a91  review  1           1              2      31     UserRepository.fetchUser(id:), LoginModel.signIn()"))

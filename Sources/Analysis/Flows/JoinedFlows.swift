@@ -21,6 +21,11 @@ extension Flow {
         result.mayBeGone = mayBeGone || other.mayBeGone
         result.isShared = isShared || other.isShared
         result.unknowns = unknowns.joined(other.unknowns)
+        // Paths that weigh the same prove it together; a one-shot is one because all of its paths are.
+        if weight == other.weight {
+            let more = (leading.evidence == evidence ? other : self).evidence.filter { !leading.evidence.contains($0) }
+            result.evidence = Array((leading.evidence + more).prefix(Self.mostEvidence))
+        }
         result.output = output == other.output ? output : output ?? other.output
         return result
     }

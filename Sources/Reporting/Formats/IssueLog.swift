@@ -1,3 +1,5 @@
+import SourceText
+
 /// How much a line of a gate weighs.
 public enum IssueLevel: String, Sendable, Hashable, CaseIterable, Comparable {
     case note, warning, error
@@ -26,10 +28,12 @@ public struct Issue: Sendable, Hashable {
     public var symbol: String
     /// What stays when lines move.
     public var fingerprint: String
+    /// The change that ends it, where one can be made without a person looking at it.
+    public var fix: IssueFix?
 
     public init(
         rule: String, level: IssueLevel, message: String, advice: String? = nil, path: String, line: Int, column: Int, endLine: Int,
-        endColumn: Int, symbol: String = "", fingerprint: String
+        endColumn: Int, symbol: String = "", fingerprint: String, fix: IssueFix? = nil
     ) {
         self.rule = rule
         self.level = level
@@ -42,10 +46,35 @@ public struct Issue: Sendable, Hashable {
         self.endColumn = endColumn
         self.symbol = symbol
         self.fingerprint = fingerprint
+        self.fix = fix
     }
 
     /// The message, and behind it what to do.
     var fullMessage: String { message + (advice.map { "; \($0)" } ?? "") }
+}
+
+/// A change that ends an issue: all of it or none, in one file or in several.
+public struct IssueFix: Sendable, Hashable {
+    /// What it does, in one line without a period.
+    public let title: String
+    /// By path relative to the root.
+    public let files: [File]
+
+    public struct File: Sendable, Hashable {
+        public let path: String
+        /// From the top to the end of the file; they do not overlap.
+        public let replacements: [UnifiedDiff.Replacement]
+
+        public init(path: String, replacements: [UnifiedDiff.Replacement]) {
+            self.path = path
+            self.replacements = replacements
+        }
+    }
+
+    public init(title: String, files: [File]) {
+        self.title = title
+        self.files = files
+    }
 }
 
 /// A rule that issues name.
@@ -88,13 +117,12 @@ public enum IssueFormat: String, Sendable, CaseIterable {
     case text, json, ndjson, sarif, github, gitlab, junit, checkstyle, xcode
 
     /// - Parameters:
-    ///   - width: the columns of the terminal; nil where it is none, and nothing is cut.
     ///   - told: makes of a path relative to the root the one that exists from where the user stands. Text and Xcode print it; services
     ///     that show a repository want paths from its root.
-    public func text(of log: IssueLog, style: Style = .plain, width: Int? = nil, told: @escaping (String) -> String = { $0 }) -> String {
+    public func text(of log: IssueLog, style: Style = .plain, told: @escaping (String) -> String = { $0 }) -> String {
         switch self {
-        case .text: IssueText(log, style: style, width: width, told: told).text
-        case .xcode: IssueText(log, style: .plain, width: nil, told: told, showsAdvice: false).text
+        case .text: IssueText(log, style: style, told: told).text
+        case .xcode: IssueText(log, style: .plain, told: told, showsAdvice: false).text
         case .json: IssueJSON(log).document
         case .ndjson: IssueJSON(log).lines
         case .sarif: SARIFLog(log).text

@@ -83,7 +83,7 @@ struct LintCommand: ParsableCommand {
         if staged, let tree {
             for (path, bytes) in try tree.stagedVersions() { versions[tree.top.appending(path)] = bytes }
         }
-        let scan = try Scan(input, readingInstead: versions)
+        let scan = try Scan(input, asking: { options, _ in options.separatesBatches = format == .sarif }, readingInstead: versions)
         let path = baselinePath(scan)
         let known = try path.map(read)
         let isComparing = known != nil || writeBaseline != nil || changed != nil
@@ -110,19 +110,17 @@ struct LintCommand: ParsableCommand {
                 guard let changed, let top else { return true }
                 return root.appending(path).relative(to: top).map { changed.touches($0, lines) } ?? false
             },
-            looksAt: { inputs.looksAt($0) })
+            fix: { [fixes = scan.fixes] in fixes.fix(of: $0) }, looksAt: { inputs.looksAt($0) })
     }
 
     private func report(_ gate: Gate, _ scan: Scan) throws {
         let told = { (path: String) in scan.inputs.told(path) }
-        func text(_ format: IssueFormat, _ style: Style, _ width: Int?) -> String {
-            format.text(of: gate.log, style: style, width: width, told: told)
-        }
+        func text(_ format: IssueFormat, _ style: Style) -> String { format.text(of: gate.log, style: style, told: told) }
         if let output {
-            try FileWriter.write(Array(text(format, .plain, nil).utf8), to: AbsolutePath(output, in: .current))
-            Console.output(text(.text, Console.style, Console.width))
+            try FileWriter.write(Array(text(format, .plain).utf8), to: AbsolutePath(output, in: .current))
+            Console.output(text(.text, Console.style))
         } else {
-            Console.output(text(format, Console.style, Console.width))
+            Console.output(text(format, Console.style))
         }
         guard format == .github, let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty else { return }
         try FileWriter.append(Array(IssueSummary(gate.log).markdown.utf8), to: AbsolutePath(summary, in: .current))

@@ -68,7 +68,8 @@ struct MigrateCommand: ParsableCommand {
             Console.output(summary(of: scan, "would change"))
             try scan.end(scan.migration.changes.isEmpty ? .done : .findings)
         } else {
-            for diff in scan.diffs { Console.output(diff.bytes) }
+            let style = DiffStyle(Console.style)
+            for diff in scan.diffs { Console.output(style.bytes(of: diff)) }
             tellReview(of: scan)
             tellHelpers(of: scan)
             tellHowMuch(of: scan)
