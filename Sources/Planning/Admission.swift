@@ -47,7 +47,7 @@ extension GroupPlanner {
         if let name = program.files[id.file].file.escapedName(in: declaration.keywordOffset..<declaration.range.upperBound),
             name == "`\(declaration.name)`"
         {
-            return Refusal(.hardToRead, "its name is a keyword, and who calls it is not told for sure")
+            return Refusal(.hardToRead, "its name is a keyword, and its callers cannot be determined")
         }
         if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }

@@ -202,7 +202,7 @@ struct GroupPlanner {
         let title = blocked.refusal.reason.title
         let isTold = isStream || blocked.refusal.reason == .reviewTier
         let why = isTold ? title : blocked.refusal.detail.flatMap { $0.contains(title) ? nil : $0 } ?? title
-        let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "holds it back"): \(why)"
+        let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "blocks it"): \(why)"
         for id in group {
             if id == blocked.member {
                 result.refusals[id] = blocked.refusal

@@ -300,7 +300,8 @@ struct Planner {
             let isLeftAlone = idle.contains(id) && uncalled.contains(id)
             // Where the publisher went, so did everybody who was seen to call it.
             let unused =
-                mode == .replace ? "nobody in the scanned code calls it" : "nobody awaits it yet: who calls the publisher stays with it"
+                mode == .replace
+                ? "nobody in the scanned code calls it" : "it adds an async overload that nothing calls yet; callers keep the publisher"
             let notes = rewrite.notes + (isLeftAlone ? [unused] : [])
             draft.producers[id] = .rewrite(rule: rule, safety: idle.contains(id) ? .review : rewrite.safety)
             draft.review[id] = notes

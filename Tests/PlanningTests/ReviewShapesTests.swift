@@ -144,7 +144,7 @@ struct ReviewShapesTests {
             let names = [Service().names(1)]
 
             """
-        #expect(review(kept).contains("nobody awaits it yet: who calls the publisher stays with it"))
+        #expect(review(kept).contains("it adds an async overload that nothing calls yet; callers keep the publisher"))
         #expect(!review(kept).contains("nobody in the scanned code calls it"))
     }
 }

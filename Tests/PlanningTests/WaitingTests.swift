@@ -137,7 +137,7 @@ struct WaitingTests {
         #expect(detail(subscription + "XCTAssertTrue(bag.isEmpty)") == looks)
         let handler = "what the test waits for at line 12 is not plain to see"
         #expect(detail(subscription + "waitForExpectations(timeout: 1) { _ in Clock.shared.stop() }") == handler)
-        let besides = "`came` is fulfilled, or counted, in a way that is not followed at line 12"
+        let besides = "`came` is fulfilled, or counted, in a way that could not be traced at line 12"
         #expect(detail(subscription + "Clock.shared.onTick = { came.fulfill() }\nwait(for: [came], timeout: 1)") == besides)
         let subscriber = "the test is of what a subscriber of its own is told, step by step"
         #expect(detail("Tides().height().subscribe(Recorder())") == subscriber)

@@ -117,7 +117,7 @@ extension ChainReader {
         let flows = elsewhere.values.map { expectedPublisher($0, in: scope).flow }
         let all = flows.reduce(flow) { $0.joined($1) }
         guard let place = elsewhere.handedOut else { return all }
-        let says = evidence(at: place, in: scope, "`\(local.name)` is set by what it is handed to")
+        let says = evidence(at: place, in: scope, "`\(local.name)` is set by what it is passed to")
         return all.joined(Flow(.unknown, reason: .undecidedSource, evidence: [says]))
     }
 }

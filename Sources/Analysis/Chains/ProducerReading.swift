@@ -106,7 +106,7 @@ extension ChainReader {
             if let assumed = assumedFlow(of: id, type) { return reading(.opaque(.publisherParameter), assumed, call + 1, expression) }
             let place = program.place(of: id)
             let says = Finding.Evidence(
-                path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is set elsewhere")
+                path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure that is assigned elsewhere")
             func holding(_ held: Flow) -> SourceReading {
                 let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` holds a closure")
                 return reading(.opaque(held.reason ?? .calleeStays), held.declared(as: type).seen(through: says), call + 1, expression)
@@ -229,7 +229,8 @@ extension ChainReader {
             joined = joined.joined(Flow(row.effect.apply(.none, []), failure: .unknown, reason: row.treatment.reason))
         }
         let name = call.candidates.first.map { program.symbol(of: $0) } ?? ""
-        let more = call.candidates.count > 1 ? ", or one of \(call.candidates.count - 1) more of that name" : ""
+        let more =
+            call.candidates.count > 1 ? " (or \(call.candidates.count == 2 ? "1 overload" : "\(call.candidates.count - 1) overloads"))" : ""
         return joined.seen(through: evidence(at: offset, in: scope, "calls `\(name)`\(more)"))
     }
 

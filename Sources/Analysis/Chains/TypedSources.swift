@@ -15,7 +15,7 @@ extension ChainReader {
         let says =
             type.cardinality.isKnown
             ? "a `\(type.name)` says so by its type"
-            : made.map { "what `\($0)` holds is not followed" } ?? "is handed in as `\(type.name)`"
+            : made.map { "what `\($0)` holds could not be traced" } ?? "is passed in as `\(type.name)`"
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : made == nil ? .publisherParameter : .undecidedSource)
         var flow = Flow(
             type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,

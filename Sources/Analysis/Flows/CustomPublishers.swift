@@ -161,7 +161,7 @@ extension ChainReader {
         let walk = SendWalk(subscriber: name)
         let sends = walk.sends(in: closure.body)
         if walk.isHandedOut(in: closure.body) || name == "_" {
-            let says = self.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is handed out here")
+            let says = self.evidence(at: closure.range.lowerBound, in: scope, "`\(name)` is passed out here")
             return Flow(.unknown, reason: .undecidedSource, evidence: evidence + [says])
         }
         if let open = sends.first(where: { !$0.isFinal }) {

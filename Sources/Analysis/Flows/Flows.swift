@@ -290,7 +290,7 @@ extension ChainReader {
     /// A stored publisher without an initial value: what the initialisers of its type put there.
     private func assigned(_ id: DeclarationID, _ type: PublisherType) -> Flow {
         guard let owner = program.enclosingType(of: id), let nominal = program.types[owner] else {
-            return undecided(id, type, "is set elsewhere")
+            return undecided(id, type, "is assigned elsewhere")
         }
         let name = program.declaration(id).name
         var found: [Flow] = []
@@ -303,7 +303,7 @@ extension ChainReader {
                 return given.seen(through: says(id, "is set by who makes it"))
             }
             if let later = setOnlyLater(id) { return later }
-            return filledWhole(id) ?? undecided(id, type, "is set elsewhere")
+            return filledWhole(id) ?? undecided(id, type, "is assigned elsewhere")
         }
         let later = program.declaration(id).isLet ? nil : setLater(id)
         let read = joined(found + [later].compactMap { $0 }, id)

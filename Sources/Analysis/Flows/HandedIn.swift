@@ -46,7 +46,7 @@ extension ChainReader {
         } else {
             read = publisher(value, in: scope)?.flow
         }
-        return read?.seen(through: evidence(at: value.range.lowerBound, in: scope, "is handed in here"))
+        return read?.seen(through: evidence(at: value.range.lowerBound, in: scope, "is passed as an argument here"))
     }
 
     func arguments(for entrance: Entrance) -> [(value: Expression, scope: Scope)] {

@@ -14,7 +14,7 @@ extension ChainReader {
     /// - Parameter here: the evidence of the `Future` itself.
     func fulfil(_ flow: inout Flow, _ arguments: [Argument], at here: Finding.Evidence, in scope: Scope) {
         guard let closure = arguments.first?.value.closure else {
-            let says = "maybe never: the promise is handed to a function that is not followed"
+            let says = "maybe never: the promise is passed to a function that could not be traced"
             flow.evidence.append(Finding.Evidence(path: here.path, line: here.line, says: says))
             return
         }

@@ -77,7 +77,7 @@ public struct PromiseFulfilment: Sendable {
                 result.append((offset, atMost + "maybe never: the path that ends here does not fulfil the promise"))
             case .unknown(let offset) where !isNever:
                 isNever = true
-                result.append((offset, "maybe never: what happens to the promise here is not followed"))
+                result.append((offset, "maybe never: what happens to the promise here could not be traced"))
             case .maybeTwice(let offset) where !isTwice:
                 isTwice = true
                 result.append((offset, "maybe twice: the promise may be fulfilled a second time here, which is ignored"))

@@ -224,7 +224,7 @@ extension ChainReader {
         ofFilling value: Expression, as type: TypeExpression?, of place: DeclarationID, isPublisher: Bool, except id: DeclarationID? = nil,
         in scope: Scope
     ) -> Flow? {
-        let says = evidence(at: value.range.lowerBound, in: scope, "the app fills it here")
+        let says = evidence(at: value.range.lowerBound, in: scope, "is assigned here")
         if isPublisher { return publisher(value, in: scope)?.flow.seen(through: says) }
         if case .closure = value.root, value.links.isEmpty {
             let read = closureResult(value, type.map { parameterTypes(ofClosureAs: $0, of: place, in: scope) } ?? [], in: scope)

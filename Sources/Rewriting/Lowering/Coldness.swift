@@ -50,7 +50,7 @@ struct Coldness {
     }
 
     private func repeatedWork(in publisher: PublisherExpression, _ held: [ByteRange], caller: String?, depth: Int) -> String? {
-        guard depth < 16 else { return "what its attempts do is not followed" }
+        guard depth < 16 else { return "what its attempts do could not be traced" }
         let work = RepeatedWork(program: context.program)
         let isPlain = { (argument: Argument) in
             argument.value.closure != nil || held.contains(argument.value.range) || work.isPlain(argument.value)

@@ -29,7 +29,7 @@ extension FunctionReference {
             return result
         }
         guard let labels = labels(count, in: lowerer) else {
-            throw Refusal(.hardToRead, "several values are handed on to a function")
+            throw Refusal(.hardToRead, "several values are passed to a function")
         }
         let arguments = zip(labels, parts).map { label, part in label.map { "\($0): \(part)" } ?? part }
         result.text = "\(try text(in: lowerer))(\(arguments.joined(separator: ", ")))"
@@ -65,7 +65,9 @@ extension Lowerer {
         let parameters = (0..<count).map { "$\($0)" }
         try bindTuple(value, nil, count: count, Dictionary(uniqueKeysWithValues: parameters.map { ($0, 1) }), in: range)
         return try parameters.map { parameter throws(Refusal) in
-            guard case .text(let text)? = ambient.names[parameter] else { throw Refusal(.hardToRead, "no good name for a part of a tuple") }
+            guard case .text(let text)? = ambient.names[parameter] else {
+                throw Refusal(.hardToRead, "no readable name could be found for a part of a tuple")
+            }
             return text
         }
     }

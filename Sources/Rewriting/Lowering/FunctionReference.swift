@@ -15,7 +15,7 @@ struct FunctionReference {
         var value = given
         if let count = value.partCount, takesEach(count, in: lowerer) { return try call(withEach: count, of: value, lowerer: &lowerer) }
         if case .labelled = value.parts { value = value.asOne(hasMembersRead: false) }
-        guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are passed to a function") }
         let (text, label) = try (self.text(in: lowerer), self.label(in: lowerer))
         let argument: String
         let inlines =

@@ -101,7 +101,7 @@ extension Lowerer {
     /// The statement that chooses, each path giving what it comes to instead of a publisher.
     mutating func emitChosen(_ name: String, to destination: Destination) throws(Refusal) {
         guard let choice = choices[name] else {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
         let mayThrow = throwing
         choices[name] = nil
@@ -129,14 +129,14 @@ extension Lowerer {
     /// A name for what the statement that chooses comes to.
     mutating func chosenValue(_ name: String, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         guard let choice = choices[name], let output = publisher.sourceFlow.output, output != "Void", output != "()" else {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
         let inside = splice.everBoundNames(in: choice.choosing.range)
         let candidates = [declaredName, Names.noun(ofType: output), "value", "output"].filter { name in
             name.map { !inside.contains($0) } ?? false
         }
         guard let value = names.take(candidates) else {
-            throw Refusal(.hardToRead, "no good name for a value")
+            throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         add(.declare(value, type: try spelled(output)))
         try emitChosen(name, to: .assign(value))

@@ -253,7 +253,7 @@ struct Lowerer {
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let unread = Refusal(.shapeNotSupported, "the publisher in `Deferred` is not followed")
+        let unread = Refusal(.shapeNotSupported, "the publisher in `Deferred` could not be traced")
         switch publisher.source {
         case .local(let name, .some(let held)) where name.isEmpty || inlined.contains(name):
             try emit(held, to: destination)

@@ -20,7 +20,7 @@ extension Lowerer {
         }
         if case .local(let name, let held?) = publisher.source {
             if isMistakenForCall(name, held) {
-                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
             }
             kept.append(KeptPublisher(held.range))
         }

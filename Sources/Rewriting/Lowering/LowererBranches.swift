@@ -139,7 +139,7 @@ extension Lowerer {
                     + edits(for: inner, in: Block([inner], inner.range), branches.publishers, to: destination.notLast, isImplicit: true)
             }
             guard let publisher = returns[value.range.lowerBound] else {
-                throw Refusal(.shapeNotSupported, "a returned publisher is not followed")
+                throw Refusal(.shapeNotSupported, "a returned publisher could not be traced")
             }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
         case .return(nil): throw Refusal(.shapeNotSupported, "returns nothing on a path")
@@ -150,7 +150,7 @@ extension Lowerer {
             guard let publisher = chosen(by: value, returns) else { return [] }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
         case .expression(let value) where isImplicit && !context.program.endsProgram(value):
-            throw Refusal(.shapeNotSupported, "the publisher of a branch is not followed")
+            throw Refusal(.shapeNotSupported, "the publisher of a branch could not be traced")
         // It is taken out with the others of its block.
         case .variable where definesInlined(statement): return []
         case .guard(_, let block): return try nestedEdits(block, returns, to: destination.notLast, isImplicit: false)

@@ -297,7 +297,7 @@ extension Lowerer {
         var value = value
         let ownCall = preferred.flatMap { namedLikeItsCall(value, $0, reads: reads[$0] ?? 0) }
         guard let name = ownCall == nil ? names.take(candidates, readsOfInitialValue: reads) : preferred else {
-            throw Refusal(.hardToRead, "no good name for a value")
+            throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         value = try typed(ownCall ?? value, nil)
         types[name] = value.output

@@ -9,7 +9,7 @@ extension Lowerer {
         if let doubt = future.doubt { return try keptFuture(future, since: doubt) }
         let isThrowing = future.failure != .never
         guard let name = names.take(["continuation", "checkedContinuation"]) else {
-            throw Refusal(.hardToRead, "no good name for a continuation")
+            throw Refusal(.hardToRead, "no readable name could be found for a continuation")
         }
         var statements = future.closure.body.statements
         let unheld = try withoutWeakSelf(future.closure)

@@ -53,7 +53,7 @@ extension Lowerer {
         }
         try bindParameters(of: closure, to: value)
         guard case .text(let text)? = ambient.names[found.parameter] else {
-            throw Refusal(.hardToRead, "what is taken apart in a closure is not followed")
+            throw Refusal(.hardToRead, "what is taken apart in a closure could not be traced")
         }
         var whole = Value(text, isName: true)
         if text.hasPrefix("(") { whole.parts = .texts(text.dropFirst().dropLast().split(separator: ", ").map(String.init), labels: []) }

@@ -145,7 +145,7 @@ extension Lowerer {
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
 
-    func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed") }
+    func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns could not be traced") }
 
     /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
     private func message(of step: Step, error: String) throws(Refusal) -> String {

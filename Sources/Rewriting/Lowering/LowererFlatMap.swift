@@ -12,7 +12,7 @@ extension Lowerer {
             try checkDefers(in: closure)
             if branches(closure) { return try branchedValue(closure, returns, value, step) }
             guard let inner = lastReturn(of: closure, returns) else {
-                throw Refusal(.shapeNotSupported, "what `.flatMap` returns is not followed")
+                throw Refusal(.shapeNotSupported, "what `.flatMap` returns could not be traced")
             }
             var result = Value.nothing
             try inside(closure, taking: value) { lowerer throws(Refusal) in
@@ -25,10 +25,10 @@ extension Lowerer {
             }
             return saying(publisherOf: closure, of: result)
         case .reference(let call, _)?:
-            guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are handed on to a function") }
+            guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are passed to a function") }
             let name = try bind(value, preferring: nil)
             return try self.call(call, with: name)
-        case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns is not followed")
+        case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns could not be traced")
         }
     }
 
@@ -51,11 +51,11 @@ extension Lowerer {
         var taken: String?
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
-            guard let taken else { throw Refusal(.hardToRead, "no good name for a value") }
+            guard let taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
             let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
             try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.spelled(type)))
         }
-        guard let name = taken else { throw Refusal(.hardToRead, "no good name for a value") }
+        guard let name = taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
         return Value(name, isName: true, suggestion: name, output: type)
     }
 
@@ -112,12 +112,12 @@ extension Lowerer {
 
     mutating func zipped(_ step: Step, _ value: Value, start: Int, next: Step?) throws(Refusal) -> Value {
         guard code.count == start, case .whole = value.parts, !value.isAbsentable else {
-            throw Refusal(.hardToRead, "one of several side by side takes more than one expression")
+            throw Refusal(.hardToRead, "one of several that run concurrently takes more than one expression")
         }
         var publishers: [PublisherExpression] = []
         for inner in step.inner {
             guard case .argument(let publisher) = inner else {
-                throw Refusal(.shapeNotSupported, "what `.\(step.name)` is given is not followed")
+                throw Refusal(.shapeNotSupported, "what `.\(step.name)` is given could not be traced")
             }
             publishers.append(publisher)
         }

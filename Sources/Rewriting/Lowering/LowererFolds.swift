@@ -87,7 +87,7 @@ extension Lowerer {
         guard
             let name = names.take(
                 [value.suggestion, Names.noun(ofType: value.output), "value", "output"], readsOfInitialValue: Splice.reads(in: value.text))
-        else { throw Refusal(.hardToRead, "no good name for a value") }
+        else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
         var optional = value
         optional.isAbsentable = false
         addBinding(.bind(AsyncCode.Binding(pattern: name, value: optional)))

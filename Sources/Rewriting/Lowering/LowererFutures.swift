@@ -148,9 +148,9 @@ extension Lowerer {
 
     private func doubt(of fulfilment: PromiseFulfilment) -> String? {
         if let function = fulfilment.unproved.first(where: context.program.functionNames.contains) {
-            return "whether `\(function)` calls back exactly once was not followed"
+            return "could not prove that `\(function)` calls back exactly once"
         }
-        return fulfilment.isAssumed ? "whether a closure handed to a function is called exactly once is not known" : nil
+        return fulfilment.isAssumed ? "could not prove that a closure passed to a function is called exactly once" : nil
     }
 
     private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {
@@ -167,9 +167,9 @@ extension Lowerer {
         case .maybeNever(let offset):
             throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
         case .maybeTwice(let offset) where (context.sites[source.path] ?? []).contains { $0.tellsOneOutcome(at: offset) }:
-            throw Refusal(.shapeNotSupported, "what the subscription inside does with the promise is not followed")
+            throw Refusal(.shapeNotSupported, "what the subscription inside does with the promise could not be traced")
         case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
-        case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise is not followed")
+        case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise could not be traced")
         }
     }
 

@@ -163,7 +163,7 @@ extension Lowerer {
         comments = []
         let item = try elementValue(group.element, name, beside: object)
         guard let tasks = ["group", "taskGroup", "childTasks"].first(where: { names.isFree($0) }) else {
-            throw Refusal(.hardToRead, "no good name for the group of child tasks")
+            throw Refusal(.hardToRead, "no readable name could be found for the group of child tasks")
         }
         let outside = names.declared
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item.value) }
@@ -203,7 +203,9 @@ extension Lowerer {
             return ["return \(effects) \(tasks).reduce(into: []) \(each)"]
         }
         // What `reduce` is given would leave the actor (Swift 6 mode; measured with Swift 6.3).
-        guard let all = names.take(["gathered", "allGathered"]) else { throw Refusal(.hardToRead, "no good name for what is gathered") }
+        guard let all = names.take(["gathered", "allGathered"]) else {
+            throw Refusal(.hardToRead, "no readable name could be found for what is gathered")
+        }
         let each = mayLack ? "if let value { \(all).append(value) }" : "\(all).append(value)"
         return [
             "var \(all): [\(try spelled(output))] = []", "for \(effects) value in \(tasks) { \(each) }", "return \(all)",
@@ -233,7 +235,7 @@ extension Lowerer {
     private mutating func elementValue(
         _ element: Inner, _ list: String, beside object: String?
     ) throws(Refusal) -> (pattern: String, value: Value) {
-        let unnamed = Refusal(.hardToRead, "no good name for an element")
+        let unnamed = Refusal(.hardToRead, "no readable name could be found for an element")
         var parameters = element.closure?.parameters?.map(\.name) ?? []
         if object != nil {
             guard parameters.count == 2 else { throw Refusal(.hardToRead, "what an element comes with has no name of its own") }

@@ -47,7 +47,7 @@ extension Lowerer {
             "given" + $0.prefix(1).uppercased() + $0.dropFirst()
         }
         guard let name = names.take(candidates + [given, "given"], readsOfInitialValue: own) else {
-            throw Refusal(.hardToRead, "no good name for `\(text)`, which is made when the chain is built")
+            throw Refusal(.hardToRead, "no readable name could be found for `\(text)`, which is made when the chain is built")
         }
         code.append(.bind(AsyncCode.Binding(pattern: name, value: Value(written: text))))
         chainEdits.append(Edit(range, name))

@@ -126,7 +126,7 @@ extension Lowerer {
         return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.trimmed.hasPrefix(".") }
     }
 
-    static let cancelledAsFailure = "a call that is cancelled takes the way of a failure"
+    static let cancelledAsFailure = "cancellation now runs the `catch` branch"
 
     /// Whether `try?` and `??` say it: a value of `nil` must not be replaced, unless it is by `nil`.
     private func takesOnlyFailures(_ publisher: PublisherExpression, _ argument: Argument) -> Bool {
@@ -230,7 +230,7 @@ extension Lowerer {
         let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
         let candidates = ([parameter(of: next), declaredName] + nouns + ["value", "output"]).filter { $0 != "error" }
         guard let name = names.take(candidates) else {
-            throw Refusal(.hardToRead, "no good name for a value")
+            throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
         add(.declare(name, type: try spelled(type)))
@@ -298,7 +298,7 @@ extension Lowerer {
         guard let data = names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = names.take(["response", "urlResponse"].filter { !bound.contains($0) })
         else {
-            throw Refusal(.hardToRead, "no good name for the response")
+            throw Refusal(.hardToRead, "no readable name could be found for the response")
         }
         let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
         add(.raw("let (\(data), \(response)): \(qualified("(Data, URLResponse)"))"))

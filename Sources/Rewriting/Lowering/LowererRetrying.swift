@@ -42,7 +42,9 @@ extension Lowerer {
 
     /// A loop that is left by what the attempt returns, or by the failure after which there is no other attempt.
     private mutating func add(_ attempt: [AsyncCode], retried count: String) throws(Refusal) {
-        guard let left = names.take(["retries", "retriesLeft"]) else { throw Refusal(.hardToRead, "no good name for a count") }
+        guard let left = names.take(["retries", "retriesLeft"]) else {
+            throw Refusal(.hardToRead, "no readable name could be found for a count")
+        }
         let again: [AsyncCode] = [.raw("\(left) -= 1"), .expression(Value("Task.checkCancellation()", isThrowing: true))]
         add(.raw("var \(left) = \(count)"))
         add(.loop("while true", [.do(attempt, catches: [AsyncCode.Handler(pattern: "where \(left) > 0", body: again)])]))

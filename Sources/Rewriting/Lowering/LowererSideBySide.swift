@@ -8,7 +8,7 @@ import SourceText
 extension Lowerer {
     /// - Parameter list: what makes a list of the values, where they come as one, not as a tuple: `zip` in `[first, second].zip()`.
     mutating func zipSource(_ call: SourceCall, list: String?, next: Step?) throws(Refusal) -> Value {
-        let unread = Refusal(.shapeNotSupported, "one of several side by side is no publisher that can be read")
+        let unread = Refusal(.shapeNotSupported, "one of several that run concurrently is no publisher that can be read")
         var publishers: [PublisherExpression] = []
         for inner in call.inner {
             guard case .argument(let publisher) = inner else { throw unread }
@@ -69,14 +69,16 @@ extension Lowerer {
 
     /// Several side by side of which one may not come: then there is none together either.
     private mutating func allOrNothing(_ values: [Value], _ nouns: [String]) throws(Refusal) -> Value {
-        guard let absent else { throw Refusal(.noValuePossible, "one of several side by side may give no value") }
+        guard let absent else { throw Refusal(.noValuePossible, "one of several that run concurrently may give no value") }
         let awaited = values.filter(\.isAsync)
-        guard awaited.count == values.count else { throw Refusal(.hardToRead, "one of several side by side is there already") }
+        guard awaited.count == values.count else {
+            throw Refusal(.hardToRead, "one of several that run concurrently has its value synchronously")
+        }
         var bindings: [(name: String, pending: String, value: Value)] = []
         for (value, noun) in zip(values, nouns) {
             let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil, unless: [])
             let name = noun == "_" ? "_" : names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
-            guard let name else { throw Refusal(.hardToRead, "no good name for a value") }
+            guard let name else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
             bindings.append((name, pending, value))
         }
         let conditions = bindings.filter(\.value.isAbsentable).map { binding in
@@ -98,12 +100,12 @@ extension Lowerer {
     /// One of several side by side: an expression, or a closure that runs its statements.
     private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
         if let name = isolatedMember(readBy: publisher) {
-            throw Refusal(.hardToRead, "one of several side by side uses `\(name)`, which belongs to the main actor")
+            throw Refusal(.hardToRead, "one of several that run concurrently uses `\(name)`, which belongs to the main actor")
         }
         var value = Value.nothing
         let saved = self
         let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        let unreadable = Refusal(.hardToRead, "one of several side by side takes more than one expression")
+        let unreadable = Refusal(.hardToRead, "one of several that run concurrently takes more than one expression")
         guard !value.isNothing else { throw unreadable }
         if before.isEmpty, case .whole = value.parts {} else if before.isEmpty { throw unreadable }
         if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
@@ -164,7 +166,7 @@ extension Lowerer {
         let isClosure = value.text.hasPrefix("{")
         let free = candidates.filter { !bound.contains($0 ?? "") && !(isClosure && reads[$0 ?? ""] != nil) }
         guard let name = names.take(free, readsOfInitialValue: reads) else {
-            throw Refusal(.hardToRead, "no good name for a value")
+            throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))
         return name

@@ -15,7 +15,7 @@ extension Lowerer {
         case .local(let name, let held):
             guard let held, name.isEmpty || inlined.contains(name) else {
                 if let held, held.flow.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
-                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+                throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
             }
             var value = try typed(try value(held), as: publisher, held)
             if let output = publisher.sourceFlow.output, value.annotation == nil, OpenLiteral.isOpen(value, as: output) {
@@ -60,7 +60,7 @@ extension Lowerer {
         case .optional: return Value(try text(call.receiverRange), output: sourceOutput(publisher), isAbsentable: true)
         case .deferred:
             guard case .closure(let closure, let returns)? = call.inner.first, let inner = lastReturn(of: closure, returns) else {
-                throw Refusal(.shapeNotSupported, "the publisher in `Deferred` is not followed")
+                throw Refusal(.shapeNotSupported, "the publisher in `Deferred` could not be traced")
             }
             var result = Value.nothing
             try inside(closure, taking: nil) { lowerer throws(Refusal) in
@@ -77,7 +77,7 @@ extension Lowerer {
         }
     }
 
-    static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that is not followed")
+    static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that could not be traced")
 
     private func sourceOutput(_ publisher: PublisherExpression) -> String? {
         publisher.steps.isEmpty ? publisher.flow.output : nil

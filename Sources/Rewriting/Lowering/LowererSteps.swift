@@ -76,7 +76,9 @@ extension Lowerer {
         guard context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) else {
             throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on a queue of its own")
         }
-        reviewNotes.append("`\(source.text(step.range).trimmed)` was for tests to decide; the main actor takes its place")
+        reviewNotes.append(
+            "`\(source.text(step.range).trimmed)` is an injected scheduler: it is dropped, and the value is always delivered on the main actor"
+        )
     }
 
     /// `subscribe(on: DispatchQueue.global())` took the start of the work off the thread that subscribes, as a call of an async function
@@ -221,7 +223,7 @@ extension Lowerer {
         case .labelled(let labels):
             guard let index = labels.firstIndex(of: first) ?? Int(first), labels.indices.contains(index),
                 let name = names.take([labels[index], labels[index] == "data" ? "responseData" : nil, "value"])
-            else { throw Refusal(.hardToRead, "no good name for `\(first)`") }
+            else { throw Refusal(.hardToRead, "no readable name could be found for `\(first)`") }
             let pattern = labels.indices.map { $0 == index ? name : "_" }.joined(separator: ", ")
             addBinding(.bind(AsyncCode.Binding(pattern: "(\(pattern))", value: value)))
             return try member(Array(components.dropFirst()), ofName: name)

@@ -57,7 +57,7 @@ extension Lowerer {
         guard let site = site(at: last) else {
             let block = Block(statements + [last], range)
             guard isDirect(block, [future.promise]), isFulfilledOnce(block, future) else {
-                throw Refusal(.promiseNotOnce, "what the value closure does with the promise is not followed")
+                throw Refusal(.promiseNotOnce, "what the value closure does with the promise could not be traced")
             }
             return try emitStatements(statements + [last], in: start..<range.upperBound, future, to: destination)
         }
@@ -104,7 +104,7 @@ extension Lowerer {
     /// The value of `site`, then what its value closure does; a failure is thrown on.
     private mutating func handOn(_ site: SubscriptionSite, _ future: FutureShape, to destination: Destination) throws(Refusal) {
         let closures = try SinkClosures(site, in: context)
-        guard let closure = closures.value?.closure else { throw Refusal(.hardToRead, "the value is handed to a function") }
+        guard let closure = closures.value?.closure else { throw Refusal(.hardToRead, "the value is passed to a function") }
         var atEnd: [Statement] = []
         var publisher = site.subscription.publisher
         if let completion = closures.completion {
@@ -117,7 +117,7 @@ extension Lowerer {
             guard branches.failed.filter({ !splice.isSilent($0) }).count == 1, failed.count == 1,
                 let failure = failed[0].failure(toldTo: future.promise)
             else {
-                throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not handed on as it is")
+                throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not passed on as it is")
             }
             if failure.plainName == nil || failure.plainName != branches.errorName {
                 publisher = publisher.failing(with: failure, ofType: future.failure, called: branches.errorName ?? "_")

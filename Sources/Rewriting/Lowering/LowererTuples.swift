@@ -25,7 +25,7 @@ extension Lowerer {
             let capitalized = label.prefix(1).uppercased() + label.dropFirst()
             let candidates = [label, nouns[index], parameter == "$0" ? nil : parameter + capitalized, "received" + capitalized]
             guard let name = names.take(candidates.filter { $0.map { !bound.contains($0) } ?? false }) else {
-                throw Refusal(.hardToRead, "no good name for `\(label)`")
+                throw Refusal(.hardToRead, "no readable name could be found for `\(label)`")
             }
             pattern.append(name)
             table[label] = name
@@ -68,7 +68,7 @@ extension Lowerer {
             let spare = [received, ordinals.indices.contains(index) ? ordinals[index] : nil]
             let candidates = (own + spare).filter { $0.map { !bound.contains($0) } ?? false }
             guard let name = names.take(candidates) else {
-                throw Refusal(.hardToRead, "no good name for a part of a tuple")
+                throw Refusal(.hardToRead, "no readable name could be found for a part of a tuple")
             }
             pattern.append(name)
             ambient.names[parameter] = .text(name)
@@ -118,7 +118,7 @@ extension Lowerer {
             let name = parameter.hasPrefix("$") || parameter == "_" ? nil : parameter
             let awaited = part.hasPrefix("pending") ? Names.camel(part.dropFirst("pending".count).nameWords) : part
             guard let taken = names.take([name, part == "value" ? "output" : nil, awaited + "Value"]) else {
-                throw Refusal(.hardToRead, "no good name for `\(part)`")
+                throw Refusal(.hardToRead, "no readable name could be found for `\(part)`")
             }
             return taken
         }

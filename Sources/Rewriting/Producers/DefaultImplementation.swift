@@ -30,7 +30,8 @@ public struct DefaultImplementation: Sendable {
     /// The condition under which there is a Combine to await: that of the requirement's file.
     private var condition: String?
 
-    private static let note = "who implements the protocol elsewhere gets a default that awaits the publisher"
+    private static let note =
+        "it adds a default implementation of the async requirement, for conformers outside the scanned files, which awaits the publisher"
 
     /// The extension, after the protocol, with the bridge that it calls; nil where nobody outside can implement `producer`.
     static func of(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite? {

@@ -61,7 +61,7 @@ struct ProducerThread {
     /// State that closures of the chains change and no actor keeps.
     var changeNotes: [String] {
         guard isOfNoActor, let (state, step) = closures.unkeptChange(in: context) else { return [] }
-        return ["`\(step)` changes `\(state)` where the value comes; the async function on any thread, beside others"]
+        return ["`\(step)` now changes `\(state)` off the queue that it changed it on: a possible data race"]
     }
 
     private static func work(ofClosuresOf producer: Producer, in context: RewriteContext) -> CalledWork {

@@ -17,7 +17,7 @@ public enum TwinProposal {
             return .failure(Refusal(.requirementStays, "its protocol says what it gives"))
         }
         if let first = declaration.name.first, declaration.kind == .function, !first.isLetter, first != "_" {
-            return .failure(Refusal(.shapeNotSupported, "is an operator, whose uses are not followed"))
+            return .failure(Refusal(.shapeNotSupported, "is an operator, whose uses could not be traced"))
         }
         guard let output = producer.type.output?.description ?? producer.flow.output else {
             return .failure(Refusal(.shapeNotSupported, "the type of the value is not written"))

@@ -61,7 +61,7 @@ enum AwaitedExpectation {
         let file = context.program.files[site.file].file
         guard let id = site.declaration, TestSignature(of: context.program.declaration(id), in: file) != nil,
             let part = test.parts.first(where: { $0.site.subscription.range == site.subscription.range })
-        else { throw Refusal(.shapeNotSupported, "the test's signature is not followed") }
+        else { throw Refusal(.shapeNotSupported, "the test's signature could not be traced") }
         let delivery = Delivery(context: context, source: file)
         let isOnMain = test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
         let callers = try AwaitingCallers(of: id, throwing: test.throwsFailures, onMainActor: isOnMain, in: context)
@@ -73,10 +73,10 @@ enum AwaitedExpectation {
             edits += LineRemoval(file).edits(test.removed)
         }
         var notes = [
-            part.wait.waits ? "nothing limits any more how long the test waits" : "the test awaits what was there before `sink` returned"
+            part.wait.waits ? "the expectation's timeout is gone" : "the test now awaits a value that was delivered before `sink` returned"
         ]
         if part.wait.isUnproved { notes[0] = "nothing in the test waited for what it awaits now" }
-        if part.wait.letsTimePass { notes.append("what let time pass before the wait is gone") }
+        if part.wait.letsTimePass { notes.append("the sleep before the wait is removed") }
         if part.wait.isDropped, part.wait.waits { notes.append("nothing held the subscription, so that the value had to be there at once") }
         if !part.wait.kept.union(part.wait.halved).isEmpty { notes.append("what else is to happen is waited for once the value is there") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }

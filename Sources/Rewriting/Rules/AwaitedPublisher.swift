@@ -100,7 +100,7 @@ enum AwaitedPublisher {
         var arguments: [String] = []
         for (parameter, inside) in zip(declaration.parameters, names) {
             guard !parameter.isVariadic, Names.isIdentifier(inside) else {
-                throw Refusal(.shapeNotSupported, "its parameters cannot be handed on")
+                throw Refusal(.shapeNotSupported, "its parameters cannot be passed on")
             }
             let value =
                 parameter.type.hasPrefix("inout ") ? "&" + inside : parameter.type.contains("@autoclosure") ? inside + "()" : inside
@@ -127,7 +127,7 @@ enum AwaitedPublisher {
             }
             let text = file.text(parameter.range)
             guard let heading = text.split(separator: ":").first, heading.split(separator: " ").last == "_" else {
-                throw Refusal(.shapeNotSupported, "its parameters cannot be handed on")
+                throw Refusal(.shapeNotSupported, "its parameters cannot be passed on")
             }
             let start = parameter.range.lowerBound
             if let label = parameter.label, Names.isIdentifier(label) {
@@ -140,7 +140,7 @@ enum AwaitedPublisher {
             }
         }
         // The names have to differ from each other.
-        guard Set(names).count == names.count else { throw Refusal(.shapeNotSupported, "its parameters cannot be handed on") }
+        guard Set(names).count == names.count else { throw Refusal(.shapeNotSupported, "its parameters cannot be passed on") }
         return (names, edits)
     }
 }

@@ -31,12 +31,13 @@ enum PublisherWrapper {
     static let safety = Safety.review
     static let summary = "a publisher that callers still need becomes a thin wrapper on its async twin"
 
-    static let note = "for those who still subscribe, the work starts in a task and its value may come on another thread"
+    static let note = "the publisher now wraps a `Task`: its value may arrive on another thread"
 
-    private static let ownerNote = "the wrapper's task keeps `self` until its work ends, also where letting go of it ended the subscription"
-    private static let workNote = "what its function did when it was called, it does for each subscription, when that begins"
+    private static let ownerNote =
+        "the wrapper's task keeps `self` until its work ends, where releasing `self` ended the subscription before"
+    private static let workNote = "what the function did when it was called is now done for each subscription, when that begins"
     private static let lateNote =
-        "what was there before the subscription returned comes a moment later, and not always before what was asked for after it"
+        "values that were delivered synchronously now arrive a moment later, and may be reordered"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let source = context.program.files[producer.id.file].file
@@ -90,7 +91,7 @@ enum PublisherWrapper {
         let ready = returns.filter(delivery.isSynchronous)
         let mayWait = context.askedByStreams.contains(producer.id) || ready.allSatisfy { delivery.fails($0) }
         guard ready.isEmpty || ready.count < returns.count && mayWait else {
-            throw Refusal(.callersNeedPublisher, "its value is there before the subscription returns")
+            throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
         }
         let coldness = Coldness(context: context)
         guard context.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) else {

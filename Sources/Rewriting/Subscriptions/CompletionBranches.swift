@@ -140,7 +140,7 @@ struct CompletionBranches {
         return allowsValue
     }
 
-    private var unsupported: Refusal { Refusal(.hardToRead, "the completion closure uses `\(name)` in a way that is not followed") }
+    private var unsupported: Refusal { Refusal(.hardToRead, "the completion closure uses `\(name)` in a way that could not be traced") }
 
     enum Outcome: Equatable {
         case finished, failure

@@ -13,7 +13,7 @@ struct CompletionFunction {
     init(_ expression: Expression, of publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) {
         let reference = FunctionReference(expression)
         guard let type = reference.parameterType(in: lowerer), let failure = Self.failure(ofCompletion: type) else {
-            throw Refusal(.hardToRead, "the completion is handed to a function whose type is not known")
+            throw Refusal(.hardToRead, "the completion is passed to a function whose type is not known")
         }
         finished = .expression(try reference.call(withText: ".finished", in: lowerer))
         failed = .expression(try reference.call(withText: ".failure(error)", in: lowerer))

@@ -34,7 +34,7 @@ struct MovedDefinition {
     func rewrite(_ rewrite: Rewrite) throws(Refusal) -> Rewrite {
         // What is awaited as the publisher it is says the name that would go.
         if rewrite.edits.contains(where: { Splice.reads(in: $0.replacement)[name] ?? 0 > 0 }) {
-            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that is not followed")
+            throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
         var result = rewrite
         result.edits = removal + result.edits

@@ -20,7 +20,7 @@ struct OwnTerminal {
             block.statements.count == 1, let sink = block.statements[0].returned, let arguments = Self.sinkArguments(sink)
         else { throw Refusal(.shapeNotSupported, "`\(name)` is not rewritten") }
         labels = context.program.declaration(id).parameters.map { ($0.label, $0.name) }
-        let unsupported = Refusal(.shapeNotSupported, "`\(name)` does more than hand on what comes")
+        let unsupported = Refusal(.shapeNotSupported, "`\(name)` does more than pass on what comes")
         let closures = try SinkClosures(arguments)
         let source = context.program.files[id.file].file
         if let completion = closures.completion {

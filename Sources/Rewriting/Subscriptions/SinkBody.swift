@@ -54,7 +54,7 @@ struct SinkBody {
         answeredAt = branches?.answeredAt ?? ([], [])
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failureType, in: lowerer)
-            lowerer.reviewNotes.append("the completion is written out")
+            lowerer.reviewNotes.append("the `Subscribers.Completion` that the closure uses is built by hand")
         }
         if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
             if events.branches?.errorName != nil, branches?.errorName != nil, events.branches?.errorName != branches?.errorName {
@@ -261,7 +261,9 @@ struct SinkBody {
 
     /// What to call the block that an early return, or a value that does not come, leaves.
     private mutating func labelForEarlyEnd() throws(Refusal) -> String {
-        guard let label = lowerer.names.take(["handling", "handlingValue"]) else { throw Refusal(.hardToRead, "no good name for a label") }
+        guard let label = lowerer.names.take(["handling", "handlingValue"]) else {
+            throw Refusal(.hardToRead, "no readable name could be found for a label")
+        }
         return label
     }
 

@@ -55,7 +55,7 @@ extension SinkBody {
                 guard
                     let name = lowerer.names.take(
                         [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
-                else { throw Refusal(.hardToRead, "no good name for a value") }
+                else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
                 lowerer.add(.guard("let \(name)\(value.typeClause) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {

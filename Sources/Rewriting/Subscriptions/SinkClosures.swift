@@ -34,7 +34,7 @@ struct SinkClosures {
         } else if let keeping = KeepingTerminal(subscription, in: context) {
             self = keeping.closures
             guard allowsFunction || completionFunction == nil else {
-                throw Refusal(.hardToRead, "the completion is handed to a function")
+                throw Refusal(.hardToRead, "the completion is passed to a function")
             }
         } else if let completion = OwnTerminal.onlyCompletion(of: subscription, in: context) {
             try self.init([completion], allowsFunction: allowsFunction)
@@ -50,7 +50,7 @@ struct SinkClosures {
             if told.closure?.body.statements.isEmpty != true { self.outcome = outcome }
         } else {
             self = try OwnTerminal(subscription, in: context).closures(of: subscription.arguments)
-            guard allowsFunction || failureFunction == nil else { throw Refusal(.hardToRead, "the failure is handed to a function") }
+            guard allowsFunction || failureFunction == nil else { throw Refusal(.hardToRead, "the failure is passed to a function") }
         }
     }
 
@@ -82,7 +82,7 @@ struct SinkClosures {
             self.completion = completion.closure
             if self.completion == nil { completionFunction = completion }
             guard allowsFunction || completionFunction == nil else {
-                throw Refusal(.hardToRead, "the completion is handed to a function")
+                throw Refusal(.hardToRead, "the completion is passed to a function")
             }
         }
     }

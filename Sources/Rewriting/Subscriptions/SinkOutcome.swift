@@ -131,7 +131,7 @@ extension SinkBody {
         let type = try lowerer.type(of: outcome, from: publisher, failure: failureType)
         let preferred = Names.isIdentifier(parameter) ? parameter : nil
         guard let name = lowerer.names.take([preferred, "result", "outcome", "received"]) else {
-            throw Refusal(.hardToRead, "no good name for a value")
+            throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         var mayFail = false
         let success = try lowerer.nested { [self] lowerer throws(Refusal) in

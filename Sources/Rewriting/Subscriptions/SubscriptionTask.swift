@@ -50,7 +50,7 @@ struct SubscriptionTask {
         case .discarded, .unused:
             if isReturned { break }
             if KeepingTerminal.givesNothing(site.subscription, in: context.program) {
-                throw Refusal(.shapeNotSupported, "how long `\(site.subscription.terminal)` keeps the subscription is not followed")
+                throw Refusal(.shapeNotSupported, "how long `\(site.subscription.terminal)` keeps the subscription could not be traced")
             }
             // It has done its work before it is cancelled.
             if !site.following.isEmpty, Delivery(context: context, source: file.file).comesAtOnce(site.subscription.publisher) {
@@ -102,7 +102,7 @@ struct SubscriptionTask {
     }
 
     private var atOnce: Refusal {
-        Refusal(.resultReadAfterwards, "the value is there before `\(site.subscription.terminal)` returns")
+        Refusal(.resultReadAfterwards, "the value is delivered before `\(site.subscription.terminal)` returns")
     }
 
     /// `semaphore.wait()`, `group.wait(timeout: .now() + 1)`

@@ -360,7 +360,7 @@ struct TaskCaptures {
         // What a closure that is handed in gives is asked for when the chain is built, and it may be gone afterwards.
         let calls = Splice(source: source).calledNames(in: range)
         guard !text.contains("{") || !reads.contains(where: { $0.hasPrefix("$") }) else {
-            throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's is not followed")
+            throw Refusal(.hardToRead, "an argument reads `$` names, and which closure's could not be traced")
         }
         let outside = reads.filter { name in
             if locals.contains(name) { return variables.contains(name) || calls.contains(name) || objects.mayChange(name, in: text) }

@@ -15,7 +15,7 @@ struct BlockedTest {
         guard let id = site.declaration, let block = context.program.body(of: id)?.block else { throw Refusal(.testExpectation) }
         try ExpectationWait.checkIsTest(site, in: context)
         guard TestSignature(of: context.program.declaration(id), in: file) != nil else {
-            throw Refusal(.shapeNotSupported, "the test's signature is not followed")
+            throw Refusal(.shapeNotSupported, "the test's signature could not be traced")
         }
         // What else it waits for is waited for as before, but for the thread.
         guard SuspendingWait.areAll(in: block, of: file) else { throw Refusal(.testExpectation, "the test waits more than once") }
@@ -48,7 +48,7 @@ struct BlockedTest {
         guard let own, let id = site.declaration else { throw Refusal(.testExpectation) }
         var rewrite = Rewrite(
             edits: own.edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
-            notes: ["nothing limits any more how long the test waits"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges,
+            notes: ["the expectation's timeout is gone"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges,
             kept: own.lowerer.kept)
         if members.count > 1 { rewrite.company = ranges }
         rewrite.functions = try AwaitingCallers(of: id, throwing: throwsFailures, onMainActor: isOnMain, in: context).functions
@@ -115,7 +115,7 @@ struct BlockedTest {
         }
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")
-        guard isAsync else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
+        guard isAsync else { throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await") }
         if case .failing(let closure) = call.place {
             guard mayFail else { throw Refusal(.hardToRead, "what is to fail cannot fail") }
             code = try failing(closure, value, after: code, &lowerer)

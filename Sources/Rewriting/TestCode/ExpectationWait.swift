@@ -212,7 +212,7 @@ struct ExpectationWait {
         case .local(let name), .assigned(let name): holder = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
         // Cancelled before the wait, it fulfils what it fulfils by then or never: a test that passes was given the value at once.
         case .discarded, .unused: isDropped = true
-        case .passed: throw Refusal(.testExpectation, "the subscription is handed on")
+        case .passed: throw Refusal(.testExpectation, "the subscription is passed on")
         }
         for statement in block.statements[(index + 1)...] where holder.map({ statement.onlyHolds($0) }) ?? false {
             removed.append(statement)
@@ -321,7 +321,7 @@ struct ExpectationWait {
                 && !removed.contains { $0.range == other.range }
         }
         let line = lines.place(of: (places.first ?? statement).range.lowerBound).line
-        return Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that is not followed at line \(line)")
+        return Refusal(.testExpectation, "`\(name)` is fulfilled, or counted, in a way that could not be traced at line \(line)")
     }
 
     /// `baked.expectedFulfillmentCount = 2` goes, with the one time that the subscription fulfils it.

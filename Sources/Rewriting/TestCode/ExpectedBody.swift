@@ -76,7 +76,7 @@ struct ExpectedBody {
         if !closures.takesFailures { lowerer.declaredFailure = .never }
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failure, in: lowerer)
-            lowerer.reviewNotes.append("the completion is written out")
+            lowerer.reviewNotes.append("the `Subscribers.Completion` that the closure uses is built by hand")
         }
     }
 
@@ -96,7 +96,9 @@ struct ExpectedBody {
         var success = try lowerer.nested { [self] lowerer throws(Refusal) in (mayFail, isAsync) = try value(&lowerer) }
         awaits = isAsync
         guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
-        guard wait.waits || awaits else { throw Refusal(.testExpectation, "the value is there at once: there is nothing to await") }
+        guard wait.waits || awaits else {
+            throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await")
+        }
         if !succeeds, !text(of: valueRange + finished).contains("XCTFail"), !paths.complains(in: valueRange + finished) {
             success.append(.raw("XCTFail(\"no failure came\")"))
         }
@@ -191,7 +193,7 @@ struct ExpectedBody {
 
     private func valueClosure(_ value: Value) throws(Refusal) -> Closure? {
         guard let expression = closures.value else { return nil }
-        guard let closure = expression.closure else { throw Refusal(.hardToRead, "the value is handed to a function") }
+        guard let closure = expression.closure else { throw Refusal(.hardToRead, "the value is passed to a function") }
         if value.onlyEnds {
             guard paths.work(in: valueRange).isEmpty, paths.names(in: valueRange).isEmpty else {
                 throw Refusal(.hardToRead, "the value closure never runs, and does something")

@@ -7,7 +7,7 @@ extension ExpectedBody {
     /// `let result: Result<User, any Error>`, set to what came, and what was done with it.
     mutating func told(_ outcome: OutcomeTerminal) throws(Refusal) -> [AsyncCode] {
         guard let closure = closures.value?.closure, !closure.body.holdsConditionalCompilation else {
-            throw Refusal(.hardToRead, "the value is handed to a function")
+            throw Refusal(.hardToRead, "the value is passed to a function")
         }
         guard paths.names(in: valueRange) == sought else {
             throw Refusal(.testExpectation, "neither a value nor a failure fulfils every expectation")
@@ -20,14 +20,14 @@ extension ExpectedBody {
             throw Refusal(.noValuePossible, "what the test waits for may not come")
         }
         guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
-            throw Refusal(.testExpectation, "the value is there at once: there is nothing to await")
+            throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await")
         }
         let type = try lowerer.type(of: outcome, from: publisher, failure: failure)
         let failureText = try lowerer.failure(toldBy: outcome, failure)
         let parameter = closure.parameters?.first?.name ?? "$0"
         let isOwn = Names.isIdentifier(parameter) && !taken.contains(parameter)
         guard let name = isOwn ? parameter : lowerer.names.take(["result", "outcome", "received"]) else {
-            throw Refusal(.hardToRead, "no good name for a value")
+            throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         lowerer.names.reserve([name])
         var code: [AsyncCode] = []
