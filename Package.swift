@@ -10,7 +10,7 @@ let package = Package(
         .executable(name: "decombine", targets: ["decombine"]),
         .library(
             name: "DecombineScan",
-            targets: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Reporting"]),
+            targets: ["SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Facts", "Analysis", "Reporting"]),
         .library(name: "DecombineRewrite", targets: ["Rewriting", "Planning"]),
         .plugin(name: "DecombineCommand", targets: ["DecombineCommand"]),
     ],
@@ -22,6 +22,7 @@ let package = Package(
     targets: [
         .target(name: "SourceText"),
         .target(name: "CombineModel"),
+        .target(name: "Wording", dependencies: ["CombineModel"]),
         .target(
             name: "Configuration",
             dependencies: [
@@ -47,7 +48,7 @@ let package = Package(
         .target(
             name: "Rewriting",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts", "Analysis",
+                "SourceText", "CombineModel", "Wording", "Lexing", "Facts", "Analysis",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -55,22 +56,22 @@ let package = Package(
         ),
         .target(
             name: "Planning",
-            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Rewriting"]
+            dependencies: ["SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Facts", "Analysis", "Rewriting"]
         ),
         .target(
             name: "Reporting",
-            dependencies: ["SourceText", "CombineModel"],
+            dependencies: ["SourceText", "CombineModel", "Wording"],
             // For other tools to read, not for this one: a test compares them with what is printed.
             exclude: ["Schemas"]
         ),
         .target(
             name: "Proof",
-            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Rewriting", "Planning"]
+            dependencies: ["SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Rewriting", "Planning"]
         ),
         .executableTarget(
             name: "decombine",
             dependencies: [
-                "SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting", "Planning", "Reporting",
+                "SourceText", "CombineModel", "Wording", "Lexing", "Facts", "Analysis", "Rewriting", "Planning", "Reporting",
                 "Configuration",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -78,7 +79,7 @@ let package = Package(
         .executableTarget(
             name: "decombine-dev",
             dependencies: [
-                "SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Rewriting", "Planning", "Proof",
+                "SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Facts", "Rewriting", "Planning", "Proof",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -95,6 +96,7 @@ let package = Package(
         ),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
+        .testTarget(name: "WordingTests", dependencies: ["CombineModel", "Rewriting", "Wording"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["CombineModel", "Configuration"]),
         .testTarget(
             name: "LexingTests",
@@ -115,8 +117,8 @@ let package = Package(
             name: "PlanningTests",
             dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
         ),
-        .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Reporting"]),
-        .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Rewriting", "Proof"]),
+        .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Wording", "Reporting"]),
+        .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Wording", "Rewriting", "Proof"]),
         .testTarget(name: "DevelopmentTests", dependencies: ["CombineModel", "decombine-dev"]),
         .testTarget(name: "CommandTests", dependencies: ["SourceText", "CombineModel", "Planning", "decombine"]),
     ],

@@ -41,19 +41,6 @@ public struct DecidingFact: Sendable, Hashable {
         case .parameter, .property, .requirement, .source: self
         }
     }
-
-    /// What is not known of it.
-    public var says: String {
-        switch kind {
-        case .outsideDeclaration: "is not declared in the scanned files"
-        case .operator: "is an operator that is not known"
-        case .publisherType: "is a publisher type that does not say what it delivers"
-        case .parameter: "is passed in by callers"
-        case .property: "is assigned elsewhere"
-        case .requirement: "is not implemented in the scanned files"
-        case .source: "cannot be told from the scanned files"
-        }
-    }
 }
 
 extension [DecidingFact] {

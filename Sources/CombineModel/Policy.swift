@@ -38,32 +38,6 @@ public enum Policy: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What it reports, in one line without a period.
-    public var title: String {
-        switch self {
-        case .noNewOneShot: "a new publisher of at most one value, or a new subscription of one"
-        case .noCombine: "anything of Combine, in paths that are to be free of it"
-        case .canMove: "a safe rewrite that `decombine migrate` would make"
-        case .noUndecided: "a publisher of which the scanned files do not say how many values it delivers"
-        case .unusedSuppression: "a `decombine:ignore` that suppresses nothing"
-        case .unknownSuppression: "a `decombine:ignore` that names neither a rule nor a policy"
-        case .hazard(let hazard): hazard.title
-        }
-    }
-
-    /// What a person can do about it, in one line without a period.
-    public var advice: String {
-        switch self {
-        case .noNewOneShot: "write an async function instead, and await it"
-        case .noCombine: "write async functions and async sequences here, or take the path out of `overrides`"
-        case .canMove: "run `decombine migrate`"
-        case .noUndecided: "`decombine explain` names what would decide it; `// decombine:assume one-shot` decides it by hand"
-        case .unusedSuppression: "remove the comment"
-        case .unknownSuppression: "`decombine rules` lists the rules and policies"
-        case .hazard(let hazard): hazard.advice
-        }
-    }
-
     /// What holds where no configuration says otherwise.
     ///
     /// - Parameter isComparing: whether a run looks for what is new: against a baseline, or in changed lines only. All one-shots of an app

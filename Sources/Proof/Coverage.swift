@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// What the fixtures show: each seed row, pitfall, rule, reason and lowering, and the fixtures that show it.

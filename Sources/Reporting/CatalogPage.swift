@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// What stands behind an id that the tool prints: a rule, a policy, a hazard, a reason or a verdict, and what to do with it.
@@ -33,8 +34,8 @@ public struct CatalogPage: Sendable {
                 ("what to do", reason.advice), ("see its proof", "decombine explain PATH:LINE, with a place that `decombine scan` prints"),
             ]
         } else if let verdict = Verdict(rawValue: id) {
-            head = "verdict: \(verdict.meaning)"
-            rows = [("becomes", verdict.becomes), ("say so by hand", "// decombine:assume \(id), on a declaration")].filter {
+            head = "verdict: \(Wording.language.verdict(verdict).title)"
+            rows = [("becomes", Wording.language.verdict(verdict).advice), ("say so by hand", "// decombine:assume \(id), on a declaration")].filter {
                 verdict != .undecided || $0.0 == "becomes"
             }
         } else {
@@ -54,26 +55,4 @@ public struct CatalogPage: Sendable {
     }
 
     private static let configuration = "`.decombine.yml`"
-}
-
-extension Verdict {
-    /// What a publisher of that verdict delivers.
-    var meaning: String {
-        switch self {
-        case .oneShot: "delivers at most one value"
-        case .finite: "delivers several values, and then completes"
-        case .continuous: "can go on delivering values for ever"
-        case .undecided: "the scanned files do not say how many values it delivers"
-        }
-    }
-
-    /// What the tool makes of it.
-    var becomes: String {
-        switch self {
-        case .oneShot: "an async function, or an awaited call"
-        case .finite: "left as a publisher; it is what Combine is for"
-        case .continuous: "left as a publisher, each with its reason; it is what Combine is for"
-        case .undecided: "left; `decombine explain PATH:LINE` names what would decide it"
-        }
-    }
 }

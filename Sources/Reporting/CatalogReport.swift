@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// Every rule and every reason, for the command line.

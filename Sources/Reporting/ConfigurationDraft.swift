@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// A configuration to begin with: what the scanned code uses and Decombine cannot see, ready to be filled in.

@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// The JSON Schema of `.decombine.yml`, by which editors complete and check it.

@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// A fact that would decide findings, and how many.

@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// All that is known about one finding: the chain, the verdict, the path that proves it, and what became of it.

@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// What a gate holds against a change: everything that the policies say of the findings, without what a baseline knows.

@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// The format that others build on: `scan --format json`, schema version 1.

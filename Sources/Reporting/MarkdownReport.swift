@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// The report that a team reads: what moves, what stays as streams on purpose, and what would change the rest.

@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// Everything a run has to say: the one value that all formats read.

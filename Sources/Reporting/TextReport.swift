@@ -1,3 +1,4 @@
+import Wording
 import CombineModel
 
 /// The report for a terminal: a table a file, then the counts.

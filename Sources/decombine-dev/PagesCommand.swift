@@ -1,3 +1,4 @@
+import Wording
 import ArgumentParser
 import Foundation
 import Proof
@@ -20,7 +21,7 @@ struct PagesCommand: AsyncParsableCommand {
     func run() async throws {
         let fixtures = FixtureFolder(URL(filePath: folder)).fixtures
         let project = try String(contentsOf: URL(filePath: folder).appending(path: "Projects/Harbor/README.md"), encoding: .utf8)
-        let coverage = Coverage(of: fixtures, rules: Rules.all.map { ($0.id, $0.summary) }, project: project)
+        let coverage = Coverage(of: fixtures, rules: Rules.all.map { ($0.id, Wording.language.rule($0.id) ?? "") }, project: project)
         try CoveragePage(coverage).text.write(to: URL(filePath: page), atomically: true, encoding: .utf8)
         for line in coverage.missing { print("nothing shows \(line)") }
         if !coverage.missing.isEmpty { throw ExitCode(1) }

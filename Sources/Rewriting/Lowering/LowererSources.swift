@@ -1,3 +1,4 @@
+import Wording
 import Analysis
 import CombineModel
 import Facts

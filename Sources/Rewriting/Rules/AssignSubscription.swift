@@ -26,7 +26,6 @@ import SourceText
 enum AssignSubscription {
     static let id = "assign-subscription"
     static let safety = Safety.safe
-    static let summary = "an `assign(to:on:)` on a one-shot becomes a task that sets the property"
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let arguments = site.subscription.arguments

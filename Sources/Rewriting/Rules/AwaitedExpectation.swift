@@ -48,7 +48,6 @@ import SourceText
 enum AwaitedExpectation {
     static let id = "awaited-expectation"
     static let safety = Safety.review
-    static let summary = "a test that waits for a one-shot by an expectation becomes an async test"
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         if case .producer(let call) = site.subscription.publisher.source,

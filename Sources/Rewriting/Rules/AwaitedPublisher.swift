@@ -29,7 +29,6 @@ import SourceText
 enum AwaitedPublisher {
     static let id = "awaited-publisher"
     static let safety = Safety.review
-    static let summary = "a publisher whose body stays gets an async twin that awaits it"
 
     static let note = "the publisher stays as it is, and its async twin subscribes to it"
 

@@ -17,7 +17,6 @@ import SourceText
 enum BridgedCall {
     static let id = "bridged-call"
     static let safety = Safety.safe
-    static let summary = "a call of a bridge to async code becomes a call of the async function"
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let subscription = site.subscription

@@ -28,7 +28,6 @@ import SourceText
 enum PublisherFunction {
     static let id = "publisher-function"
     static let safety = Safety.safe
-    static let summary = "a function that returns a one-shot publisher becomes an async function"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]

@@ -24,7 +24,6 @@ import SourceText
 enum PublisherProperty {
     static let id = "publisher-property"
     static let safety = Safety.safe
-    static let summary = "a computed property that is a one-shot publisher gets an async getter"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]

@@ -14,7 +14,6 @@ import SourceText
 enum PublisherRequirement {
     static let id = "publisher-requirement"
     static let safety = Safety.safe
-    static let summary = "a protocol requirement that gives a one-shot publisher becomes async"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]

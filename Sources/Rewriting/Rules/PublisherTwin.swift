@@ -29,7 +29,6 @@ import SourceText
 enum PublisherTwin {
     static let id = "publisher-twin"
     static let safety = Safety.safe
-    static let summary = "a publisher that some callers still need gets an async twin beside it"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let declaration = context.program.declaration(producer.id)

@@ -29,7 +29,6 @@ import SourceText
 enum PublisherWrapper {
     static let id = "publisher-wrapper"
     static let safety = Safety.review
-    static let summary = "a publisher that callers still need becomes a thin wrapper on its async twin"
 
     static let note = "the publisher now wraps a `Task`: its value may arrive on another thread"
 

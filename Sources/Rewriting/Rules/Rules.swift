@@ -2,17 +2,17 @@ import CombineModel
 
 /// Every rule there is, for the `rules` command and the documentation.
 public enum Rules {
-    public static let all: [(id: String, safety: Safety, summary: String)] = [
-        (PublisherFunction.id, PublisherFunction.safety, PublisherFunction.summary),
-        (PublisherProperty.id, PublisherProperty.safety, PublisherProperty.summary),
-        (PublisherRequirement.id, PublisherRequirement.safety, PublisherRequirement.summary),
-        (PublisherTwin.id, PublisherTwin.safety, PublisherTwin.summary),
-        (PublisherWrapper.id, PublisherWrapper.safety, PublisherWrapper.summary),
-        (AwaitedPublisher.id, AwaitedPublisher.safety, AwaitedPublisher.summary),
-        (SinkSubscription.id, SinkSubscription.safety, SinkSubscription.summary),
-        (BridgedCall.id, BridgedCall.safety, BridgedCall.summary),
-        (AssignSubscription.id, AssignSubscription.safety, AssignSubscription.summary),
-        (AwaitedExpectation.id, AwaitedExpectation.safety, AwaitedExpectation.summary),
+    public static let all: [(id: String, safety: Safety)] = [
+        (PublisherFunction.id, PublisherFunction.safety),
+        (PublisherProperty.id, PublisherProperty.safety),
+        (PublisherRequirement.id, PublisherRequirement.safety),
+        (PublisherTwin.id, PublisherTwin.safety),
+        (PublisherWrapper.id, PublisherWrapper.safety),
+        (AwaitedPublisher.id, AwaitedPublisher.safety),
+        (SinkSubscription.id, SinkSubscription.safety),
+        (BridgedCall.id, BridgedCall.safety),
+        (AssignSubscription.id, AssignSubscription.safety),
+        (AwaitedExpectation.id, AwaitedExpectation.safety),
     ]
 
     /// Ids of the rules that rewrite producers.

@@ -44,7 +44,6 @@ import SourceText
 enum SinkSubscription {
     static let id = "sink-subscription"
     static let safety = Safety.safe
-    static let summary = "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         guard let held = ClosuresInLocals(site, in: context) else { return try rewritten(site, in: context) }

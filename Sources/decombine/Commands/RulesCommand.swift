@@ -1,3 +1,4 @@
+import Wording
 import ArgumentParser
 import Reporting
 import Rewriting
@@ -22,5 +23,5 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension CatalogReport.Rule {
-    static let all = Rules.all.map { CatalogReport.Rule(id: $0.id, safety: $0.safety, summary: $0.summary) }
+    static let all = Rules.all.map { CatalogReport.Rule(id: $0.id, safety: $0.safety, summary: Wording.language.rule($0.id) ?? "") }
 }

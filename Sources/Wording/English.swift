@@ -1,0 +1,149 @@
+import CombineModel
+
+/// The texts in English: plain sentences in the reader's terms, the same word for the same thing, without a period.
+public struct English: Language {
+    public init() {}
+}
+
+// MARK: - What stands behind ids
+
+extension English {
+    public func reason(_ reason: Reason) -> Advised {
+        switch reason {
+        case .publishedProperty: Advised("reads a `@Published` property", "keep it: the property changes for as long as its owner lives")
+        case .subject: Advised("comes from a subject", "keep it, or cut it with `first()` where one value is meant")
+        case .timer: Advised("comes from a timer", "keep it; a loop over `Task.sleep` can be written by hand")
+        case .notification: Advised("observes notifications", "keep it; `notifications(named:)` may drop what Combine delivers")
+        case .keyValueObserving: Advised("observes a property by key path", "keep it: there is no async sequence for key-value observing")
+        case .controlEvent: Advised("delivers user-interface events", "keep it: events come for as long as the view lives")
+        case .stream: Advised("can go on delivering values", "keep it, or cut it with `first()` where one value is meant")
+        case .severalValues: Advised("delivers several values, then ends", "keep it; a `for await` loop over `.values` can be written by hand")
+        case .streamRequirement:
+            Advised("implements a requirement that is a stream in another type", "keep it: whoever calls the requirement may get a stream")
+        case .outsideDeclaration:
+            Advised("comes from outside the scanned files", "scan the package too, or write `// decombine:assume one-shot` on a local wrapper")
+        case .unknownOperator:
+            Advised("goes through an operator that is not known", "scan the file that declares it, or describe it in the configuration")
+        case .publisherParameter: Advised("is passed in by a caller", "only the callers know how many values it delivers")
+        case .undecidedSource:
+            Advised("has a source that the scanned files do not decide", "write `// decombine:assume one-shot` on its declaration if you know")
+        case .noAsyncForm: Advised("uses an operator that has no async form", "keep it as a publisher, or restructure by hand")
+        case .promiseNotOnce: Advised("a path does not fulfil the promise exactly once", "fulfil it once on every path, then run again")
+        case .sharedFuture: Advised("a stored `Future` runs once and is shared", "a stored `Task` is the equivalent; migrate it by hand")
+        case .sharedSubscription: Advised("several subscribers share one run", "a stored `Task` is the equivalent; migrate it by hand")
+        case .resultDropped: Advised("the cancellable is dropped, so the work is cancelled at once", "store it, or delete the subscription")
+        case .resultReadAfterwards:
+            Advised("code after the subscription may rely on a value delivered synchronously", "await the value before that code")
+        case .scheduler: Advised("delivers on a queue of its own", "decide which actor the code belongs to")
+        case .earlyReturn: Advised("a closure returns early", "extract the closure into a function")
+        case .conditionalCompilation: Advised("has `#if` inside", "move the condition out of the chain")
+        case .noValuePossible:
+            Advised("can end without a value that the caller expects", "return an optional, or give a default with `replaceEmpty(with:)`")
+        case .pathDependent: Advised("is one-shot on some paths only", "split the function in two")
+        case .storedPublisher: Advised("is a stored publisher", "store the value or a task instead, by hand")
+        case .libraryPublisher: Advised("comes from a library", "call the library's async function, where it has one")
+        case .customPublisher: Advised("is a publisher type of your own", "keep it: it handles demand and subscriptions itself")
+        case .requirementStays: Advised("another member of its protocol group stays", "see which member blocks the group, and move that first")
+        case .calleeStays: Advised("calls a publisher that stays", "move what it calls first")
+        case .callersNeedPublisher:
+            Advised("callers outside the scanned files need the publisher", "offer an async function beside it, then deprecate the publisher")
+        case .objectiveC: Advised("is called from Objective-C", "keep a function with a completion handler for it")
+        case .generatedFile: Advised("is in a file that a tool generates", "change what generates it, generate it anew, then run again")
+        case .hardToRead: Advised("the async version would be harder to read than the chain", "keep the chain")
+        case .shapeNotSupported: Advised("is written in a way that is not rewritten yet", "rewrite it by hand")
+        case .rewriteNotVerified: Advised("the rewritten file did not pass verification", "report this as a bug of Decombine")
+        case .alreadyBridged: Advised("is a bridge to async code already", "call the async function behind it once there is one")
+        case .asyncTwinExists:
+            Advised("has an async twin already", "delete the publisher when nobody subscribes to it any more")
+        case .noAsyncCaller: Advised("no migrated caller would use an async version", "migrate a caller, or write one that awaits it")
+        case .testExpectation: Advised("is waited for by a test", "make it an async test once what it calls is async")
+        case .notAskedFor:
+            Advised("belongs to a rule that was not asked for", "run without `--rule` or name its rule, and see `rules` in the configuration")
+        case .reviewTier: Advised("needs a person to look at the rewrite", "run with `--review` to see it")
+        }
+    }
+
+    public func policy(_ policy: Policy) -> Advised {
+        switch policy {
+        case .noNewOneShot: Advised("a new publisher of at most one value, or a new subscription of one", "write an async function instead, and await it")
+        case .noCombine: Advised("anything of Combine, in paths that are to be free of it", "write async functions and async sequences here, or take the path out of `overrides`")
+        case .canMove: Advised("a safe rewrite that `decombine migrate` would make", "run `decombine migrate`")
+        case .noUndecided: Advised("a publisher of which the scanned files do not say how many values it delivers", "`decombine explain` names what would decide it; `// decombine:assume one-shot` decides it by hand")
+        case .unusedSuppression: Advised("a `decombine:ignore` that suppresses nothing", "remove the comment")
+        case .unknownSuppression: Advised("a `decombine:ignore` that names neither a rule nor a policy", "`decombine rules` lists the rules and policies")
+        case .hazard(let hazard): self.hazard(hazard)
+        }
+    }
+
+    public func hazard(_ hazard: Hazard) -> Advised {
+        switch hazard {
+        case .droppedCancellable:
+            Advised("the cancellable is not kept, so this subscription is cancelled at once", "store the cancellable, or delete the subscription")
+        case .valuesDrops:
+            Advised(
+                "`.values` asks for one value at a time and drops what a subject sends meanwhile",
+                "put `buffer(size:prefetch:whenFull:)` before `.values`"
+            )
+        case .assignRetainsSelf:
+            Advised(
+                "`assign(to:on: self)` keeps `self` alive for as long as the stream lasts",
+                "use `assign(to: &$property)`, or a `sink` with `[weak self]`"
+            )
+        case .retainCycle:
+            Advised("the closure holds `self`, and `self` holds the subscription: a retain cycle", "write `[weak self]` in the closure")
+        case .promiseTwice:
+            Advised("the promise of this `Future` may be fulfilled a second time, which is ignored", "return after the first call of the promise")
+        case .promiseNever:
+            Advised(
+                "a path through this `Future` does not fulfil its promise: its subscriber may wait for ever",
+                "fulfil the promise on every path"
+            )
+        case .bridgeCanHang:
+            Advised(
+                "this bridge waits in a continuation and does not look at cancellation: a cancelled task goes on waiting",
+                "wrap it in `withTaskCancellationHandler`, or use the one that `decombine bridges` prints"
+            )
+        }
+    }
+
+    public func rule(_ id: String) -> String? {
+        switch id {
+        case "assign-subscription": "an `assign(to:on:)` on a one-shot becomes a task that sets the property"
+        case "awaited-expectation": "a test that waits for a one-shot by an expectation becomes an async test"
+        case "awaited-publisher": "a publisher whose body stays gets an async twin that awaits it"
+        case "bridged-call": "a call of a bridge to async code becomes a call of the async function"
+        case "publisher-function": "a function that returns a one-shot publisher becomes an async function"
+        case "publisher-property": "a computed property that is a one-shot publisher gets an async getter"
+        case "publisher-requirement": "a protocol requirement that gives a one-shot publisher becomes async"
+        case "publisher-twin": "a publisher that some callers still need gets an async twin beside it"
+        case "publisher-wrapper": "a publisher that callers still need becomes a thin wrapper on its async twin"
+        case "sink-subscription": "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
+        default: nil
+        }
+    }
+
+    public func verdict(_ verdict: Verdict) -> Advised {
+        switch verdict {
+        case .oneShot: Advised("delivers at most one value", "an async function, or an awaited call")
+        case .finite: Advised("delivers several values, and then completes", "left as a publisher; it is what Combine is for")
+        case .continuous:
+            Advised("can go on delivering values for ever", "left as a publisher, each with its reason; it is what Combine is for")
+        case .undecided:
+            Advised(
+                "the scanned files do not say how many values it delivers",
+                "left; `decombine explain PATH:LINE` names what would decide it")
+        }
+    }
+
+    public func deciding(_ kind: DecidingFact.Kind) -> String {
+        switch kind {
+        case .outsideDeclaration: "is not declared in the scanned files"
+        case .operator: "is an operator that is not known"
+        case .publisherType: "is a publisher type that does not say what it delivers"
+        case .parameter: "is passed in by callers"
+        case .property: "is assigned elsewhere"
+        case .requirement: "is not implemented in the scanned files"
+        case .source: "cannot be told from the scanned files"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CombineModel
+
+/// Something that is found, and what a person can do about it; each one line without a period.
+public struct Advised: Sendable, Hashable {
+    public let title: String
+    public let advice: String
+
+    public init(_ title: String, _ advice: String) {
+        self.title = title
+        self.advice = advice
+    }
+}
+
+/// Every text of the tool that people read, in one language: a second one is another type that conforms, and the compiler says what it lacks.
+///
+/// Ids, keys of formats and commands are the same in all languages.
+public protocol Language: CatalogueTexts {}
+
+/// What stands behind the ids that the tool prints.
+public protocol CatalogueTexts: Sendable {
+    func reason(_ reason: Reason) -> Advised
+    func policy(_ policy: Policy) -> Advised
+    func hazard(_ hazard: Hazard) -> Advised
+    /// What a rule does, by its id; nil where there is no such rule.
+    func rule(_ id: String) -> String?
+    /// What a publisher of that verdict delivers, and what becomes of it.
+    func verdict(_ verdict: Verdict) -> Advised
+    /// What is not known of something that would decide a finding, behind "it".
+    func deciding(_ kind: DecidingFact.Kind) -> String
+}
+
+/// The language that the tool speaks.
+public enum Wording {
+    public static let language: any Language = English()
+}
+
+// MARK: - The texts where they are asked for
+
+extension Reason {
+    /// What was found, in one line without a period.
+    public var title: String { Wording.language.reason(self).title }
+    /// What a person can do about it, in one line without a period.
+    public var advice: String { Wording.language.reason(self).advice }
+}
+
+extension Policy {
+    /// What it reports, in one line without a period.
+    public var title: String { Wording.language.policy(self).title }
+    /// What a person can do about it, in one line without a period.
+    public var advice: String { Wording.language.policy(self).advice }
+}
+
+extension Hazard {
+    /// What was found, in one sentence without a period.
+    public var title: String { Wording.language.hazard(self).title }
+    /// What a person can do about it, in one line without a period.
+    public var advice: String { Wording.language.hazard(self).advice }
+}
+
+extension DecidingFact {
+    /// What is not known of it.
+    public var says: String { Wording.language.deciding(kind) }
+}
