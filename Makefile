@@ -8,7 +8,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build install uninstall lint format goldens fixtures projects laws formats schemas pages mutants oracle eval compile check clean
+.PHONY: help demo test build man install uninstall lint format goldens fixtures projects laws formats schemas pages mutants oracle eval compile check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -25,7 +25,14 @@ test: ## build and run all tests
 build: ## build the release binary
 	$(SWIFT) build -c release --product decombine
 
-install: build ## install the release binary and its shell completions under PREFIX
+man: build ## write the man pages to .build/man
+	$(SWIFT) build -c release --product generate-manual
+	@rm -rf .build/man && mkdir -p .build/man
+	.build/release/generate-manual .build/release/decombine --multi-page --output-directory .build/man < /dev/null
+
+install: build man ## install the release binary, its man pages and its shell completions under PREFIX
+	install -d "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 644 .build/man/*.1 "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 .build/release/decombine "$(DESTDIR)$(PREFIX)/bin/decombine"
 	install -d "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d"
@@ -34,7 +41,7 @@ install: build ## install the release binary and its shell completions under PRE
 	.build/release/decombine --generate-completion-script fish > "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"
 
 uninstall: ## remove what `make install` put under PREFIX
-	rm -f "$(DESTDIR)$(PREFIX)/bin/decombine" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/decombine" "$(DESTDIR)$(PREFIX)"/share/man/man1/decombine.1 "$(DESTDIR)$(PREFIX)"/share/man/man1/decombine.*.1 \
 		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/decombine" \
 		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_decombine" \
 		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/decombine.fish"

@@ -94,6 +94,9 @@ public struct Cardinality: Sendable, Hashable {
     /// Whether everything that `self` allows is allowed by `other`.
     public func isCovered(by other: Cardinality) -> Bool { joined(other) == other }
 
+    /// What is promised of a run that finishes, in terms of values that can come: what never finishes promises nothing.
+    public var leastToSay: Count { most <= .one ? min(least, most) : least == .endless ? .zero : least }
+
     public var verdict: Verdict {
         if most <= .one { return .oneShot }
         if !isKnown { return .undecided }

@@ -35,7 +35,9 @@ public struct CatalogPage: Sendable {
             ]
         } else if let verdict = Verdict(rawValue: id) {
             head = "verdict: \(Wording.language.verdict(verdict).title)"
-            rows = [("becomes", Wording.language.verdict(verdict).advice), ("say so by hand", "// decombine:assume \(id), on a declaration")].filter {
+            rows = [
+                ("becomes", Wording.language.verdict(verdict).advice), ("say so by hand", "// decombine:assume \(id), on a declaration"),
+            ].filter {
                 verdict != .undecided || $0.0 == "becomes"
             }
         } else {

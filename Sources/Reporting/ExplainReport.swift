@@ -28,7 +28,7 @@ public struct ExplainReport: Sendable {
             style(finding.symbol.isEmpty ? finding.root : finding.symbol, .strong),
             "\(told(finding.path)):\(finding.line):\(finding.column)",
             "",
-            label("kind") + finding.kind.words,
+            label("kind") + Wording.language.kind(finding.kind),
             label("chain") + finding.chain,
             label("verdict") + style(finding.verdictText, .strong) + ": " + verdict,
         ]
@@ -76,42 +76,5 @@ public struct ExplainReport: Sendable {
 
     private func label(_ name: String) -> String {
         name + String(repeating: " ", count: max(1, 12 - name.count))
-    }
-}
-
-extension Cardinality {
-    /// What is promised of a run that finishes, in terms of values that can come: what never finishes promises nothing.
-    var leastToSay: Count { most <= .one ? min(least, most) : least == .endless ? .zero : least }
-
-    /// `exactly one value, then the end`.
-    var words: String {
-        if !isKnown && most > .one { return "the scanned files do not say how many values" }
-        if self == .failure { return "only a failure" }
-        let values: String =
-            switch (leastToSay, most) {
-            case (_, .zero): "no value"
-            case (.zero, .one): "no value or one"
-            case (_, .one): "exactly one value"
-            case (.zero, .many): "any finite number of values"
-            case (_, .many): "one value or more, finitely many"
-            case (.zero, .endless): "any number of values, possibly without end"
-            case (_, .endless): "one value or more, possibly without end"
-            }
-        switch ends {
-        case .always: return values + ", then the end"
-        case .maybe: return values + ", might never complete"
-        case .never: return values + ", never completes"
-        }
-    }
-}
-
-extension Finding.Kind {
-    var words: String {
-        switch self {
-        case .producer: "producer: a declaration whose type is a publisher"
-        case .subscription: "subscription: a chain with its terminal"
-        case .stored: "stored: a property that holds a publisher"
-        case .bridge: "bridge: hand-written, between a publisher and async code"
-        }
     }
 }

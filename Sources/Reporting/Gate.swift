@@ -83,11 +83,11 @@ public struct Gate: Sendable {
             guard policy.concerns(finding), !finding.excused.contains(policy.id),
                 let level = IssueLevel(rawValue: terms.level(policy, finding.path).rawValue)
             else { return nil }
-            let (message, advice) = PolicyText(policy, finding).words
+            let told = Wording.language.policy(policy, of: finding)
             return Hit(
                 policy: policy,
                 issue: Issue(
-                    rule: policy.id, level: level, message: message, advice: advice, path: finding.path, line: finding.line,
+                    rule: policy.id, level: level, message: told.title, advice: told.advice, path: finding.path, line: finding.line,
                     column: finding.column, endLine: finding.endLine, endColumn: finding.endColumn, symbol: finding.symbol,
                     fingerprint: entry.fingerprint.digits, fix: policy == .canMove ? terms.fix(finding) : nil),
                 identity: Baseline.Identity(policy: policy.id, fingerprint: entry.fingerprint, content: entry.content))
@@ -130,47 +130,5 @@ public struct Gate: Sendable {
                 rule: policy.id, level: level, message: message, advice: policy.advice, path: path, line: line, column: column,
                 endLine: line, endColumn: column, fingerprint: identity.fingerprint.digits),
             identity: identity)
-    }
-}
-
-/// What a policy says of a finding, and what to do about it.
-struct PolicyText {
-    private let policy: Policy
-    private let finding: Finding
-
-    init(_ policy: Policy, _ finding: Finding) {
-        self.policy = policy
-        self.finding = finding
-    }
-
-    var words: (message: String, advice: String) {
-        switch policy {
-        case .noNewOneShot: ("\(what): \(finding.cardinality.words)", instead)
-        case .noCombine: ("\(what) of Combine, where nothing of it is wanted", policy.advice)
-        case .canMove: ("\(what) and can move to async code", policy.advice)
-        case .noUndecided: ("\(what), and the scanned files do not say how many values it delivers", policy.advice)
-        case .unusedSuppression, .unknownSuppression, .hazard: (policy.title, policy.advice)
-        }
-    }
-
-    private var what: String {
-        let one = finding.verdict == .oneShot ? "one-shot " : ""
-        return switch finding.kind {
-        case .subscription: "this subscription of `\(finding.root)` is a \(one)subscription"
-        case .producer, .stored: "`\(finding.symbol)` is a \(one)publisher"
-        case .bridge: "`\(finding.symbol)` is a bridge"
-        }
-    }
-
-    /// The async code to write in the place of a one-shot, with the name that it has.
-    private var instead: String {
-        let (throwing, trying) = finding.failure.name == "Never" ? ("", "") : (" throws", "try ")
-        let name = finding.symbol.split(separator: ".").last.map(String.init) ?? finding.symbol
-        if finding.kind == .subscription {
-            return "await the value instead: `Task { let value = \(trying)await … }`, in a task that its owner keeps"
-        }
-        let value = finding.cardinality.leastToSay == .zero ? "Value?" : "Value"
-        if name.contains("(") { return "write an async function instead: `func \(name) async\(throwing) -> \(value)`" }
-        return "write an async property instead: `var \(name): \(value) { get async\(throwing) }`"
     }
 }

@@ -17,16 +17,19 @@ extension English {
         case .keyValueObserving: Advised("observes a property by key path", "keep it: there is no async sequence for key-value observing")
         case .controlEvent: Advised("delivers user-interface events", "keep it: events come for as long as the view lives")
         case .stream: Advised("can go on delivering values", "keep it, or cut it with `first()` where one value is meant")
-        case .severalValues: Advised("delivers several values, then ends", "keep it; a `for await` loop over `.values` can be written by hand")
+        case .severalValues:
+            Advised("delivers several values, then ends", "keep it; a `for await` loop over `.values` can be written by hand")
         case .streamRequirement:
             Advised("implements a requirement that is a stream in another type", "keep it: whoever calls the requirement may get a stream")
         case .outsideDeclaration:
-            Advised("comes from outside the scanned files", "scan the package too, or write `// decombine:assume one-shot` on a local wrapper")
+            Advised(
+                "comes from outside the scanned files", "scan the package too, or write `// decombine:assume one-shot` on a local wrapper")
         case .unknownOperator:
             Advised("goes through an operator that is not known", "scan the file that declares it, or describe it in the configuration")
         case .publisherParameter: Advised("is passed in by a caller", "only the callers know how many values it delivers")
         case .undecidedSource:
-            Advised("has a source that the scanned files do not decide", "write `// decombine:assume one-shot` on its declaration if you know")
+            Advised(
+                "has a source that the scanned files do not decide", "write `// decombine:assume one-shot` on its declaration if you know")
         case .noAsyncForm: Advised("uses an operator that has no async form", "keep it as a publisher, or restructure by hand")
         case .promiseNotOnce: Advised("a path does not fulfil the promise exactly once", "fulfil it once on every path, then run again")
         case .sharedFuture: Advised("a stored `Future` runs once and is shared", "a stored `Task` is the equivalent; migrate it by hand")
@@ -43,10 +46,12 @@ extension English {
         case .storedPublisher: Advised("is a stored publisher", "store the value or a task instead, by hand")
         case .libraryPublisher: Advised("comes from a library", "call the library's async function, where it has one")
         case .customPublisher: Advised("is a publisher type of your own", "keep it: it handles demand and subscriptions itself")
-        case .requirementStays: Advised("another member of its protocol group stays", "see which member blocks the group, and move that first")
+        case .requirementStays:
+            Advised("another member of its protocol group stays", "see which member blocks the group, and move that first")
         case .calleeStays: Advised("calls a publisher that stays", "move what it calls first")
         case .callersNeedPublisher:
-            Advised("callers outside the scanned files need the publisher", "offer an async function beside it, then deprecate the publisher")
+            Advised(
+                "callers outside the scanned files need the publisher", "offer an async function beside it, then deprecate the publisher")
         case .objectiveC: Advised("is called from Objective-C", "keep a function with a completion handler for it")
         case .generatedFile: Advised("is in a file that a tool generates", "change what generates it, generate it anew, then run again")
         case .hardToRead: Advised("the async version would be harder to read than the chain", "keep the chain")
@@ -58,19 +63,28 @@ extension English {
         case .noAsyncCaller: Advised("no migrated caller would use an async version", "migrate a caller, or write one that awaits it")
         case .testExpectation: Advised("is waited for by a test", "make it an async test once what it calls is async")
         case .notAskedFor:
-            Advised("belongs to a rule that was not asked for", "run without `--rule` or name its rule, and see `rules` in the configuration")
+            Advised(
+                "belongs to a rule that was not asked for", "run without `--rule` or name its rule, and see `rules` in the configuration")
         case .reviewTier: Advised("needs a person to look at the rewrite", "run with `--review` to see it")
         }
     }
 
     public func policy(_ policy: Policy) -> Advised {
         switch policy {
-        case .noNewOneShot: Advised("a new publisher of at most one value, or a new subscription of one", "write an async function instead, and await it")
-        case .noCombine: Advised("anything of Combine, in paths that are to be free of it", "write async functions and async sequences here, or take the path out of `overrides`")
+        case .noNewOneShot:
+            Advised("a new publisher of at most one value, or a new subscription of one", "write an async function instead, and await it")
+        case .noCombine:
+            Advised(
+                "anything of Combine, in paths that are to be free of it",
+                "write async functions and async sequences here, or take the path out of `overrides`")
         case .canMove: Advised("a safe rewrite that `decombine migrate` would make", "run `decombine migrate`")
-        case .noUndecided: Advised("a publisher of which the scanned files do not say how many values it delivers", "`decombine explain` names what would decide it; `// decombine:assume one-shot` decides it by hand")
+        case .noUndecided:
+            Advised(
+                "a publisher of which the scanned files do not say how many values it delivers",
+                "`decombine explain` names what would decide it; `// decombine:assume one-shot` decides it by hand")
         case .unusedSuppression: Advised("a `decombine:ignore` that suppresses nothing", "remove the comment")
-        case .unknownSuppression: Advised("a `decombine:ignore` that names neither a rule nor a policy", "`decombine rules` lists the rules and policies")
+        case .unknownSuppression:
+            Advised("a `decombine:ignore` that names neither a rule nor a policy", "`decombine rules` lists the rules and policies")
         case .hazard(let hazard): self.hazard(hazard)
         }
     }
@@ -78,7 +92,9 @@ extension English {
     public func hazard(_ hazard: Hazard) -> Advised {
         switch hazard {
         case .droppedCancellable:
-            Advised("the cancellable is not kept, so this subscription is cancelled at once", "store the cancellable, or delete the subscription")
+            Advised(
+                "the cancellable is not kept, so this subscription is cancelled at once",
+                "store the cancellable, or delete the subscription")
         case .valuesDrops:
             Advised(
                 "`.values` asks for one value at a time and drops what a subject sends meanwhile",
@@ -92,7 +108,9 @@ extension English {
         case .retainCycle:
             Advised("the closure holds `self`, and `self` holds the subscription: a retain cycle", "write `[weak self]` in the closure")
         case .promiseTwice:
-            Advised("the promise of this `Future` may be fulfilled a second time, which is ignored", "return after the first call of the promise")
+            Advised(
+                "the promise of this `Future` may be fulfilled a second time, which is ignored",
+                "return after the first call of the promise")
         case .promiseNever:
             Advised(
                 "a path through this `Future` does not fulfil its promise: its subscriber may wait for ever",
@@ -145,5 +163,70 @@ extension English {
         case .requirement: "is not implemented in the scanned files"
         case .source: "cannot be told from the scanned files"
         }
+    }
+}
+
+// MARK: - What is said of a finding
+
+extension English {
+    public func cardinality(_ cardinality: Cardinality) -> String {
+        if !cardinality.isKnown && cardinality.most > .one { return "the scanned files do not say how many values" }
+        if cardinality == .failure { return "only a failure" }
+        let values: String =
+            switch (cardinality.leastToSay, cardinality.most) {
+            case (_, .zero): "no value"
+            case (.zero, .one): "no value or one"
+            case (_, .one): "exactly one value"
+            case (.zero, .many): "any finite number of values"
+            case (_, .many): "one value or more, finitely many"
+            case (.zero, .endless): "any number of values, possibly without end"
+            case (_, .endless): "one value or more, possibly without end"
+            }
+        switch cardinality.ends {
+        case .always: return values + ", then the end"
+        case .maybe: return values + ", might never complete"
+        case .never: return values + ", never completes"
+        }
+    }
+
+    public func kind(_ kind: Finding.Kind) -> String {
+        switch kind {
+        case .producer: "producer: a declaration whose type is a publisher"
+        case .subscription: "subscription: a chain with its terminal"
+        case .stored: "stored: a property that holds a publisher"
+        case .bridge: "bridge: hand-written, between a publisher and async code"
+        }
+    }
+
+    public func policy(_ policy: Policy, of finding: Finding) -> Advised {
+        switch policy {
+        case .noNewOneShot: Advised("\(subject(of: finding)): \(cardinality(finding.cardinality))", instead(of: finding))
+        case .noCombine: Advised("\(subject(of: finding)) of Combine, where nothing of it is wanted", self.policy(policy).advice)
+        case .canMove: Advised("\(subject(of: finding)) and can move to async code", self.policy(policy).advice)
+        case .noUndecided:
+            Advised("\(subject(of: finding)), and the scanned files do not say how many values it delivers", self.policy(policy).advice)
+        case .unusedSuppression, .unknownSuppression, .hazard: Advised(self.policy(policy).title, self.policy(policy).advice)
+        }
+    }
+
+    private func subject(of finding: Finding) -> String {
+        let one = finding.verdict == .oneShot ? "one-shot " : ""
+        return switch finding.kind {
+        case .subscription: "this subscription of `\(finding.root)` is a \(one)subscription"
+        case .producer, .stored: "`\(finding.symbol)` is a \(one)publisher"
+        case .bridge: "`\(finding.symbol)` is a bridge"
+        }
+    }
+
+    /// The async code to write in the place of a one-shot, with the name that it has.
+    private func instead(of finding: Finding) -> String {
+        let (throwing, trying) = finding.failure.name == "Never" ? ("", "") : (" throws", "try ")
+        let name = finding.symbol.split(separator: ".").last.map(String.init) ?? finding.symbol
+        if finding.kind == .subscription {
+            return "await the value instead: `Task { let value = \(trying)await … }`, in a task that its owner keeps"
+        }
+        let value = finding.cardinality.leastToSay == .zero ? "Value?" : "Value"
+        if name.contains("(") { return "write an async function instead: `func \(name) async\(throwing) -> \(value)`" }
+        return "write an async property instead: `var \(name): \(value) { get async\(throwing) }`"
     }
 }

@@ -14,7 +14,7 @@ public struct Advised: Sendable, Hashable {
 /// Every text of the tool that people read, in one language: a second one is another type that conforms, and the compiler says what it lacks.
 ///
 /// Ids, keys of formats and commands are the same in all languages.
-public protocol Language: CatalogueTexts {}
+public protocol Language: CatalogueTexts, FindingTexts {}
 
 /// What stands behind the ids that the tool prints.
 public protocol CatalogueTexts: Sendable {
@@ -27,6 +27,15 @@ public protocol CatalogueTexts: Sendable {
     func verdict(_ verdict: Verdict) -> Advised
     /// What is not known of something that would decide a finding, behind "it".
     func deciding(_ kind: DecidingFact.Kind) -> String
+}
+
+/// What is said of one finding.
+public protocol FindingTexts: Sendable {
+    /// How many values come: `exactly one value, then the end`.
+    func cardinality(_ cardinality: Cardinality) -> String
+    func kind(_ kind: Finding.Kind) -> String
+    /// What a policy holds against a finding, and what to do about it.
+    func policy(_ policy: Policy, of finding: Finding) -> Advised
 }
 
 /// The language that the tool speaks.
@@ -60,4 +69,9 @@ extension Hazard {
 extension DecidingFact {
     /// What is not known of it.
     public var says: String { Wording.language.deciding(kind) }
+}
+
+extension Cardinality {
+    /// `exactly one value, then the end`.
+    public var words: String { Wording.language.cardinality(self) }
 }
