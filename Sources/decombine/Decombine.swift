@@ -1,24 +1,14 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Wording
 
 /// The command itself; all it does alone is to show its help.
 struct Decombine: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decombine",
-        abstract: "Moves Swift code from Combine to async/await, where it should move, and says why the rest stays.",
-        discussion: """
-            One-shot publishers (at most one value) become async functions; streams are left as they are, each with its reason.
-
-            Examples:
-              decombine scan                                  what is there, and what becomes of it
-              decombine explain Sources/App/Store.swift:12    why
-              decombine migrate | git apply --allow-empty     the safe rewrites, as a diff
-              decombine lint --baseline decombine.json        a gate for CI: what is new
-
-            Exit codes: 0 no findings, 1 findings of `lint` or changes under `migrate --check`, 2 the tool was used \
-            wrongly or could not do its work. Results go to stdout, diagnostics to stderr.
-            """,
+        abstract: texts.toolAbstract,
+        discussion: texts.toolDiscussion,
         version: toolVersion,
         subcommands: [
             ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, ReportCommand.self, LintCommand.self,
@@ -26,6 +16,9 @@ struct Decombine: ParsableCommand {
         ]
     )
 }
+
+/// The words of all commands.
+let texts: any CommandTexts = Wording.language
 
 /// The version that `--version` and the JSON tell.
 let toolVersion = "0.1.0"
@@ -56,7 +49,7 @@ enum EntryPoint {
         guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return "" }
         let names = Decombine.configuration.subcommands.compactMap { $0.configuration.commandName }
         let hint = names.contains(word) ? "" : NearNames.hint(word, among: names)
-        return hint.isEmpty ? "" : "\n`\(word)` is no command\(hint)"
+        return hint.isEmpty ? "" : texts.noCommand(word, hint)
     }
 
     /// Help and version are asked for; all else that the parser throws is wrong usage, which is 64 by its own convention.

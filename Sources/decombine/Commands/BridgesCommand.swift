@@ -1,43 +1,30 @@
 import ArgumentParser
 import Reporting
 import Rewriting
+import Wording
 
 struct BridgesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bridges",
-        abstract: "Prints the helpers that rewritten code calls, to have them once in a module.",
-        discussion: """
-            `migrate` adds to each file the few lines that its code calls, private to the file. Where the module declares the very \
-            same lines already, `migrate` calls these instead: write them once, before the first migration, and no file has its own.
-
-            Examples:
-              decombine bridges                                  all that `migrate` may add, on standard output
-              decombine bridges --list                           what there is
-              decombine bridges --write Sources/App/Bridges.swift
-              decombine bridges awaited-value task-in-bag        only these
-              decombine bridges debouncer                        an actor in the place of `debounce`, for code written anew
-
-            A test target and every other module needs a file of its own: the helpers are seen in their module only.
-
-            Exits with 2 when the file is there already and says something else.
-            """)
+        abstract: texts.bridgesAbstract,
+        discussion: texts.bridgesDiscussion)
 
     @OptionGroup var terminal: TerminalOptions
 
-    @Argument(help: "The helpers to print (see `--list`); all that `migrate` adds where none is named.")
+    @Argument(help: ArgumentHelp(texts.helpersArgument))
     var helpers: [String] = []
 
-    @Flag(help: "List the helpers and what each is for.")
+    @Flag(help: ArgumentHelp(texts.listOption))
     var list = false
 
-    @Option(help: ArgumentHelp("Write this file instead of printing it; one that is there is not replaced.", valueName: "file"))
+    @Option(help: ArgumentHelp(texts.writeHelpersOption, valueName: "file"))
     var write: String?
 
     func validate() throws {
-        if list, write != nil { throw ValidationError("`--list` and `--write` are given together, give one of them") }
+        if list, write != nil { throw ValidationError(texts.listAndWrite) }
         for id in helpers where !Helper.all.contains(where: { $0.id == id }) {
             throw ValidationError(
-                "there is no helper `\(id)`\(NearNames.hint(id, among: Helper.all.map(\.id))); `decombine bridges --list` lists them")
+                texts.noHelper(id, NearNames.hint(id, among: Helper.all.map(\.id))))
         }
     }
 
@@ -53,8 +40,8 @@ struct BridgesCommand: ParsableCommand {
         }
         guard FileReader.bytes(of: path).map({ $0 == Array(text.utf8) }) ?? false else {
             throw Failed(
-                "`\(path.shortName)` is there already and says something else, it is not replaced; print the helpers without `--write`")
+                texts.helpersExist(path.shortName))
         }
-        Console.error("\(path.shortName): is there already, and the same")
+        Console.error(texts.helpersAreThere(path.shortName))
     }
 }

@@ -3,27 +3,17 @@ import Planning
 import CombineModel
 import ArgumentParser
 import Reporting
+import Wording
 
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Shows what is known about a place or a declaration, or what an id means.",
-        discussion: """
-            Of a place: the verdict, the path that proves it, what becomes of it, and the command that makes this very change. Of an id \
-            that the tool prints (a rule, policy, hazard, reason or verdict): what it means, and what to do about it.
-
-            Examples:
-              decombine explain Sources/App/UserRepository.swift:12
-              decombine explain UserRepository.fetchUser       a declaration by its name, with or without labels
-              decombine explain Store.swift:40:9 --review      with rewrites of the review tier
-              decombine explain no-async-caller                an id
-
-            The whole program is read to decide one place. Exits with 2 when there is nothing at the place, or of that name.
-            """)
+        abstract: texts.explainAbstract,
+        discussion: texts.explainDiscussion)
 
     @Argument(
         help: ArgumentHelp(
-            "`path:line` or `path:line:column` as the other commands print it, a declaration's name, or an id.", valueName: "what"))
+            texts.subjectArgument, valueName: "what"))
     var subject: String
 
     @OptionGroup var input: InputOptions
@@ -41,7 +31,7 @@ struct ExplainCommand: ParsableCommand {
         let current = AbsolutePath.current
         let file = AbsolutePath(place.path, in: current).resolved
         // Nothing has to be read to say that of a path from the root.
-        if file == nil, place.path.hasPrefix("/") { throw Failed("there is no file `\(place.path)`") }
+        if file == nil, place.path.hasPrefix("/") { throw Failed(texts.noFileNamed(place.path)) }
         if input.paths == ["."], let file { input.paths = [file.description] }
         // What is wrong in other files is for the commands that tell of them.
         let name = place.path.split(separator: "/").last
@@ -54,7 +44,7 @@ struct ExplainCommand: ParsableCommand {
         if entries.isEmpty {
             let isThere =
                 !inFile.isEmpty || [current, scan.inputs.root].contains { FileStatus(of: AbsolutePath(place.path, in: $0)) != nil }
-            throw Failed(isThere ? nothing(at: place, inFile) : "there is no file `\(place.path)`")
+            throw Failed(isThere ? nothing(at: place, inFile) : texts.noFileNamed(place.path))
         }
         try explain(entries, in: scan)
     }
@@ -65,7 +55,7 @@ struct ExplainCommand: ParsableCommand {
         let paths = Set(found.map(\.finding.path)).sorted()
         guard paths.count > 1 else { return found }
         throw Failed(
-            "`\(path)` is several files: \(paths.prefix(5).map { "`\(scan.inputs.told($0))`" }.joined(separator: ", ")); write one of them out"
+            texts.severalFiles(path, paths.prefix(5).map { "`\(scan.inputs.told($0))`" }.joined(separator: ", "))
         )
     }
 
@@ -77,7 +67,7 @@ struct ExplainCommand: ParsableCommand {
         if named.isEmpty {
             let symbols = scan.whole.findings.map { String($0.symbol.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
             let hint = NearNames.hint(subject, among: CatalogPage.ids(rules: CatalogReport.Rule.all) + symbols)
-            throw Failed("`\(subject)` is no place (`path:line`), no id, and no finding is called that\(hint)")
+            throw Failed(texts.nothingNamed(subject, hint))
         }
         try explain(named, in: scan)
     }
@@ -100,7 +90,7 @@ struct ExplainCommand: ParsableCommand {
         if let diff, !diff.isEmpty { Console.output(Array("\n".utf8) + DiffStyle(Console.style).bytes(of: diff)) }
         let tier = safety == .review ? " --review" : ""
         let path = scan.inputs.told(finding.path)
-        Console.output("\nthe whole change: decombine migrate\(tier) --path \(Self.quoted(path)) --lines \(finding.line)\n")
+        Console.output(texts.wholeChange(tier, Self.quoted(path), finding.line))
     }
 
     /// As a shell takes it for one word.
@@ -113,9 +103,9 @@ struct ExplainCommand: ParsableCommand {
         let lines = inFile.map(\.finding.line).sorted { abs($0 - place.line) < abs($1 - place.line) }.prefix(3).sorted()
         let near =
             lines.isEmpty
-            ? "nothing is found in that file"
-            : "the nearest start at line " + lines.map(String.init).joined(separator: ", ")
-        return "there is no publisher at `\(place.path):\(place.line)`, \(near)"
+            ? texts.nothingInFile
+            : texts.nearestLines + lines.map(String.init).joined(separator: ", ")
+        return texts.nothingAt(place.path, place.line, near)
     }
 }
 

@@ -3,44 +3,32 @@ import CombineModel
 import Configuration
 import Planning
 import Reporting
+import Wording
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Prints a configuration that lists what the code uses and the scanned files do not declare.",
-        discussion: """
-            The declarations outside on which verdicts hang, the most used first, each with the place that uses it first: say \
-            behind each what it delivers, and the verdicts follow. What a configuration describes already is left out.
-
-            Examples:
-              decombine init                  on standard output
-              decombine init --write          as .decombine.yml in the folder that is read
-              decombine init Sources > more.yml
-              decombine init --schema > decombine.schema.json
-                                              for editors: `# yaml-language-server: $schema=decombine.schema.json`
-
-            The form is told in the article "Describing libraries" of the documentation. Exits with 2 when there is a \
-            configuration already and `--write` is given.
-            """)
+        abstract: texts.initAbstract,
+        discussion: texts.initDiscussion)
 
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
-    @Flag(help: "Write the file instead of printing it; one that is there is not replaced.")
+    @Flag(help: ArgumentHelp(texts.initWriteOption))
     var write = false
 
-    @Flag(help: "Print the JSON Schema of the configuration, by which editors complete and check it, and read nothing.")
+    @Flag(help: ArgumentHelp(texts.schemaOption))
     var schema = false
 
     func validate() throws {
-        if write, schema { throw ValidationError("`--write` and `--schema` are given together, give one of them") }
+        if write, schema { throw ValidationError(texts.writeAndSchema) }
     }
 
     func run() throws {
         if schema { return Console.output(ConfigurationSchema(rules: CatalogReport.Rule.all).text) }
         let path = Inputs(input.paths, in: .current).root.appending(Configuration.fileName)
         if write, FileStatus(of: path) != nil {
-            throw Failed("`\(path.shortName)` is there already, it is not replaced; print the draft without `--write`")
+            throw Failed(texts.configurationExists(path.shortName))
         }
         let scan = try Scan(input)
         let text = draft(of: scan).text

@@ -4,80 +4,63 @@ import Configuration
 import Foundation
 import Planning
 import Reporting
+import Wording
 
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Judges the code by policies, for a gate in CI; exits with 1 when there is something to report.",
-        discussion: """
-            Policies say what is reported: a new one-shot publisher, a safe rewrite that is waiting, a hazard such as a retain cycle. \
-            `decombine rules` lists them; the configuration switches each off, to a warning or to an error, everywhere or for \
-            some paths. `no-new-one-shot` is on where a run looks for what is new: with a baseline, or with changed lines only.
-
-            Examples:
-              decombine lint
-              decombine lint --write-baseline decombine.json   accept all there is today
-              decombine lint --baseline decombine.json         report what is new
-              decombine lint --changed-since main              only what changed since then
-              decombine lint --staged                          only what is staged, for a pre-commit hook
-              decombine lint --format sarif --output lint.sarif
-              decombine lint $(git diff --name-only main)      some files, judged as the whole run judges them
-
-            Paths say what is judged; the whole program is read to understand it. A baseline is found again after lines moved, code was \
-            reformatted or a file was renamed.
-
-            Exits with 0 when there is nothing to report, 1 when there is, 2 when the work could not be done.
-            """)
+        abstract: texts.lintAbstract,
+        discussion: texts.lintDiscussion)
 
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
-    @Option(help: ArgumentHelp("Do not report what this file holds.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(texts.baselineOption, valueName: "file"), completion: .file())
     var baseline: String?
 
     @Option(
-        help: ArgumentHelp("Write what is reported now to this file, and exit with 0.", valueName: "file"),
+        help: ArgumentHelp(texts.writeBaselineOption, valueName: "file"),
         completion: .file())
     var writeBaseline: String?
 
-    @Flag(help: "Take the entries out of the baseline that no longer stand for anything.")
+    @Flag(help: ArgumentHelp(texts.pruneOption))
     var pruneBaseline = false
 
-    @Flag(help: "Exit with 1 when the baseline has entries that no longer stand for anything.")
+    @Flag(help: ArgumentHelp(texts.strictOption))
     var strictBaseline = false
 
-    @Option(help: ArgumentHelp("Judge only what lies on lines that differ from this commit.", valueName: "commit"))
+    @Option(help: ArgumentHelp(texts.changedSinceOption, valueName: "commit"))
     var changedSince: String?
 
-    @Flag(help: "Judge only what lies on staged lines, in the version that is staged.")
+    @Flag(help: ArgumentHelp(texts.stagedOption))
     var staged = false
 
-    @Option(help: "The least level that makes the exit code 1: `warning` or `error`.")
+    @Option(help: ArgumentHelp(texts.failOnOption))
     var failOn: FailLevel?
 
-    @Option(help: "How to print it: \(IssueFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(help: ArgumentHelp(texts.lintFormatOption(IssueFormat.allCases.map(\.rawValue).joined(separator: ", "))))
     var format = IssueFormat.text
 
-    @Option(help: ArgumentHelp("Write it to this file, and the text form to standard output.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(texts.outputOption, valueName: "file"), completion: .file())
     var output: String?
 
     enum FailLevel: String, CaseIterable, ExpressibleByArgument { case warning, error }
 
     func validate() throws {
         if baseline != nil, writeBaseline != nil {
-            throw ValidationError("`--baseline` and `--write-baseline` are given together, give one of them")
+            throw ValidationError(texts.baselineTwice)
         }
         if changedSince != nil, staged {
-            throw ValidationError("`--changed-since` and `--staged` are given together, give one of them")
+            throw ValidationError(texts.changedTwice)
         }
         if writeBaseline != nil, changedSince != nil || staged {
-            throw ValidationError("a baseline holds all there is, give `--write-baseline` without `--changed-since` and `--staged`")
+            throw ValidationError(texts.baselineOfAPart)
         }
     }
 
     func run() throws {
         let tree = WorkTree(holding: Inputs(input.paths, in: .current).root)
-        if tree == nil, changedSince != nil || staged { throw Failed("what changed is for git to say, and this is no work tree of git") }
+        if tree == nil, changedSince != nil || staged { throw Failed(texts.changesNeedGit) }
         let changed = staged || changedSince != nil ? try tree?.changedLines(since: changedSince) : nil
         var versions: [AbsolutePath: [UInt8]] = [:]
         if staged, let tree {
@@ -137,10 +120,10 @@ struct LintCommand: ParsableCommand {
 
     private func read(_ path: AbsolutePath) throws -> Baseline {
         guard FileStatus(of: path) != nil else {
-            throw Failed("there is no baseline `\(path.shortName)`; write one with `decombine lint --write-baseline \(path.shortName)`")
+            throw Failed(texts.noBaseline(path.shortName, path.shortName))
         }
         guard let bytes = FileReader.bytes(of: path) else {
-            throw Failed("the baseline `\(path.shortName)` cannot be read: \(lastSystemProblem())")
+            throw Failed(texts.baselineUnreadable(path.shortName, lastSystemProblem()))
         }
         do { return try Baseline(reading: bytes) } catch { throw Failed("`\(path.shortName)` \(error.message)") }
     }
@@ -152,7 +135,7 @@ struct LintCommand: ParsableCommand {
         if FileStatus(of: path) != nil {
             let bytes = FileReader.bytes(of: path) ?? []
             do { _ = try Baseline(reading: bytes) } catch Baseline.Problem.unreadable {
-                throw Failed("`\(path.shortName)` is there already and is no baseline, it is not replaced; give another name")
+                throw Failed(texts.noBaselineThere(path.shortName))
             } catch {}
         }
         try FileWriter.write(Array(baseline.text.utf8), to: path)
@@ -173,7 +156,7 @@ struct LintCommand: ParsableCommand {
             return false
         }
         Console.error(
-            "\(path.shortName): \(entries) \(count == 1 ? "is" : "are") stale: what they name is gone; `--prune-baseline` removes them")
+            texts.staleEntries(path.shortName, entries, count == 1 ? "is" : "are"))
         return isStrict
     }
 }

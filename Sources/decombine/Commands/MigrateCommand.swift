@@ -4,52 +4,36 @@ import Planning
 import Reporting
 import Rewriting
 import SourceText
+import Wording
 
 struct MigrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Prints the safe rewrites as a diff, or makes them.",
-        discussion: """
-            Examples:
-              decombine migrate                        the diff, nothing is changed
-              decombine migrate Sources | git apply --allow-empty   paths in the diff are from the top of the work tree
-              decombine migrate --write                make the changes; the work tree must be clean
-              decombine migrate --check                for CI: which files would change
-              decombine migrate --rule sink-subscription --review
-              decombine migrate --batch 3f2a91         one batch of `decombine plan`
-              decombine migrate --symbol LoginViewModel.signIn
-
-            With `--review`, standard error lists what a person should look at, remark by remark. Without it, standard error \
-            says how much moves, and how much more would.
-
-            `--write` writes all files or none. It refuses when the git work tree has changes that are not committed, or when \
-            a file changed since it was read.
-
-            Exits with 0; with 1 when something would change under `--check`; with 2 when the work could not be done.
-            """)
+        abstract: texts.migrateAbstract,
+        discussion: texts.migrateDiscussion)
 
     @OptionGroup var rewrites: RewriteOptions
     @OptionGroup var parts: SelectionOptions
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
-    @Flag(help: "Make the changes instead of printing them.")
+    @Flag(help: ArgumentHelp(texts.writeOption))
     var write = false
 
-    @Flag(help: "With --write: go on although the work tree has changes that are not committed.")
+    @Flag(help: ArgumentHelp(texts.allowDirtyOption))
     var allowDirty = false
 
-    @Flag(help: "With --write: go on although there is no git work tree; each file that changes is kept beside it as FILE.orig.")
+    @Flag(help: ArgumentHelp(texts.allowNoGitOption))
     var allowNoGit = false
 
-    @Flag(help: "Print which files would change, and exit with 1 when there are any.")
+    @Flag(help: ArgumentHelp(texts.checkOption))
     var check = false
 
     func validate() throws {
         if !write, allowDirty || allowNoGit {
-            throw ValidationError("`\(allowDirty ? "--allow-dirty" : "--allow-no-git")` says how to write, give `--write` with it")
+            throw ValidationError(texts.allowWithoutWrite(allowDirty ? "--allow-dirty" : "--allow-no-git"))
         }
-        if write, check { throw ValidationError("`--write` and `--check` are given together, give one of them") }
+        if write, check { throw ValidationError(texts.writeAndCheck) }
     }
 
     func run() throws {
@@ -81,8 +65,8 @@ struct MigrateCommand: ParsableCommand {
     private func tellHelpers(of scan: Scan) {
         let count = scan.migration.changes.count { Helper.isAdded(to: $0.before, in: $0.after) }
         guard count >= 3 else { return }
-        let advice = "run `decombine bridges --write FILE` first to have them once in the module"
-        Console.error("\(count) files get private helpers of their own; \(advice)")
+        let advice = texts.helperAdvice
+        Console.error(texts.privateHelpers(count, advice))
     }
 
     /// Whether only some of what moves was asked for.
@@ -110,11 +94,11 @@ struct MigrateCommand: ParsableCommand {
         let changes = scan.migration.changes
         guard allowNoGit || changes.isEmpty else {
             throw Failed(
-                "there is no git work tree here that could undo the changes; pass `--allow-no-git` to keep each old version as `FILE.orig`")
+                texts.noGit)
         }
         let originals = changes.map { scan.inputs.root.appending($0.path + ".orig") }
         if let there = originals.first(where: { FileStatus(of: $0) != nil }) {
-            throw Failed("`\(there.shortName)` is there already, nothing was written; move it away and run again")
+            throw Failed(texts.originalExists(there.shortName))
         }
         for (change, original) in zip(changes, originals) where !change.before.isEmpty {
             try FileWriter.write(change.before, to: original)
@@ -133,7 +117,7 @@ struct MigrateCommand: ParsableCommand {
         guard let first = uncommitted.first else { return }
         let others = uncommitted.count == 1 ? "" : " and \(uncommitted.count - 1) more"
         throw Failed(
-            "the work tree has changes that are not committed: `\(first)`\(others); commit or stash them, or pass `--allow-dirty`"
+            texts.uncommitted(first, others)
         )
     }
 

@@ -1,33 +1,25 @@
 import ArgumentParser
 import Planning
 import Reporting
+import Wording
 
 struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Writes, in Markdown, what moves, what stays as streams on purpose, and what would change the rest.",
-        discussion: """
-            Examples:
-              decombine report > COMBINE.md
-              decombine report Sources/Data
-              decombine report --summary           for a comment on a pull request
-              decombine report --compare old.json  what changed since `decombine scan --format json > old.json`
-
-            Found = rewritten + left + suppressed, and everything left has one reason. Links are relative to the root: the \
-            folder of the configuration, else the git work tree. Put the file there.
-            """)
+        abstract: texts.reportAbstract,
+        discussion: texts.reportDiscussion)
 
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
-    @Flag(inversion: .prefixedNo, help: "Say of the rewrites of the review tier too that they would be made.")
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(texts.reviewedOption))
     var review: Bool?
 
-    @Flag(help: "The counts alone, short enough for a comment on a pull request.")
+    @Flag(help: ArgumentHelp(texts.summaryOption))
     var summary = false
 
     @Option(
-        help: ArgumentHelp("Say what changed since an earlier `scan --format json`.", valueName: "file"), completion: .file())
+        help: ArgumentHelp(texts.compareOption, valueName: "file"), completion: .file())
     var compare: String?
 
     func run() throws {
@@ -41,9 +33,9 @@ struct ReportCommand: ParsableCommand {
     private static func bytes(of name: String) throws -> [UInt8] {
         let path = AbsolutePath(name, in: .current)
         guard FileStatus(of: path) != nil else {
-            throw Failed("there is no earlier scan `\(path.shortName)`; `decombine scan --format json > FILE` writes one")
+            throw Failed(texts.noEarlierScan(path.shortName))
         }
-        guard let bytes = FileReader.bytes(of: path) else { throw Failed("`\(path.shortName)` cannot be read: \(lastSystemProblem())") }
+        guard let bytes = FileReader.bytes(of: path) else { throw Failed(texts.cannotRead(path.shortName, lastSystemProblem())) }
         return bytes
     }
 

@@ -3,23 +3,24 @@ import ArgumentParser
 import Planning
 import Reporting
 import Rewriting
+import Wording
 
 /// Which rewrites are asked for.
 struct RewriteOptions: ParsableArguments {
     @Option(
         name: .customLong("rule"),
         help: ArgumentHelp(
-            "Make the rewrites of this rule only; can be given several times. `decombine rules` lists them.",
-            discussion: "A rule of the review tier that is named here is applied without `--review`.", valueName: "id"))
+            texts.ruleOption,
+            discussion: texts.ruleOptionMore, valueName: "id"))
     var rules: [String] = []
 
-    @Flag(inversion: .prefixedNo, help: "Make the rewrites of the review tier too: a person should look at each of them.")
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(texts.reviewOption))
     var review: Bool?
 
     func validate() throws {
         let known = Set(Rules.all.map { $0.id })
         for rule in rules where !known.contains(rule) {
-            throw ValidationError("there is no rule `\(rule)`\(NearNames.hint(rule, among: known.sorted())); `decombine rules` lists them")
+            throw ValidationError(texts.noRule(rule, NearNames.hint(rule, among: known.sorted())))
         }
     }
 

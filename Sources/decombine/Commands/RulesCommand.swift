@@ -6,14 +6,8 @@ import Rewriting
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "Lists the rules that rewrite, the policies of `lint`, and the reasons for which something is left.",
-        discussion: """
-            Ids never change once they are released: use them with `--rule` and in `// decombine:ignore rule-id - why`.
-
-            Examples:
-              decombine rules
-              decombine explain no-async-caller     the page of one of them
-            """)
+        abstract: texts.rulesAbstract,
+        discussion: texts.rulesDiscussion)
 
     @OptionGroup var terminal: TerminalOptions
 

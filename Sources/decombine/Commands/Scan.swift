@@ -4,6 +4,7 @@ import Planning
 import Reporting
 import Rewriting
 import SourceText
+import Wording
 
 /// One run over the whole program, and what it says of the part that was given; what the commands differ in is what they make of it.
 struct Scan {
@@ -79,7 +80,7 @@ struct Scan {
         for problem in inputs.missing + inputs.passedOver { Console.error(problem.text()) }
         for problem in report.diagnostics.filter(isTold) { Console.error(problem.text(told: inputs.told)) }
         if fileCount == 0, !isFailed, report.diagnostics.isEmpty, inputs.passedOver.isEmpty {
-            Console.error("warning: there is no Swift file in what was given")
+            Console.error(texts.noSwift)
         }
     }
 

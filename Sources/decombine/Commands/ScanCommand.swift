@@ -1,22 +1,13 @@
 import ArgumentParser
 import Planning
 import Reporting
+import Wording
 
 struct ScanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan",
-        abstract: "Finds publishers and subscriptions, and says what each is and what becomes of it.",
-        discussion: """
-            Examples:
-              decombine scan                            the current folder, as a table
-              decombine scan Sources App/Legacy.swift   several paths
-              decombine scan --format json > scan.json  for other tools, schemaVersion 1
-              decombine scan --format sarif --output scan.sarif
-
-            In text, paths exist from the current folder; in JSON and Markdown they are relative to the root, the folder of the \
-            configuration, else the git work tree. All of that is read, whatever part of it is given. Exits with \
-            0 whatever is found; 2 when a given path is missing or nothing could be read.
-            """)
+        abstract: texts.scanAbstract,
+        discussion: texts.scanDiscussion)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json, ndjson, markdown, sarif, github, gitlab, junit, checkstyle, xcode
@@ -25,13 +16,13 @@ struct ScanCommand: ParsableCommand {
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
-    @Flag(inversion: .prefixedNo, help: "Say of the rewrites of the review tier too that they would be made.")
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(texts.reviewedOption))
     var review: Bool?
 
-    @Option(help: ArgumentHelp("How to print what is found.", valueName: "format"))
+    @Option(help: ArgumentHelp(texts.scanFormatOption, valueName: "format"))
     var format = Format.text
 
-    @Option(help: ArgumentHelp("Write it to this file, and the text form to standard output.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp(texts.outputOption, valueName: "file"), completion: .file())
     var output: String?
 
     func run() throws {

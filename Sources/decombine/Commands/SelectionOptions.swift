@@ -2,27 +2,28 @@ import ArgumentParser
 import CombineModel
 import Planning
 import Reporting
+import Wording
 
 /// Which part of a migration is asked for.
 struct SelectionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Only this batch; `decombine plan` lists them.", valueName: "id"))
+    @Option(help: ArgumentHelp(texts.batchOption, valueName: "id"))
     var batch: String?
 
     @Option(
         help: ArgumentHelp(
-            "Only what moves with this declaration: `UserRepository.fetchUser(id:)`, or without the labels.", valueName: "name"))
+            texts.symbolOption, valueName: "name"))
     var symbol: String?
 
-    @Option(help: ArgumentHelp("Only what moves with something in this file or folder.", valueName: "path"), completion: .file())
+    @Option(help: ArgumentHelp(texts.pathOption, valueName: "path"), completion: .file())
     var path: String?
 
-    @Option(help: ArgumentHelp("With --path: only what moves with something on these lines: `12` or `12-40`.", valueName: "range"))
+    @Option(help: ArgumentHelp(texts.linesOption, valueName: "range"))
     var lines: String?
 
     func validate() throws {
         guard let lines else { return }
-        guard path != nil else { throw ValidationError("`--lines` says which lines of which file only together with `--path`") }
-        guard Self.range(lines) != nil else { throw ValidationError("`--lines \(lines)` is no line and no range of lines such as `12-40`") }
+        guard path != nil else { throw ValidationError(texts.linesWithoutPath) }
+        guard Self.range(lines) != nil else { throw ValidationError(texts.noLines(lines)) }
     }
 
     /// Whether only some of what moves is asked for.
@@ -35,7 +36,7 @@ struct SelectionOptions: ParsableArguments {
         selection.symbol = symbol
         if let path {
             guard let relative = inputs.path(typed: path) else {
-                throw Failed("`--path \(path)` is not in what is read; \(Self.advice)")
+                throw Failed(texts.pathOutside(path, Self.advice))
             }
             selection.path = relative
         }
@@ -43,7 +44,7 @@ struct SelectionOptions: ParsableArguments {
         return selection
     }
 
-    private static let advice = "`decombine plan` lists what moves, `decombine plan --review` the review tier too"
+    private static let advice = texts.planAdvice
 
     /// Throws when what was asked for selects nothing: a misspelt name must not look like work that is done.
     func refuseNothing(_ scan: Scan) throws {
@@ -51,11 +52,11 @@ struct SelectionOptions: ParsableArguments {
         if let batch {
             let matching = batches.filter { $0.id.hasPrefix(batch.lowercased()) }
             if matching.isEmpty {
-                throw Failed("there is no batch `\(batch)`\(NearNames.hint(batch, among: batches.map(\.id))); \(Self.advice)")
+                throw Failed(texts.noBatch(batch, NearNames.hint(batch, among: batches.map(\.id)), Self.advice))
             }
             if Set(matching.map(\.id)).count > 1 {
                 let ids = matching.map { "`\($0.id)`" }.joined(separator: ", ")
-                throw Failed("`\(batch)` is the beginning of several batches: \(ids); write one of them out")
+                throw Failed(texts.severalBatches(batch, ids))
             }
         }
         guard symbol != nil || path != nil else { return }
@@ -67,19 +68,19 @@ struct SelectionOptions: ParsableArguments {
             if named.isEmpty {
                 let symbols = scan.whole.findings.map { String($0.symbol.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
                 let hint = NearNames.hint(symbol, among: symbols)
-                throw Failed("no finding is called `\(symbol)`\(hint)")
+                throw Failed(texts.noFinding(symbol, hint))
             }
         } else if findings.isEmpty {
             let typed = path ?? ""
             if FileStatus(of: AbsolutePath(typed, in: .current)) == nil {
                 throw Failed(
-                    "there is no file or folder `\(typed)`\(NearNames.hint(selection.path ?? typed, among: Set(scan.whole.findings.map(\.path)).sorted()))"
+                    texts.noPath(typed, NearNames.hint(selection.path ?? typed, among: Set(scan.whole.findings.map(\.path)).sorted()))
                 )
             }
             throw Failed(
-                "nothing is found \(lines.map { "on the lines \($0) of" } ?? "in") `\(typed)`; `decombine scan \(typed)` lists what is")
+                texts.nothingFound(lines.map { "on the lines \($0) of" } ?? "in", typed, typed))
         }
-        throw Failed("what was asked for does not move; `decombine explain` says why, \(Self.advice)")
+        throw Failed(texts.doesNotMove(Self.advice))
     }
 
     private static func range(_ text: String) -> ClosedRange<Int>? {

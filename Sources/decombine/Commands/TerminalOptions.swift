@@ -1,19 +1,20 @@
 import ArgumentParser
+import Wording
 
 /// How a command shows its text.
 struct TerminalOptions: ParsableArguments {
-    @Option(help: "Colours: auto (on a terminal, unless NO_COLOR or TERM=dumb say otherwise), always or never.")
+    @Option(help: ArgumentHelp(texts.colorOption))
     var color = ColorChoice.auto
 
-    @Flag(name: .shortAndLong, help: "Do not show what the run is doing.")
+    @Flag(name: .shortAndLong, help: ArgumentHelp(texts.quietOption))
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say on standard error how long each stage took.")
+    @Flag(name: .shortAndLong, help: ArgumentHelp(texts.verboseOption))
     var verbose = false
 
     /// Before the command runs, so that everything it prints keeps to it.
     func validate() throws {
-        if quiet, verbose { throw ValidationError("`--quiet` and `--verbose` are given together, give one of them") }
+        if quiet, verbose { throw ValidationError(texts.quietAndVerbose) }
         Console.settle(color, isQuiet: quiet, isVerbose: verbose)
     }
 }

@@ -2,6 +2,7 @@ import CombineModel
 import Configuration
 import Reporting
 import Rewriting
+import Wording
 
 /// The configurations that hold for a program: the one of its root, and those of folders below it, each for its own folder.
 struct ConfigurationFile {
@@ -19,7 +20,7 @@ struct ConfigurationFile {
         for mistaken in Configuration.mistakenNames where path == nil {
             let file = root.appending(mistaken)
             guard FileStatus(of: file)?.kind == .file else { continue }
-            Console.error("warning: `\(file.shortName)` is not read, its name begins with a dot: `\(Configuration.fileName)`")
+            Console.error(texts.configurationWithoutDot(file.shortName, Configuration.fileName))
         }
     }
 
@@ -54,9 +55,9 @@ struct ConfigurationFile {
     private static let ruleIDs = Set(Rules.all.map { $0.id })
 
     private static func read(_ path: AbsolutePath, below root: AbsolutePath) throws -> Configuration {
-        guard FileStatus(of: path) != nil else { throw Failed("there is no configuration `\(path.shortName)`") }
+        guard FileStatus(of: path) != nil else { throw Failed(texts.noConfiguration(path.shortName)) }
         guard let bytes = FileReader.bytes(of: path) else {
-            throw Failed("the configuration `\(path.shortName)` cannot be read: \(lastSystemProblem())")
+            throw Failed(texts.configurationUnreadable(path.shortName, lastSystemProblem()))
         }
         let told = path.relative(to: root) ?? path.name
         let (configuration, problems) = Configuration.read(String(decoding: bytes, as: UTF8.self), path: told, rules: ruleIDs)
@@ -105,7 +106,7 @@ struct ConfigurationFile {
         return configuration.patterns.filter { placed in !relative.contains { placed.pattern.matches($0) } }.map {
             Diagnostic(
                 .warning, path: path.shortName, line: $0.line, column: $0.column,
-                "`\($0.text)` matches no file below `\(path.parent.shortName)`")
+                texts.matchesNothing($0.text, path.parent.shortName))
         }
     }
 

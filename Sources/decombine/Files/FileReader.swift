@@ -1,6 +1,7 @@
 import CombineModel
 import Foundation
 import SourceText
+import Wording
 
 /// Reads files that can be source code; says what is wrong with the others.
 struct FileReader {
@@ -18,12 +19,12 @@ struct FileReader {
         }
         if let bytes = instead[path] { return .success(SourceFile(path: name, bytes: bytes)) }
         guard let status = FileStatus(of: path) else {
-            return skipped("the file cannot be read: \(lastSystemProblem())")
+            return skipped(texts.fileUnreadable(lastSystemProblem()))
         }
-        guard status.kind == .file else { return skipped("it is not a file, it is skipped") }
+        guard status.kind == .file else { return skipped(texts.noFile) }
         guard status.byteCount <= byteLimit else { return skipped(tooLarge(status.byteCount)) }
         guard let bytes = Self.bytes(of: path, expecting: status.byteCount) else {
-            return skipped("the file cannot be read: \(lastSystemProblem())")
+            return skipped(texts.fileUnreadable(lastSystemProblem()))
         }
         if let offset = UTF8Check.firstProblem(in: bytes) {
             return .failure(Problem(Self.notText(name, bytes, offset)))
@@ -62,12 +63,12 @@ struct FileReader {
         let byte = "0x" + String(bytes[offset], radix: 16, uppercase: true)
         return Diagnostic(
             .error, path: name, line: place.line, column: place.column,
-            "byte \(byte) at offset \(offset) is not UTF-8, the file is skipped; convert it to UTF-8")
+            texts.notUTF8(byte, offset))
     }
 
     private func tooLarge(_ byteCount: Int) -> String {
         let (size, limit) = (Self.megabytes(byteCount), Self.megabytes(byteLimit))
-        return "the file has \(size) MB and the limit is \(limit) MB, it is skipped; raise `--max-file-size` to read it"
+        return texts.tooLarge(size, limit)
     }
 
     private static func megabytes(_ bytes: Int) -> String {

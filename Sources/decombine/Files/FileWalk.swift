@@ -1,6 +1,7 @@
 import CombineModel
 import Configuration
 import Foundation
+import Wording
 
 /// Finds the Swift files under the paths that were given.
 ///
@@ -69,7 +70,7 @@ struct FileWalk {
             diagnostics.append(
                 Diagnostic(
                     .error, path: name.isEmpty ? "." : name,
-                    "the folder cannot be read, it is skipped with all below it; check its permissions"))
+                    texts.folderUnreadable))
             return []
         }
     }

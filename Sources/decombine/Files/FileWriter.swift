@@ -1,5 +1,6 @@
 import Foundation
 import Planning
+import Wording
 
 /// Puts the changed versions of files in the place of the old ones, all or none.
 ///
@@ -14,7 +15,7 @@ struct FileWriter {
         var staged: [Staged] = []
         do {
             for change in changes {
-                if isInterrupted() { throw Failed("interrupted, nothing was written") }
+                if isInterrupted() { throw Failed(texts.interrupted) }
                 staged.append(try stage(change))
             }
         } catch {
@@ -34,10 +35,10 @@ struct FileWriter {
     /// Adds to the end of a file, which need not exist.
     static func append(_ bytes: [UInt8], to path: AbsolutePath) throws {
         let descriptor = open(path.description, O_WRONLY | O_CREAT | O_APPEND, 0o644)
-        guard descriptor >= 0 else { throw Failed("`\(path.shortName)` cannot be written: \(lastSystemProblem())") }
+        guard descriptor >= 0 else { throw Failed(texts.cannotWrite(path.shortName, lastSystemProblem())) }
         let isWritten = fill(descriptor, with: bytes)
         let problem = lastSystemProblem()
-        guard close(descriptor) == 0, isWritten else { throw Failed("`\(path.shortName)` cannot be written: \(problem)") }
+        guard close(descriptor) == 0, isWritten else { throw Failed(texts.cannotWrite(path.shortName, problem)) }
     }
 
     private struct Staged {
@@ -51,11 +52,11 @@ struct FileWriter {
         let status = FileStatus(of: path)
         // A folder that may be written to lets a file be replaced that may not: its owner said no.
         guard status.map({ $0.permissions & 0o200 != 0 }) ?? true else {
-            throw Failed("`\(change.path)` is read-only, nothing was written; make it writable and run again")
+            throw Failed(texts.isReadOnly(change.path))
         }
         let present = status == nil ? [] : FileReader.bytes(of: path, expecting: status?.byteCount ?? 0)
         guard present == change.before else {
-            throw Failed("`\(change.path)` has changed while it was being read, nothing was written; run again")
+            throw Failed(texts.hasChanged(change.path))
         }
         let temporary = try Self.temporary(
             beside: path, holding: change.after, permissions: status?.permissions ?? 0o644)
@@ -67,7 +68,7 @@ struct FileWriter {
             let problem = lastSystemProblem()
             for rest in staged[index...] { unlink(rest.temporary.description) }
             throw Failed(
-                "`\(name(of: file))` cannot be replaced: \(problem); \(index) of \(staged.count) files were written")
+                texts.cannotReplace(name(of: file), problem, index, staged.count))
         }
     }
 
@@ -79,14 +80,14 @@ struct FileWriter {
         let temporary = path.parent.appending(".\(path.name).decombine-\(getpid())")
         let descriptor = open(temporary.description, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0 else {
-            throw Failed("nothing can be written beside `\(path.name)`: \(lastSystemProblem()); nothing was written")
+            throw Failed(texts.cannotWriteBeside(path.name, lastSystemProblem()))
         }
         // Rights last: a file that may not be written to must be written first.
         let isWritten = fill(descriptor, with: bytes) && fchmod(descriptor, permissions) == 0
         let problem = lastSystemProblem()
         guard close(descriptor) == 0, isWritten else {
             unlink(temporary.description)
-            throw Failed("the new version of `\(path.name)` cannot be written: \(problem); nothing was written")
+            throw Failed(texts.cannotWriteVersion(path.name, problem))
         }
         return temporary
     }

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Planning
 import Reporting
+import Wording
 
 /// The paths that were given to look at, and the program that is read to understand them.
 ///
@@ -29,8 +30,8 @@ struct Inputs {
         let there = resolved.compactMap { name, path in path.map { (name, $0) } }
         let isSwift = { (path: AbsolutePath) in Self.isFolder(path) || path.name.hasSuffix(".swift") }
         passedOver =
-            gone.map { Diagnostic(.warning, path: $0, "it was deleted, there is nothing to look at") }
-            + there.filter { !isSwift($0.1) }.map { Diagnostic(.warning, path: $0.0, "it is not a Swift file, it is passed over") }
+            gone.map { Diagnostic(.warning, path: $0, texts.wasDeleted) }
+            + there.filter { !isSwift($0.1) }.map { Diagnostic(.warning, path: $0.0, texts.noSwiftFile) }
         given = there.map(\.1).filter(isSwift)
         root = Self.root(of: there.isEmpty ? [current] : there.map(\.1), in: current, configuration)
     }
@@ -69,9 +70,9 @@ struct Inputs {
 
     private static func whyMissing(_ path: String) -> String {
         switch path {
-        case "": "an empty path was given"
-        case "-": "standard input is not read, give files and folders"
-        default: "there is no such file or folder, or it cannot be reached"
+        case "": texts.emptyPath
+        case "-": texts.noStandardInput
+        default: texts.noSuchPath
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// The git work tree that holds a folder.
 struct WorkTree {
@@ -40,8 +41,8 @@ struct WorkTree {
         let names = reference.map { ["--end-of-options", $0] } ?? ["--cached"]
         let options = ["diff", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0", "--src-prefix=a/", "--dst-prefix=b/"]
         let problem = Failed(
-            reference.map { "git knows no commit `\($0)` to compare with; in CI, fetch it first" }
-                ?? "git does not say what is staged; see what `git diff --cached` says")
+            reference.map { texts.noSuchCommit($0) }
+                ?? texts.noStagedChanges)
         let diff = try output(of: ["-c", "core.quotePath=false"] + options + names + ["--"], or: problem)
         var changed = ChangedLines(diff: String(decoding: diff, as: UTF8.self))
         if reference != nil {
@@ -69,7 +70,7 @@ struct WorkTree {
     private func status() throws -> [Entry] {
         let fields = try output(
             of: ["status", "--porcelain", "-z", "--untracked-files=all"],
-            or: Failed("git does not say whether the work tree is clean; see what `git status` says, or pass `--allow-dirty`")
+            or: Failed(texts.gitStatusFails)
         ).split(separator: 0)
         var entries: [Entry] = []
         var isSource = false
@@ -86,7 +87,7 @@ struct WorkTree {
     }
 
     private func output(
-        of arguments: [String], or problem: Failed = Failed("git does not answer; see what `git status` says")
+        of arguments: [String], or problem: Failed = Failed(texts.gitFails)
     ) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

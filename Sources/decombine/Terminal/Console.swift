@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Synchronization
+import Wording
 
 /// Standard output and standard error.
 enum Console {
@@ -11,7 +12,7 @@ enum Console {
     /// (`| head`) wants no more, and is no failure.
     static func output(_ bytes: [UInt8]) {
         guard let problem = write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
-        error("error: the output cannot be written: \(String(cString: strerror(problem)).lowercased())")
+        error(texts.outputFails(String(cString: strerror(problem)).lowercased()))
         exit(ExitStatus.failed.rawValue)
     }
 
