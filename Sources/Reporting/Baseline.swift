@@ -1,6 +1,7 @@
 import CombineModel
 import Foundation
 import SourceText
+import Wording
 
 /// What a team has decided to live with for now: `lint --baseline` reports only the rest.
 ///
@@ -45,13 +46,13 @@ public struct Baseline: Sendable {
 
         public var message: String {
             switch self {
-            case .unreadable: "is not a baseline, \(Self.advice)"
+            case .unreadable: texts.noBaselineFile(Self.advice)
             case .version(let version):
-                "is a baseline of version \(version) and this tool reads version \(Baseline.version), \(Self.advice)"
+                texts.baselineVersion(version, Baseline.version, Self.advice)
             }
         }
 
-        private static let advice = "write a new one with `decombine lint --write-baseline`"
+        private static let advice = texts.newBaseline
     }
 
     public static let version = 2

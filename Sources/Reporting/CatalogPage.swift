@@ -15,28 +15,28 @@ public struct CatalogPage: Sendable {
         if let rule = rules.first(where: { $0.id == id }) {
             head = "rule, \(rule.safety == .safe ? "safe" : "of the review tier: a person should look at each rewrite"): \(rule.summary)"
             rows = [
-                ("only this rule", "decombine migrate --rule \(id)"), ("leave one place", "// decombine:ignore \(id) - why"),
-                ("switch it off", "rules: {\(id): off}, in \(Self.configuration)"),
+                (texts.onlyThisRule, "decombine migrate --rule \(id)"), (texts.leaveOnePlace, "// decombine:ignore \(id) - why"),
+                (texts.switchOff, "rules: {\(id): off}, in \(Self.configuration)"),
             ]
         } else if let policy = Policy(id: id) {
             let (alone, comparing) = (policy.defaultLevel(isComparing: false), policy.defaultLevel(isComparing: true))
-            let level = alone == comparing ? alone.rawValue : "\(comparing.rawValue) on what is new, else \(alone.rawValue)"
-            let kind = if case .hazard = policy { "hazard and policy" } else { "policy" }
-            head = "\(kind) of `lint`, \(level): \(policy.title)"
+            let level = alone == comparing ? alone.rawValue : texts.levelOfTheNew(comparing.rawValue, alone.rawValue)
+            let kind = if case .hazard = policy { texts.hazardAndPolicy } else { "policy" }
+            head = texts.policyOfLint(kind, level, policy.title)
             rows = [
-                ("what to do", policy.advice), ("set its level", "policies: {\(id): off}, or warning, or error, in \(Self.configuration)"),
-                ("in some paths", "overrides: [{paths: [Sources/Legacy], policies: {\(id): off}}]"),
-                ("leave one place", "// decombine:ignore \(id) - why"),
+                (texts.whatToDo, policy.advice), (texts.setLevel, texts.levels(id, Self.configuration)),
+                (texts.inSomePaths, "overrides: [{paths: [Sources/Legacy], policies: {\(id): off}}]"),
+                (texts.leaveOnePlace, "// decombine:ignore \(id) - why"),
             ]
         } else if let reason = Reason(rawValue: id) {
-            head = "reason why something is left: \(reason.title)"
+            head = texts.reasonForLeft(reason.title)
             rows = [
-                ("what to do", reason.advice), ("see its proof", "decombine explain PATH:LINE, with a place that `decombine scan` prints"),
+                (texts.whatToDo, reason.advice), (texts.seeProof, texts.proofCommand),
             ]
         } else if let verdict = Verdict(rawValue: id) {
-            head = "verdict: \(Wording.language.verdict(verdict).title)"
+            head = texts.ofVerdict(Wording.language.verdict(verdict).title)
             rows = [
-                ("becomes", Wording.language.verdict(verdict).advice), ("say so by hand", "// decombine:assume \(id), on a declaration"),
+                ("becomes", Wording.language.verdict(verdict).advice), (texts.sayByHand, texts.onADeclaration(id)),
             ].filter {
                 verdict != .undecided || $0.0 == "becomes"
             }

@@ -35,22 +35,22 @@ public struct CatalogReport: Sendable {
                 Table.Cell(rule.summary),
             ]
         }
-        return ["rules: what is rewritten"] + Table(rows: rows).lines(style)
+        return [texts.rulesHead] + Table(rows: rows).lines(style)
     }
 
     private var policyLines: [String] {
         let rows = Policy.allCases.map { policy in
             let levels = [false, true].map { policy.defaultLevel(isComparing: $0) }
-            let level = levels[0] == levels[1] ? levels[0].rawValue : "\(levels[1].rawValue) on what is new"
+            let level = levels[0] == levels[1] ? levels[0].rawValue : texts.onWhatIsNew(levels[1].rawValue)
             return [Table.Cell("  " + policy.id, .strong), Table.Cell(level), Table.Cell(policy.title), Table.Cell(policy.advice, .faint)]
         }
-        return ["policies: what `lint` reports, and what a person can do"] + Table(rows: rows).lines(style)
+        return [texts.policiesHead] + Table(rows: rows).lines(style)
     }
 
     private var reasonLines: [String] {
         let rows = Reason.allCases.map { reason in
             [Table.Cell("  " + reason.rawValue, .strong), Table.Cell(reason.title), Table.Cell(reason.advice, .faint)]
         }
-        return ["reasons: what is left, why, and what a person can do"] + Table(rows: rows).lines(style)
+        return [texts.reasonsHead] + Table(rows: rows).lines(style)
     }
 }

@@ -1,5 +1,6 @@
 import CombineModel
 import Foundation
+import Wording
 
 /// What changed since an earlier scan, by the fingerprints of its JSON.
 public struct Comparison: Sendable {
@@ -23,8 +24,8 @@ public struct Comparison: Sendable {
 
         public var message: String {
             switch self {
-            case .unreadable: "is not what `decombine scan --format json` prints"
-            case .version(let version): "is a scan of schema version \(version), this tool reads version \(JSONReport.schemaVersion)"
+            case .unreadable: texts.noScan
+            case .version(let version): texts.scanVersion(version, JSONReport.schemaVersion)
             }
         }
     }

@@ -9,16 +9,16 @@ public struct ConfigurationSchema: Sendable {
 
     public var text: String {
         JSONValue.object([
-            ("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", .string("The configuration of Decombine")),
+            ("$schema", .string("https://json-schema.org/draft/2020-12/schema")), ("title", .string(texts.schemaTitle)),
             ("type", .string("object")), ("additionalProperties", .boolean(false)),
             (
                 "properties",
                 .object([
-                    ("root", boolean("No configuration is looked for further up.")),
-                    ("exclude", texts("Files and folders that are not read; * is part of a name, ** any folders.")),
+                    ("root", boolean(texts.schemaRoot)),
+                    ("exclude", list(texts.schemaExclude)),
                     ("policies", policies), ("overrides", overrides), ("rules", switches),
-                    ("fail-on", choice(["warning", "error"], "The least level at which lint exits with 1.")),
-                    ("review", boolean("Rewrites of the review tier without --review.")), ("baseline", baseline),
+                    ("fail-on", choice(["warning", "error"], texts.schemaFailOn)),
+                    ("review", boolean(texts.schemaReview)), ("baseline", baseline),
                     ("language-mode", .object([("enum", .array([4, 5, 6].map { .number($0) }))])), ("platforms", platforms),
                     ("libraries", libraries),
                 ])
@@ -28,35 +28,35 @@ public struct ConfigurationSchema: Sendable {
 
     private var policies: JSONValue {
         object(
-            "What lint reports.",
+            texts.schemaPolicies,
             Policy.allCases.map { ($0.id, choice(PolicyLevel.allCases.map(\.rawValue), $0.title, or: [.boolean(false)])) })
     }
 
     private var switches: JSONValue {
         object(
-            "The rules that rewrite.",
+            texts.schemaRules,
             rules.map { ($0.id, choice(["on", "off"], $0.summary, or: [.boolean(true), .boolean(false)])) })
     }
 
     private var overrides: JSONValue {
         let item = object(
-            "What holds in some paths.", [("paths", texts("Paths relative to this file.")), ("policies", policies), ("rules", switches)],
+            texts.schemaOverrides, [("paths", list(texts.schemaPaths)), ("policies", policies), ("rules", switches)],
             required: ["paths"])
         return .object([("type", .string("array")), ("items", item)])
     }
 
     private var baseline: JSONValue {
         let whole = object(
-            "", [("file", text("A path relative to this file.")), ("strict", boolean("Stale entries fail lint."))])
+            "", [("file", text(texts.schemaFile)), ("strict", boolean(texts.schemaStrict))])
         return .object([
-            ("description", .string("What lint does not report.")),
+            ("description", .string(texts.schemaBaseline)),
             ("anyOf", .array([.object([("type", .string("string"))]), whole])),
         ])
     }
 
     private var platforms: JSONValue {
         let version = JSONValue.object([("type", .array([.string("number"), .string("string")]))])
-        return object("The oldest systems, instead of what manifests and projects say.", Platform.allCases.map { ($0.rawValue, version) })
+        return object(texts.schemaPlatforms, Platform.allCases.map { ($0.rawValue, version) })
     }
 
     private var libraries: JSONValue {
@@ -65,13 +65,13 @@ public struct ConfigurationSchema: Sendable {
         ])
         let types = JSONValue.object([
             ("type", .string("object")),
-            ("additionalProperties", .object([("anyOf", .array([.object([("type", .string("string"))]), texts("")]))])),
+            ("additionalProperties", .object([("anyOf", .array([.object([("type", .string("string"))]), list("")]))])),
         ])
         let item = object(
-            "Code that is not scanned.",
+            texts.schemaLibraries,
             [
-                ("name", text("The library.")), ("modules", texts("Modules whose import binds its lines.")),
-                ("source", text("Where this was read.")), ("types", types), ("publishers", lines), ("declarations", lines),
+                ("name", text(texts.schemaName)), ("modules", list(texts.schemaModules)),
+                ("source", text(texts.schemaSource)), ("types", types), ("publishers", lines), ("declarations", lines),
                 ("operators", lines),
             ], required: ["name"])
         return .object([("type", .string("array")), ("items", item)])
@@ -90,7 +90,7 @@ public struct ConfigurationSchema: Sendable {
         .object(described(says) + [("enum", .array(values.map { .string($0) } + more))])
     }
 
-    private func texts(_ says: String) -> JSONValue {
+    private func list(_ says: String) -> JSONValue {
         let item = JSONValue.object([("type", .string("string"))])
         return .object(
             described(says) + [

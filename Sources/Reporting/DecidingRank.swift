@@ -31,6 +31,6 @@ public struct DecidingRank: Sendable, Hashable {
     var sentence: String {
         let effect =
             decides > 0 ? "would decide \(counted(decides, "finding"))" : "would help to decide \(counted(helps, "finding"))"
-        return "deciding `\(fact.subject)` \(effect): it \(fact.says)"
+        return texts.decidingFact(fact.subject, effect, fact.says)
     }
 }

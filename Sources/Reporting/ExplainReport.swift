@@ -22,8 +22,8 @@ public struct ExplainReport: Sendable {
     }
 
     private var head: [String] {
-        let failure = finding.failure.name.map { $0 == "Never" ? "cannot fail" : "fails with `\($0)`" }
-        let verdict = [finding.cardinality.words, failure ?? "failure not known"].joined(separator: ", ")
+        let failure = finding.failure.name.map { $0 == "Never" ? texts.cannotFail : texts.fails($0) }
+        let verdict = [finding.cardinality.words, failure ?? texts.unknownFailure].joined(separator: ", ")
         return [
             style(finding.symbol.isEmpty ? finding.root : finding.symbol, .strong),
             "\(told(finding.path)):\(finding.line):\(finding.column)",
@@ -39,23 +39,23 @@ public struct ExplainReport: Sendable {
         let lines = finding.evidence.enumerated().map { index, step in
             "  \(index + 1). \(told(step.path)):\(step.line): \(step.says)"
         }
-        return ["why:"] + lines + [""]
+        return [texts.why] + lines + [""]
     }
 
     private var outcome: [String] {
         let detail = finding.detail.map { [label("") + $0] } ?? []
         switch finding.outcome {
         case .rewrite(let rule, let safety):
-            let advice = safety == .safe ? "safe" : "a person should look at it, `--review` applies it"
+            let advice = safety == .safe ? texts.safeRewrite : texts.reviewRewrite
             return [label("outcome") + style("rewrite", .green) + " by `\(rule)` (\(advice))"] + detail
                 + finding.review.map { label("look at") + style($0, .yellow) }
         case .left(let reason):
             return [label("outcome") + "left: \(finding.title(of: reason)) [\(reason.rawValue)]"] + detail
-                + [label("what to do") + reason.advice]
+                + [label(texts.whatToDo) + reason.advice]
         case .suppressed:
             return [
-                label("outcome") + "suppressed by a comment" + (finding.suppressedBecause.map { ": \($0)" } ?? ""),
-                label("what to do") + "remove the `decombine:ignore` to have it looked at",
+                label("outcome") + texts.suppressedByComment + (finding.suppressedBecause.map { ": \($0)" } ?? ""),
+                label(texts.whatToDo) + texts.removeIgnore,
             ]
         }
     }
@@ -64,13 +64,13 @@ public struct ExplainReport: Sendable {
     private var deciding: [String] {
         let own = ranks.filter { rank in finding.deciding.contains { $0.isSame(as: rank.fact) } }
         if own.isEmpty { return [] }
-        let title = own.count == 1 ? "what would decide it:" : "what would decide it, all of these together:"
+        let title = own.count == 1 ? texts.wouldDecide : texts.wouldDecideTogether
         return ["", title] + own.map { "  \($0.sentence), \(told($0.fact.path)):\($0.fact.line)" }
     }
 
     private var hazards: [String] {
         finding.hazards.flatMap { hazard in
-            [label("hazard") + style("\(hazard.title) [\(hazard.rawValue)]", .yellow), label("what to do") + hazard.advice]
+            [label("hazard") + style("\(hazard.title) [\(hazard.rawValue)]", .yellow), label(texts.whatToDo) + hazard.advice]
         }
     }
 

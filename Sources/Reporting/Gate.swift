@@ -65,7 +65,8 @@ public struct Gate: Sendable {
     public static var rules: [IssueRule] {
         Policy.allCases.map { policy in
             let level = IssueLevel(rawValue: policy.defaultLevel(isComparing: true).rawValue) ?? .warning
-            return IssueRule(id: policy.id, title: policy.title, help: "\(policy.title). What to do: \(policy.advice).", level: level)
+            return IssueRule(
+                id: policy.id, title: policy.title, help: texts.ruleHelp(policy.title, policy.advice), level: level)
         }
     }
 
@@ -98,7 +99,7 @@ public struct Gate: Sendable {
         imports.compactMap { place in
             guard let level = IssueLevel(rawValue: terms.level(.noCombine, place.path).rawValue) else { return nil }
             return hit(
-                .noCombine, level, "Combine is imported here, where nothing of it is wanted", at: place.path, place.line, place.column)
+                .noCombine, level, texts.combineImported, at: place.path, place.line, place.column)
         }
     }
 
@@ -111,15 +112,15 @@ public struct Gate: Sendable {
             let ids = suppression.unknown.map { "`\($0)`" }.joined(separator: ", ")
             let known = Policy.allCases.map(\.id) + suppression.ids.filter { !suppression.unknown.contains($0) }
             let hint = NearNames.hint(suppression.unknown[0], among: known)
-            return [told(.unknownSuppression, "\(ids) \(suppression.unknown.count == 1 ? "is" : "are") no rule and no policy\(hint)")]
+            return [told(.unknownSuppression, texts.noRuleOrPolicy(ids, suppression.unknown.count == 1 ? "is" : "are", hint))]
                 .compactMap { $0 }
         }
         if suppression.isUnpaired {
-            let message = "this `decombine:ignore-begin` has no `ignore-end`, or this `ignore-end` has no `ignore-begin`"
+            let message = texts.unpairedIgnore
             return [told(.unknownSuppression, message)].compactMap { $0 }
         }
         guard suppression.uses == 0 else { return [] }
-        return [told(.unusedSuppression, "this `decombine:ignore` suppresses nothing")].compactMap { $0 }
+        return [told(.unusedSuppression, texts.idleIgnore)].compactMap { $0 }
     }
 
     private static func hit(_ policy: Policy, _ level: IssueLevel, _ message: String, at path: String, _ line: Int, _ column: Int) -> Hit {

@@ -21,12 +21,12 @@ public struct MarkdownReport: Sendable {
         let summary = report.summary
         let verdicts = Verdict.allCases.map { "| \($0.rawValue) | \(summary.byVerdict[$0] ?? 0) |" }
         return [
-            "# Decombine report",
+            texts.reportTitle,
             "",
-            "**\(summary.found) found = \(summary.rewritten) rewritten + \(summary.left) left + \(summary.suppressed) suppressed**, "
+            texts.foundCounts(summary.found, summary.rewritten, summary.left, summary.suppressed)
                 + "in \(counted(summary.files, "file")), \(summary.parsed) of them parsed.",
             "",
-            "| verdict | findings |", "|---|---:|",
+            texts.verdictHead, "|---|---:|",
         ] + verdicts + assumed
     }
 
@@ -42,7 +42,7 @@ public struct MarkdownReport: Sendable {
         let waiting = oneShots.groups(by: { $0.reason }, name: { $0?.rawValue ?? "" }).compactMap { group in
             group.key.map { "| `\($0.rawValue)` | \($0.title) | \(group.elements.count) |" }
         }
-        let table = waiting.isEmpty ? [] : ["", "| waiting for | | one-shots |", "|---|---|---:|"] + waiting.prefix(Self.mostFacts)
+        let table = waiting.isEmpty ? [] : ["", texts.waitingHead, "|---|---|---:|"] + waiting.prefix(Self.mostFacts)
         let changes = changes(listing: false)
         return
             (head + (changes.isEmpty ? [] : [""] + changes) + ["", "**\(moving) of \(counted(oneShots.count, "one-shot")) can move now.**"]
@@ -55,8 +55,8 @@ public struct MarkdownReport: Sendable {
     private func changes(listing: Bool) -> [String] {
         guard let comparison else { return [] }
         let counts = [
-            "new: \(comparison.new.count)", "gone: \(comparison.gone.count)",
-            "with another verdict or outcome: \(comparison.changed.count)",
+            texts.newCount(comparison.new.count), texts.goneCount(comparison.gone.count),
+            texts.changedCount(comparison.changed.count),
         ]
         let rows = comparison.counts.map { count in
             let change = count.now - count.before
@@ -64,7 +64,7 @@ public struct MarkdownReport: Sendable {
         }
         let head =
             [
-                "## Since the earlier scan", "", counts.joined(separator: ", "), "", "| verdict | before | now | change |",
+                texts.sinceHead, "", counts.joined(separator: ", "), "", texts.sinceTable,
                 "|---|---:|---:|---:|",
             ]
             + rows
@@ -73,9 +73,9 @@ public struct MarkdownReport: Sendable {
         let gone = comparison.gone.map { old in
             "- \(Self.code(old.symbol.isEmpty ? old.root : old.symbol)), \(old.path):\(old.line): \(Comparison.told(old))"
         }
-        let changed = comparison.changed.map { line($0.now) + ": \(Comparison.told($0.now)), was \(Comparison.told($0.old))" }
+        let changed = comparison.changed.map { line($0.now) + texts.nowAndBefore(Comparison.told($0.now), Comparison.told($0.old)) }
         return head
-            + [("New", new), ("Gone", gone), ("With another verdict or outcome", changed)].flatMap { title, lines in
+            + [(texts.newPart, new), (texts.gonePart, gone), (texts.changedPart, changed)].flatMap { title, lines in
                 lines.isEmpty ? [] : ["", "### \(title): \(lines.count)", ""] + folded(lines)
             }
     }
@@ -83,7 +83,7 @@ public struct MarkdownReport: Sendable {
     /// A list that is long is folded: the headings can be read, and the places are a click away.
     private func folded(_ lines: [String]) -> [String] {
         guard lines.count > Self.mostLines else { return lines }
-        return ["<details><summary>\(lines.count) places</summary>", ""] + lines + ["", "</details>"]
+        return [texts.foldedPlaces(lines.count), ""] + lines + ["", "</details>"]
     }
 
     private static let mostLines = 10
@@ -96,29 +96,29 @@ public struct MarkdownReport: Sendable {
         let findings = left(.stream)
         if findings.isEmpty { return [] }
         return [
-            "## Deliberately left as streams: \(findings.count)", "",
-            "These can deliver more than one value. That is what Combine is for, so they stay as they are.",
+            texts.streamsHead(findings.count), "",
+            texts.streamsText,
         ] + byReason(findings)
     }
 
     private var oneShots: [String] {
         let findings = left(.oneShot)
         if findings.isEmpty { return [] }
-        return ["## One-shot, and waiting: \(findings.count)", "", "These deliver one value at most. Each says what it waits for."]
+        return [texts.oneShotsHead(findings.count), "", texts.oneShotsText]
             + byReason(findings)
     }
 
     private var undecided: [String] {
         let findings = left(.undecided)
         if findings.isEmpty { return [] }
-        return ["## Undecided: \(findings.count)", ""] + deciding + byReason(findings)
+        return [texts.undecidedHead(findings.count), ""] + deciding + byReason(findings)
     }
 
     /// The facts that would decide most of them; a fact that decides a single finding is told at that finding.
     private var deciding: [String] {
         let most = report.deciding.prefix(Self.mostFacts).filter { $0.decides > 1 }
-        if most.isEmpty { return ["The scanned files do not say how many values these deliver."] }
-        return ["What would decide most of them:", ""]
+        if most.isEmpty { return [texts.undecidedText] }
+        return [texts.decidingHead, ""]
             + most.map { "1. \($0.sentence), \(link($0.fact.path, $0.fact.line))" }
     }
 
@@ -138,8 +138,8 @@ public struct MarkdownReport: Sendable {
         let findings = report.findings.filter { $0.outcome == .suppressed }
         return findings.isEmpty
             ? []
-            : ["## Suppressed by comments: \(findings.count)", ""]
-                + folded(findings.map { line($0) + ($0.suppressedBecause.map { ": \($0)" } ?? ", no reason given") })
+            : [texts.suppressedHead(findings.count), ""]
+                + folded(findings.map { line($0) + ($0.suppressedBecause.map { ": \($0)" } ?? texts.noReason) })
     }
 
     private var rewritten: [String] {
@@ -147,7 +147,7 @@ public struct MarkdownReport: Sendable {
             if case .rewrite(let rule, let safety) = finding.outcome { (rule, safety, finding) } else { nil }
         }
         if moved.isEmpty { return [] }
-        return ["## Rewritten: \(moved.count)"]
+        return [texts.rewrittenHead(moved.count)]
             + moved.groups(by: { $0.rule }, name: { $0 }).flatMap { group -> [String] in
                 let safety = group.elements.map(\.safety).max() ?? .safe
                 return ["", "### `\(group.key)` (\(safety.rawValue)): \(group.elements.count)", ""]
@@ -158,13 +158,13 @@ public struct MarkdownReport: Sendable {
     private var hazards: [String] {
         let findings = report.findings.filter { !$0.hazards.isEmpty }
         if findings.isEmpty { return [] }
-        return ["## Hazards: \(findings.count)", ""]
+        return [texts.hazardsHead(findings.count), ""]
             + folded(findings.map { "- \(link($0.path, $0.line)): " + $0.hazards.map(\.title).joined(separator: "; ") })
     }
 
     private var problems: [String] {
         if report.diagnostics.isEmpty { return [] }
-        return ["## Not read or not fully read: \(report.diagnostics.count)", ""]
+        return [texts.unreadHead(report.diagnostics.count), ""]
             + report.diagnostics.map { "- \(link($0.path, $0.line)): \($0.message)" }
     }
 

@@ -1,4 +1,5 @@
 import CombineModel
+import Wording
 
 /// How much of what is one-shot moves, in sentences, and what to ask for where that is little.
 public struct MovingSummary: Sendable {
@@ -33,11 +34,11 @@ public struct MovingSummary: Sendable {
     /// - Parameter batches: how many batches it moves in; nil where nobody asked.
     public func lines(batches: Int? = nil) -> [String] {
         let all = producers.count + subscriptions.count
-        guard all > 0 else { return ["nothing to move: no one-shot publishers or subscriptions"] }
+        guard all > 0 else { return [texts.nothingToMove] }
         let moving = Self.movable(producers) + Self.movable(subscriptions)
-        var first = (moving == 0 ? "none of " : "") + parts(moving) + (moving > 1 ? " move now" : " moves now")
-        if let batches, batches > 0 { first += batches == 1 ? ", in 1 batch" : ", in \(batches) batches" }
-        return [first] + (moving == 0 ? ["`decombine report` says why each of them stays"] : []) + (moving < all ? reviewLines(moving) : [])
+        var first = (moving == 0 ? texts.noneOf : "") + parts(moving) + (moving > 1 ? texts.moveNow : texts.movesNow)
+        if let batches, batches > 0 { first += batches == 1 ? texts.inOneBatch : texts.inBatches(batches) }
+        return [first] + (moving == 0 ? [texts.reportSaysWhy] : []) + (moving < all ? reviewLines(moving) : [])
     }
 
     /// `2 of 40 one-shot publishers and 1 of 3 one-shot subscriptions`
@@ -50,7 +51,7 @@ public struct MovingSummary: Sendable {
 
     private func reviewLines(_ moving: Int) -> [String] {
         guard !includesReview else { return [] }
-        guard let underReview else { return ["more may move with `--review`, for a person to look at"] }
+        guard let underReview else { return [texts.moreUnderReview] }
         let more = [
             (Self.movable(Self.producers(in: underReview)), "publisher"),
             (Self.movable(Self.subscriptions(in: underReview)), "subscription"),

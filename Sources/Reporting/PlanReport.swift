@@ -1,4 +1,5 @@
 import CombineModel
+import Wording
 
 /// The migration as work to do: its four phases, the layers of the app, and the batches in which it moves.
 public struct PlanReport: Sendable {
@@ -50,18 +51,19 @@ public struct PlanReport: Sendable {
         let streams = findings.count { $0.reason?.isStream == true }
         return [
             Phase(
-                title: "1 prepare", done: findings.count - undecided, left: undecided,
-                says: "findings with a verdict; to do are the undecided: `decombine explain`"),
+                title: texts.phasePrepare, done: findings.count - undecided, left: undecided,
+                says: texts.prepareText),
             Phase(
-                title: "2 one-shot producers", done: overview.asyncFunctions, left: producers.count,
+                title: texts.phaseProducers, done: overview.asyncFunctions, left: producers.count,
                 movable: MovingSummary.movable(producers),
-                says: "async functions of the app; to do are one-shot publishers"),
+                says: texts.producersText),
             Phase(
-                title: "3 view models", done: overview.tasks, left: subscriptions.count, movable: MovingSummary.movable(subscriptions),
-                says: "tasks of the app; to do are one-shot subscriptions"),
+                title: texts.phaseViewModels, done: overview.tasks, left: subscriptions.count,
+                movable: MovingSummary.movable(subscriptions),
+                says: texts.viewModelsText),
             Phase(
-                title: "4 clean-up", done: streams, left: twins + bridges,
-                says: "streams that stay; to do are publishers beside async functions, and bridges"),
+                title: texts.phaseCleanUp, done: streams, left: twins + bridges,
+                says: texts.cleanUpText),
         ]
     }
 
@@ -80,7 +82,7 @@ public struct PlanReport: Sendable {
 
     private var layerLines: [String] {
         guard !overview.layers.isEmpty else { return [] }
-        let head = ["layer", "publishers", "async", "subscriptions", "types, the first layer to move first"]
+        let head = ["layer", "publishers", "async", "subscriptions", texts.layerTypes]
         let rows = overview.layers.map { layer in
             [
                 Table.Cell(layer.title, .strong), Table.Cell(String(layer.oneShotProducers)), Table.Cell(String(layer.asyncFunctions)),
@@ -92,7 +94,7 @@ public struct PlanReport: Sendable {
 
     private static func short(_ names: [String]) -> String {
         let first = names.prefix(4).joined(separator: ", ")
-        return names.count > 4 ? "\(first) and \(names.count - 4) more" : first
+        return names.count > 4 ? texts.andMore(first, names.count - 4) : first
     }
 
     // MARK: Batches
@@ -108,7 +110,7 @@ public struct PlanReport: Sendable {
             ]
         }
         return Table(rows: [head] + rows).lines(style)
-            + [""] + wrapped("apply one with `decombine migrate --batch ID`; each leaves code that compiles, in any order")
+            + [""] + wrapped(texts.applyBatch)
     }
 
     // MARK: JSON

@@ -124,11 +124,11 @@ extension Finding {
 
     /// Why it was left, as its verdict allows to say it: of a one-shot, what cannot be counted is its source.
     func title(of reason: Reason) -> String {
-        verdict == .oneShot && reason.isAboutSource ? "its source \(reason.title)" : reason.title
+        verdict == .oneShot && reason.isAboutSource ? texts.sourceOfOneShot(reason.title) : reason.title
     }
 
     /// `one-shot`, or `one-shot (assumed)` where a comment is part of the proof.
-    var verdictText: String { verdict.rawValue + (isAssumed ? " (assumed)" : "") }
+    var verdictText: String { verdict.rawValue + (isAssumed ? texts.assumedMark : "") }
 
     /// `$name.map.removeDuplicates.sink`.
     var chain: String {
@@ -147,3 +147,6 @@ extension Sequence {
 
 /// `1 file`, `2 files`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// The words of all reports.
+let texts: any ReportTexts = Wording.language

@@ -91,7 +91,7 @@ public struct TextReport: Sendable {
         let head =
             "\(counted(summary.found, "finding")) in \(counted(summary.files, "file")) (\(summary.parsed) parsed)"
         if summary.found == 0 { return [head] }
-        let parts = "\(summary.rewritten) rewritten + \(summary.left) left + \(summary.suppressed) suppressed"
+        let parts = texts.countsOfOutcomes(summary.rewritten, summary.left, summary.suppressed)
         let hazards = report.findings.count { !$0.hazards.isEmpty }
         let assumed = report.findings.count { $0.isAssumed }
         let note = assumed == 0 ? "" : ", \(counted(assumed, "verdict")) assumed by comments"
@@ -103,18 +103,18 @@ public struct TextReport: Sendable {
         let rows = Verdict.allCases.compactMap { verdict in
             report.summary.byVerdict[verdict].map { [number($0), Table.Cell(verdict.rawValue, tone(of: verdict))] }
         }
-        return block("by verdict", rows)
+        return block(texts.byVerdict, rows)
     }
 
     private var rules: [String] {
         let rows = report.summary.byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        return block("rewritten, by rule", rows.map { [number($0.value), Table.Cell($0.key)] })
+        return block(texts.byRule, rows.map { [number($0.value), Table.Cell($0.key)] })
     }
 
     private var reasons: [String] {
         let rows = report.summary.byReason.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
         return block(
-            "left, by reason",
+            texts.byReason,
             rows.map { [number($0.value), Table.Cell($0.key.rawValue), Table.Cell($0.key.title, .faint)] })
     }
 
@@ -123,7 +123,7 @@ public struct TextReport: Sendable {
         let most = report.deciding.prefix(Self.mostFacts)
         if most.isEmpty { return [] }
         let more = report.deciding.count - most.count
-        return ["", "what would decide the undecided, the most telling first:"]
+        return ["", texts.decidingList]
             + most.map { "  \($0.sentence), \(told($0.fact.path)):\($0.fact.line)" }
             + (more == 0 ? [] : ["  and \(counted(more, "more fact"))"])
     }

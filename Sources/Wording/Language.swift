@@ -14,7 +14,7 @@ public struct Advised: Sendable, Hashable {
 /// Every text of the tool that people read, in one language: a second one is another type that conforms, and the compiler says what it lacks.
 ///
 /// Ids, keys of formats and commands are the same in all languages.
-public protocol Language: CatalogueTexts, FindingTexts, CommandTexts {}
+public protocol Language: CatalogueTexts, FindingTexts, CommandTexts, ReportTexts {}
 
 /// What stands behind the ids that the tool prints.
 public protocol CatalogueTexts: Sendable {

@@ -28,9 +28,9 @@ extension Report {
     private static func outcome(of finding: Finding) -> (id: String, says: String, advice: String?) {
         switch finding.outcome {
         case .rewrite(let rule, let safety):
-            (rule, safety == .safe ? "can be rewritten" : "can be rewritten, a person should look at it", nil)
+            (rule, safety == .safe ? texts.canBeRewritten : texts.canBeReviewed, nil)
         case .left(let reason): (reason.rawValue, finding.title(of: reason), reason.advice)
-        case .suppressed: (suppressed, "suppressed by a comment" + (finding.suppressedBecause.map { ": \($0)" } ?? ""), nil)
+        case .suppressed: (suppressed, texts.suppressedByComment + (finding.suppressedBecause.map { ": \($0)" } ?? ""), nil)
         }
     }
 
@@ -39,10 +39,10 @@ extension Report {
     private static func rules(_ rules: [CatalogReport.Rule]) -> [IssueRule] {
         rules.map { IssueRule(id: $0.id, title: $0.summary, help: "\($0.summary).", level: .note) }
             + Reason.allCases.map {
-                IssueRule(id: $0.rawValue, title: $0.title, help: "\($0.title). What to do: \($0.advice).", level: .note)
+                IssueRule(id: $0.rawValue, title: $0.title, help: texts.reasonHelp($0.title, $0.advice), level: .note)
             } + [
                 IssueRule(
-                    id: suppressed, title: "suppressed by a comment", help: "A `decombine:ignore` comment leaves it alone.", level: .note)
+                    id: suppressed, title: texts.suppressedByComment, help: texts.ignoreHelp, level: .note)
             ]
     }
 }

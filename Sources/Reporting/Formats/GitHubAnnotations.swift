@@ -1,3 +1,5 @@
+import Wording
+
 /// Workflow commands that GitHub Actions shows beside the lines of a pull request, and the summary of the job.
 struct GitHubAnnotations {
     private let log: IssueLog
@@ -24,8 +26,8 @@ public struct IssueSummary: Sendable {
     public init(_ log: IssueLog) { self.log = log }
 
     public var markdown: String {
-        if log.issues.isEmpty { return "### Decombine: no findings\n" }
-        let head = ["### Decombine: \(counted(log.issues.count, "finding"))", "", "| place | level | policy | says |", "|---|---|---|---|"]
+        if log.issues.isEmpty { return texts.noFindings }
+        let head = ["### Decombine: \(counted(log.issues.count, "finding"))", "", texts.summaryHead, "|---|---|---|---|"]
         let rows = log.issues.prefix(Self.most).map { issue in
             let cells = ["\(issue.path):\(issue.line)", issue.level.rawValue, issue.rule, issue.fullMessage]
             return "| " + cells.map(Escaping.markdown).joined(separator: " | ") + " |"

@@ -1,0 +1,162 @@
+// Reports, the gate, and what `init` drafts.
+
+extension English {
+    public func noBaselineFile(_ advice: String) -> String { "is not a baseline, \(advice)" }
+    public func baselineVersion(_ version: Int, _ known: Int, _ advice: String) -> String {
+        "is a baseline of version \(version) and this tool reads version \(known), \(advice)"
+    }
+    public var newBaseline: String { "write a new one with `decombine lint --write-baseline`" }
+    public var onlyThisRule: String { "only this rule" }
+    public var leaveOnePlace: String { "leave one place" }
+    public var switchOff: String { "switch it off" }
+    public func levelOfTheNew(_ level: String, _ otherwise: String) -> String { "\(level) on what is new, else \(otherwise)" }
+    public var hazardAndPolicy: String { "hazard and policy" }
+    public func policyOfLint(_ kind: String, _ level: String, _ title: String) -> String { "\(kind) of `lint`, \(level): \(title)" }
+    public var whatToDo: String { "what to do" }
+    public var setLevel: String { "set its level" }
+    public func levels(_ id: String, _ file: String) -> String { "policies: {\(id): off}, or warning, or error, in \(file)" }
+    public var inSomePaths: String { "in some paths" }
+    public func reasonForLeft(_ title: String) -> String { "reason why something is left: \(title)" }
+    public var seeProof: String { "see its proof" }
+    public var proofCommand: String { "decombine explain PATH:LINE, with a place that `decombine scan` prints" }
+    public func ofVerdict(_ title: String) -> String { "verdict: \(title)" }
+    public var sayByHand: String { "say so by hand" }
+    public func onADeclaration(_ id: String) -> String { "// decombine:assume \(id), on a declaration" }
+    public var rulesHead: String { "rules: what is rewritten" }
+    public func onWhatIsNew(_ level: String) -> String { "\(level) on what is new" }
+    public var policiesHead: String { "policies: what `lint` reports, and what a person can do" }
+    public var reasonsHead: String { "reasons: what is left, why, and what a person can do" }
+    public var noScan: String { "is not what `decombine scan --format json` prints" }
+    public func scanVersion(_ version: Int, _ known: Int) -> String {
+        "is a scan of schema version \(version), this tool reads version \(known)"
+    }
+    public var nothingOpen: String { "# Nothing that is declared elsewhere keeps a verdict open." }
+    public var draftHead: String { "# The configuration of Decombine. Paths are relative to the folder of this file." }
+    public var draftExclude: String { "# Files and folders that are not read; `*` stands for part of a name, `**` for any folders." }
+    public var draftHow: String { "# Take the `#` away from what you want; the values are those that hold without it." }
+    public var draftRoot: String { "# root: true                       # no configuration is looked for further up" }
+    public var draftReview: String { "# review: false                    # rewrites of the review tier without `--review`" }
+    public var draftBaseline: String {
+        "# baseline: decombine.json         # what `lint` does not report; or {file: decombine.json, strict: true}"
+    }
+    public var draftFailOn: String { "# fail-on: warning                 # the least level at which `lint` exits with 1: warning or error" }
+    public var draftLanguageMode: String { "# language-mode: 6                 # instead of what manifests and projects say" }
+    public var draftPlatforms: String { "# platforms: {iOS: 15}             # the oldest systems, likewise" }
+    public var draftRules: String { "# rules:                           # on or off; `decombine rules` lists them" }
+    public var draftOverrides: String { "# overrides:                       # policies and rules for some paths" }
+    public var draftPolicies: String { "# What `lint` reports: off, warning or error." }
+    public var draftOutside: String {
+        "# What the code uses and the scanned files do not declare, the most used first. Put behind each what it delivers:"
+    }
+    public var draftValues: String {
+        "#   one-shot | finite | continuous, or the values as 1 | 0...1 | 0...many | 0... with `ends`, `may end`, `never ends`;"
+    }
+    public var draftFailure: String { "#   then `fails Error` or `never fails`. What gives no publisher gives a type: -> Type." }
+    public var draftOperators: String {
+        "#   An operator does what one of Combine's does: like map(_:), like filter(_:); or switches, discards, adds 1, gives 0...1."
+    }
+    public var draftUndecided: String {
+        "# What stays `undecided` changes nothing. Give a library an entry of its own, with `modules:`, to bind its lines to its import."
+    }
+    public var oneUse: String { "1 use, at" }
+    public func uses(_ count: Int) -> String { "\(count) uses, first at" }
+    public var importedThere: String { "; imported there: " }
+    public var schemaTitle: String { "The configuration of Decombine" }
+    public var schemaRoot: String { "No configuration is looked for further up." }
+    public var schemaExclude: String { "Files and folders that are not read; * is part of a name, ** any folders." }
+    public var schemaFailOn: String { "The least level at which lint exits with 1." }
+    public var schemaReview: String { "Rewrites of the review tier without --review." }
+    public var schemaPolicies: String { "What lint reports." }
+    public var schemaRules: String { "The rules that rewrite." }
+    public var schemaOverrides: String { "What holds in some paths." }
+    public var schemaPaths: String { "Paths relative to this file." }
+    public var schemaFile: String { "A path relative to this file." }
+    public var schemaStrict: String { "Stale entries fail lint." }
+    public var schemaBaseline: String { "What lint does not report." }
+    public var schemaPlatforms: String { "The oldest systems, instead of what manifests and projects say." }
+    public var schemaLibraries: String { "Code that is not scanned." }
+    public var schemaName: String { "The library." }
+    public var schemaModules: String { "Modules whose import binds its lines." }
+    public var schemaSource: String { "Where this was read." }
+    public func decidingFact(_ subject: String, _ effect: String, _ says: String) -> String {
+        "deciding `\(subject)` \(effect): it \(says)"
+    }
+    public var cannotFail: String { "cannot fail" }
+    public func fails(_ failure: String) -> String { "fails with `\(failure)`" }
+    public var unknownFailure: String { "failure not known" }
+    public var why: String { "why:" }
+    public var safeRewrite: String { "safe" }
+    public var reviewRewrite: String { "a person should look at it, `--review` applies it" }
+    public var suppressedByComment: String { "suppressed by a comment" }
+    public var removeIgnore: String { "remove the `decombine:ignore` to have it looked at" }
+    public var wouldDecide: String { "what would decide it:" }
+    public var wouldDecideTogether: String { "what would decide it, all of these together:" }
+    public var canBeRewritten: String { "can be rewritten" }
+    public var canBeReviewed: String { "can be rewritten, a person should look at it" }
+    public func reasonHelp(_ title: String, _ advice: String) -> String { "\(title). What to do: \(advice)." }
+    public var ignoreHelp: String { "A `decombine:ignore` comment leaves it alone." }
+    public var noFindings: String { "### Decombine: no findings\n" }
+    public var summaryHead: String { "| place | level | policy | says |" }
+    public func ruleHelp(_ title: String, _ advice: String) -> String { "\(title). What to do: \(advice)." }
+    public var combineImported: String { "Combine is imported here, where nothing of it is wanted" }
+    public func noRuleOrPolicy(_ ids: String, _ are: String, _ hint: String) -> String { "\(ids) \(are) no rule and no policy\(hint)" }
+    public var unpairedIgnore: String { "this `decombine:ignore-begin` has no `ignore-end`, or this `ignore-end` has no `ignore-begin`" }
+    public var idleIgnore: String { "this `decombine:ignore` suppresses nothing" }
+    public var reportTitle: String { "# Decombine report" }
+    public func foundCounts(_ found: Int, _ rewritten: Int, _ left: Int, _ suppressed: Int) -> String {
+        "**\(found) found = \(rewritten) rewritten + \(left) left + \(suppressed) suppressed**, "
+    }
+    public var verdictHead: String { "| verdict | findings |" }
+    public var waitingHead: String { "| waiting for | | one-shots |" }
+    public func newCount(_ count: Int) -> String { "new: \(count)" }
+    public func goneCount(_ count: Int) -> String { "gone: \(count)" }
+    public func changedCount(_ count: Int) -> String { "with another verdict or outcome: \(count)" }
+    public var sinceHead: String { "## Since the earlier scan" }
+    public var sinceTable: String { "| verdict | before | now | change |" }
+    public func nowAndBefore(_ now: String, _ before: String) -> String { ": \(now), was \(before)" }
+    public var newPart: String { "New" }
+    public var gonePart: String { "Gone" }
+    public var changedPart: String { "With another verdict or outcome" }
+    public func foldedPlaces(_ count: Int) -> String { "<details><summary>\(count) places</summary>" }
+    public func streamsHead(_ count: Int) -> String { "## Deliberately left as streams: \(count)" }
+    public var streamsText: String { "These can deliver more than one value. That is what Combine is for, so they stay as they are." }
+    public func oneShotsHead(_ count: Int) -> String { "## One-shot, and waiting: \(count)" }
+    public var oneShotsText: String { "These deliver one value at most. Each says what it waits for." }
+    public func undecidedHead(_ count: Int) -> String { "## Undecided: \(count)" }
+    public var undecidedText: String { "The scanned files do not say how many values these deliver." }
+    public var decidingHead: String { "What would decide most of them:" }
+    public func suppressedHead(_ count: Int) -> String { "## Suppressed by comments: \(count)" }
+    public var noReason: String { ", no reason given" }
+    public func rewrittenHead(_ count: Int) -> String { "## Rewritten: \(count)" }
+    public func hazardsHead(_ count: Int) -> String { "## Hazards: \(count)" }
+    public func unreadHead(_ count: Int) -> String { "## Not read or not fully read: \(count)" }
+    public var nothingToMove: String { "nothing to move: no one-shot publishers or subscriptions" }
+    public var noneOf: String { "none of " }
+    public var moveNow: String { " move now" }
+    public var movesNow: String { " moves now" }
+    public var inOneBatch: String { ", in 1 batch" }
+    public func inBatches(_ count: Int) -> String { ", in \(count) batches" }
+    public var reportSaysWhy: String { "`decombine report` says why each of them stays" }
+    public var moreUnderReview: String { "more may move with `--review`, for a person to look at" }
+    public var didYouMean: String { ", did you mean " }
+    public var phasePrepare: String { "1 prepare" }
+    public var prepareText: String { "findings with a verdict; to do are the undecided: `decombine explain`" }
+    public var phaseProducers: String { "2 one-shot producers" }
+    public var producersText: String { "async functions of the app; to do are one-shot publishers" }
+    public var phaseViewModels: String { "3 view models" }
+    public var viewModelsText: String { "tasks of the app; to do are one-shot subscriptions" }
+    public var phaseCleanUp: String { "4 clean-up" }
+    public var cleanUpText: String { "streams that stay; to do are publishers beside async functions, and bridges" }
+    public var layerTypes: String { "types, the first layer to move first" }
+    public func andMore(_ names: String, _ count: Int) -> String { "\(names) and \(count) more" }
+    public var applyBatch: String { "apply one with `decombine migrate --batch ID`; each leaves code that compiles, in any order" }
+    public func sourceOfOneShot(_ title: String) -> String { "its source \(title)" }
+    public var assumedMark: String { " (assumed)" }
+    public func countsOfOutcomes(_ rewritten: Int, _ left: Int, _ suppressed: Int) -> String {
+        "\(rewritten) rewritten + \(left) left + \(suppressed) suppressed"
+    }
+    public var byVerdict: String { "by verdict" }
+    public var byRule: String { "rewritten, by rule" }
+    public var byReason: String { "left, by reason" }
+    public var decidingList: String { "what would decide the undecided, the most telling first:" }
+}

@@ -1,0 +1,143 @@
+/// What reports, the gate and drafts say: headings, labels and sentences, in the markup of their format where they have one.
+///
+/// Parameters are names, counts and texts that are told already.
+public protocol ReportTexts: Sendable {
+    func noBaselineFile(_ advice: String) -> String
+    func baselineVersion(_ version: Int, _ known: Int, _ advice: String) -> String
+    var newBaseline: String { get }
+    var onlyThisRule: String { get }
+    var leaveOnePlace: String { get }
+    var switchOff: String { get }
+    func levelOfTheNew(_ level: String, _ otherwise: String) -> String
+    var hazardAndPolicy: String { get }
+    func policyOfLint(_ kind: String, _ level: String, _ title: String) -> String
+    var whatToDo: String { get }
+    var setLevel: String { get }
+    func levels(_ id: String, _ file: String) -> String
+    var inSomePaths: String { get }
+    func reasonForLeft(_ title: String) -> String
+    var seeProof: String { get }
+    var proofCommand: String { get }
+    func ofVerdict(_ title: String) -> String
+    var sayByHand: String { get }
+    func onADeclaration(_ id: String) -> String
+    var rulesHead: String { get }
+    func onWhatIsNew(_ level: String) -> String
+    var policiesHead: String { get }
+    var reasonsHead: String { get }
+    var noScan: String { get }
+    func scanVersion(_ version: Int, _ known: Int) -> String
+    var nothingOpen: String { get }
+    var draftHead: String { get }
+    var draftExclude: String { get }
+    var draftHow: String { get }
+    var draftRoot: String { get }
+    var draftReview: String { get }
+    var draftBaseline: String { get }
+    var draftFailOn: String { get }
+    var draftLanguageMode: String { get }
+    var draftPlatforms: String { get }
+    var draftRules: String { get }
+    var draftOverrides: String { get }
+    var draftPolicies: String { get }
+    var draftOutside: String { get }
+    var draftValues: String { get }
+    var draftFailure: String { get }
+    var draftOperators: String { get }
+    var draftUndecided: String { get }
+    var oneUse: String { get }
+    func uses(_ count: Int) -> String
+    var importedThere: String { get }
+    var schemaTitle: String { get }
+    var schemaRoot: String { get }
+    var schemaExclude: String { get }
+    var schemaFailOn: String { get }
+    var schemaReview: String { get }
+    var schemaPolicies: String { get }
+    var schemaRules: String { get }
+    var schemaOverrides: String { get }
+    var schemaPaths: String { get }
+    var schemaFile: String { get }
+    var schemaStrict: String { get }
+    var schemaBaseline: String { get }
+    var schemaPlatforms: String { get }
+    var schemaLibraries: String { get }
+    var schemaName: String { get }
+    var schemaModules: String { get }
+    var schemaSource: String { get }
+    func decidingFact(_ subject: String, _ effect: String, _ says: String) -> String
+    var cannotFail: String { get }
+    func fails(_ failure: String) -> String
+    var unknownFailure: String { get }
+    var why: String { get }
+    var safeRewrite: String { get }
+    var reviewRewrite: String { get }
+    var suppressedByComment: String { get }
+    var removeIgnore: String { get }
+    var wouldDecide: String { get }
+    var wouldDecideTogether: String { get }
+    var canBeRewritten: String { get }
+    var canBeReviewed: String { get }
+    func reasonHelp(_ title: String, _ advice: String) -> String
+    var ignoreHelp: String { get }
+    var noFindings: String { get }
+    var summaryHead: String { get }
+    func ruleHelp(_ title: String, _ advice: String) -> String
+    var combineImported: String { get }
+    func noRuleOrPolicy(_ ids: String, _ are: String, _ hint: String) -> String
+    var unpairedIgnore: String { get }
+    var idleIgnore: String { get }
+    var reportTitle: String { get }
+    func foundCounts(_ found: Int, _ rewritten: Int, _ left: Int, _ suppressed: Int) -> String
+    var verdictHead: String { get }
+    var waitingHead: String { get }
+    func newCount(_ count: Int) -> String
+    func goneCount(_ count: Int) -> String
+    func changedCount(_ count: Int) -> String
+    var sinceHead: String { get }
+    var sinceTable: String { get }
+    func nowAndBefore(_ now: String, _ before: String) -> String
+    var newPart: String { get }
+    var gonePart: String { get }
+    var changedPart: String { get }
+    func foldedPlaces(_ count: Int) -> String
+    func streamsHead(_ count: Int) -> String
+    var streamsText: String { get }
+    func oneShotsHead(_ count: Int) -> String
+    var oneShotsText: String { get }
+    func undecidedHead(_ count: Int) -> String
+    var undecidedText: String { get }
+    var decidingHead: String { get }
+    func suppressedHead(_ count: Int) -> String
+    var noReason: String { get }
+    func rewrittenHead(_ count: Int) -> String
+    func hazardsHead(_ count: Int) -> String
+    func unreadHead(_ count: Int) -> String
+    var nothingToMove: String { get }
+    var noneOf: String { get }
+    var moveNow: String { get }
+    var movesNow: String { get }
+    var inOneBatch: String { get }
+    func inBatches(_ count: Int) -> String
+    var reportSaysWhy: String { get }
+    var moreUnderReview: String { get }
+    var didYouMean: String { get }
+    var phasePrepare: String { get }
+    var prepareText: String { get }
+    var phaseProducers: String { get }
+    var producersText: String { get }
+    var phaseViewModels: String { get }
+    var viewModelsText: String { get }
+    var phaseCleanUp: String { get }
+    var cleanUpText: String { get }
+    var layerTypes: String { get }
+    func andMore(_ names: String, _ count: Int) -> String
+    var applyBatch: String { get }
+    func sourceOfOneShot(_ title: String) -> String
+    var assumedMark: String { get }
+    func countsOfOutcomes(_ rewritten: Int, _ left: Int, _ suppressed: Int) -> String
+    var byVerdict: String { get }
+    var byRule: String { get }
+    var byReason: String { get }
+    var decidingList: String { get }
+}
