@@ -14,11 +14,13 @@ public enum Policy: Sendable, Hashable, CaseIterable {
     case unusedSuppression
     /// A `decombine:ignore` that names something that is neither a rule nor a policy.
     case unknownSuppression
+    /// A file that could not be read, or not to its end: nothing is known of what stands in it.
+    case unreadFile
     case hazard(Hazard)
 
     /// Those that are not about hazards first, then a policy for each hazard.
     public static let allCases: [Policy] =
-        [.noNewOneShot, .noCombine, .canMove, .noUndecided, .unusedSuppression, .unknownSuppression]
+        [.noNewOneShot, .noCombine, .canMove, .noUndecided, .unusedSuppression, .unknownSuppression, .unreadFile]
         + Hazard.allCases.map { .hazard($0) }
 
     public init?(id: String) {
@@ -34,6 +36,7 @@ public enum Policy: Sendable, Hashable, CaseIterable {
         case .noUndecided: "no-undecided"
         case .unusedSuppression: "unused-suppression"
         case .unknownSuppression: "unknown-suppression"
+        case .unreadFile: "unread-file"
         case .hazard(let hazard): hazard.rawValue
         }
     }
@@ -46,7 +49,7 @@ public enum Policy: Sendable, Hashable, CaseIterable {
         switch self {
         case .noNewOneShot: isComparing ? .error : .off
         case .noCombine, .noUndecided: .off
-        case .canMove, .unusedSuppression, .unknownSuppression, .hazard: .warning
+        case .canMove, .unusedSuppression, .unknownSuppression, .unreadFile, .hazard: .warning
         }
     }
 
@@ -58,7 +61,7 @@ public enum Policy: Sendable, Hashable, CaseIterable {
         case .noCombine: true
         case .canMove: if case .rewrite(_, .safe) = finding.outcome { true } else { false }
         case .noUndecided: finding.verdict == .undecided && finding.kind != .bridge
-        case .unusedSuppression, .unknownSuppression: false
+        case .unusedSuppression, .unknownSuppression, .unreadFile: false
         case .hazard(let hazard): finding.hazards.contains(hazard)
         }
     }

@@ -57,7 +57,7 @@ final class ModelDocument {
     /// The lines of a mapping from text to text, with the nodes that they are written in.
     func lines(_ node: Node) -> [(key: Node, value: Node)] {
         guard let mapping = node.mapping else {
-            if !node.isEmpty { note("expected are lines of the form `name: what it is`", at: node) }
+            if !node.isEmpty { note("expected are lines such as `name: value`", at: node) }
             return []
         }
         return mapping.map { ($0.key, $0.value) }

@@ -26,9 +26,12 @@ extension ModelDocument {
 
     /// The least level that fails a run: `warning` or `error`.
     func failLevel(_ node: Node) -> PolicyLevel? {
-        guard let level = level(node) else { return nil }
-        if level == .off { note("expected is `warning` or `error`", at: node) }
-        return level == .off ? nil : level
+        let level = (node.scalar?.string).flatMap { PolicyLevel(rawValue: $0.lowercased()) }
+        guard let level, level != .off else {
+            note("expected is `warning` or `error`", at: node)
+            return nil
+        }
+        return level
     }
 
     /// An item of `overrides`: some paths, and what policies and rules do there.

@@ -38,8 +38,8 @@ public struct MigrationOptions: Sendable {
     public var separatesBatches = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
-    /// Whether a rule is switched off in a file, by its id and the file's path.
-    public var isOff: @Sendable (_ rule: String, _ path: String) -> Bool = { _, _ in false }
+    /// Why a rule must not rewrite in a file, by its id and the file's path; nil where it may.
+    public var whyOff: @Sendable (_ rule: String, _ path: String) -> String? = { _, _ in nil }
     /// Which batches are written; those not selected are left.
     public var selection = Selection()
     /// What is known of code that is not scanned.

@@ -117,15 +117,16 @@ struct Planner {
         }
     }
 
-    /// The members whose rule the configuration switches off where they stand.
+    /// The members that their rule must not rewrite where they stand.
     private func switchedOff(
         _ moved: GroupPlanner.Result, _ context: RewriteContext, _ modes: [DeclarationID: ProducerRewrite.Mode]
     ) -> [GroupPlanner.Blocked] {
         moved.moving.joined().compactMap { id in
             guard let producer = context.producers[id] else { return nil }
             let rule = ProducerRewrite.ruleID(for: producer, mode(of: id, moved, modes), in: context)
-            guard options.isOff(rule, program.files[id.file].path) else { return nil }
-            return GroupPlanner.Blocked(member: id, refusal: .switchedOff(rule))
+            return options.whyOff(rule, program.files[id.file].path).map {
+                GroupPlanner.Blocked(member: id, refusal: Refusal(.notAskedFor, $0))
+            }
         }
     }
 
@@ -353,7 +354,7 @@ struct Planner {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
         let rule = SubscriptionRewrite.ruleID(for: site, in: program)
         if let rules = options.rules, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
-        if let rule, options.isOff(rule, program.files[site.file].path) { return .switchedOff(rule) }
+        if let rule, let why = options.whyOff(rule, program.files[site.file].path) { return Refusal(.notAskedFor, why) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if program.files[site.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
         if program.files[site.file].isGenerated { return Refusal(.generatedFile) }
@@ -414,12 +415,5 @@ struct Planner {
 
     private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
         (a.path, a.line, a.column, a.endLine, a.kind.rawValue) < (b.path, b.line, b.column, b.endLine, b.kind.rawValue)
-    }
-}
-
-extension Refusal {
-    /// What a configuration says of a rule.
-    fileprivate static func switchedOff(_ rule: String) -> Refusal {
-        Refusal(.notAskedFor, "the configuration switches `\(rule)` off here")
     }
 }

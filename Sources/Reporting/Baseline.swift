@@ -75,6 +75,9 @@ public struct Baseline: Sendable {
         self.entries = entries.sorted { ($0.path, $0.symbol, $0.fingerprint.digits) < ($1.path, $1.symbol, $1.fingerprint.digits) }
     }
 
+    /// The same with entries of another one.
+    public func keeping(_ others: [Entry]) -> Baseline { Baseline(Array(Set(entries + others))) }
+
     /// The same without some entries.
     public func without(_ stale: [Entry]) -> Baseline {
         let gone = Set(stale)

@@ -26,7 +26,7 @@ public struct ExplainReport: Sendable {
         let verdict = [finding.cardinality.words, failure ?? texts.unknownFailure].joined(separator: ", ")
         return [
             style(finding.symbol.isEmpty ? finding.root : finding.symbol, .strong),
-            "\(told(finding.path)):\(finding.line):\(finding.column)",
+            "\(told.shown(finding.path)):\(finding.line):\(finding.column)",
             "",
             label("kind") + Wording.language.kind(finding.kind),
             label("chain") + finding.chain,
@@ -37,7 +37,7 @@ public struct ExplainReport: Sendable {
     private var evidence: [String] {
         if finding.evidence.isEmpty { return [] }
         let lines = finding.evidence.enumerated().map { index, step in
-            "  \(index + 1). \(told(step.path)):\(step.line): \(step.says)"
+            "  \(index + 1). \(told.shown(step.path)):\(step.line): \(step.says)"
         }
         return [texts.why] + lines + [""]
     }
@@ -65,7 +65,7 @@ public struct ExplainReport: Sendable {
         let own = ranks.filter { rank in finding.deciding.contains { $0.isSame(as: rank.fact) } }
         if own.isEmpty { return [] }
         let title = own.count == 1 ? texts.wouldDecide : texts.wouldDecideTogether
-        return ["", title] + own.map { "  \($0.sentence), \(told($0.fact.path)):\($0.fact.line)" }
+        return ["", title] + own.map { "  \($0.sentence), \(told.shown($0.fact.path)):\($0.fact.line)" }
     }
 
     private var hazards: [String] {

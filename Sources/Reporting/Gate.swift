@@ -9,6 +9,9 @@ public struct Gate: Sendable {
         public let issue: Issue
         /// What a baseline knows it by.
         public let identity: Baseline.Identity
+
+        /// The lines that it speaks of; all of a file that could not be read.
+        var lines: ClosedRange<Int> { policy == .unreadFile ? 1...Int.max : issue.line...max(issue.line, issue.endLine) }
     }
 
     /// What a run judges, and how.
@@ -47,10 +50,11 @@ public struct Gate: Sendable {
         _ report: Report, imports: [(path: String, line: Int, column: Int)] = [], terms: Terms = Terms(), baseline: Baseline? = nil
     ) {
         version = report.version
-        let found = report.entries.flatMap { Self.hits(of: $0, terms) } + Self.hits(of: imports, terms)
+        let found =
+            report.entries.flatMap { Self.hits(of: $0, terms) } + Self.hits(of: imports, terms) + Self.hits(of: report.diagnostics, terms)
         all = (found + report.suppressions.flatMap { Self.hits(of: $0, terms) }).sorted(by: Self.precedes)
         let match = baseline?.match(all) ?? (fresh: all, stale: [])
-        hits = match.fresh.filter { terms.judges($0.issue.path, $0.issue.line...max($0.issue.line, $0.issue.endLine)) }
+        hits = match.fresh.filter { terms.judges($0.issue.path, $0.lines) }
         stale = match.stale.filter { terms.looksAt($0.path) }
     }
 
@@ -100,6 +104,15 @@ public struct Gate: Sendable {
             guard let level = IssueLevel(rawValue: terms.level(.noCombine, place.path).rawValue) else { return nil }
             return hit(
                 .noCombine, level, texts.combineImported, at: place.path, place.line, place.column)
+        }
+    }
+
+    private static func hits(of diagnostics: [Diagnostic], _ terms: Terms) -> [Hit] {
+        // The first problem of a file says enough: the rest follows from it more often than not.
+        var told: Set<String> = []
+        return diagnostics.filter { $0.severity == .error && told.insert($0.path).inserted }.compactMap { problem in
+            guard let level = IssueLevel(rawValue: terms.level(.unreadFile, problem.path).rawValue) else { return nil }
+            return hit(.unreadFile, level, texts.fileNotUnderstood(problem.message), at: problem.path, problem.line, problem.column)
         }
     }
 

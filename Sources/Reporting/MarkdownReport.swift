@@ -179,7 +179,8 @@ public struct MarkdownReport: Sendable {
 
     private func link(_ path: String, _ line: Int) -> String {
         let target = path.utf8.map(Self.escaped).joined()
-        return line == 0 ? "[\(path)](\(target))" : "[\(path):\(line)](\(target)#L\(line))"
+        let name = Escaping.linkText(path)
+        return line == 0 ? "[\(name)](\(target))" : "[\(name):\(line)](\(target)#L\(line))"
     }
 
     /// Bytes that would end a Markdown link, or stand for something else in one.
@@ -195,7 +196,8 @@ public struct MarkdownReport: Sendable {
 
     /// In backticks, more of them where the code has some of its own.
     private static func code(_ text: String) -> String {
-        text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
     }
 
     private static let mostFacts = 10

@@ -23,6 +23,6 @@ public struct ReviewList: Sendable {
 
     private func line(_ finding: Finding) -> String {
         let symbol = finding.symbol.isEmpty ? "" : "  " + finding.symbol
-        return "    \(told(finding.path)):\(finding.line):\(finding.column)\(symbol)"
+        return "    \(told.shown(finding.path)):\(finding.line):\(finding.column)\(symbol)"
     }
 }

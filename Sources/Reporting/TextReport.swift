@@ -39,11 +39,11 @@ public struct TextReport: Sendable {
 
     private func row(_ finding: Finding) -> [Table.Cell] {
         [
-            Table.Cell("\(told(finding.path)):\(finding.line):\(finding.column)", .strong),
+            Table.Cell("\(told.shown(finding.path)):\(finding.line):\(finding.column)", .strong),
             Table.Cell(finding.kind.rawValue, .faint),
             Table.Cell(finding.verdictText, tone(of: finding.verdict)),
             outcome(finding),
-            Table.Cell(name(of: finding)),
+            Table.Cell(Escaping.terminal(name(of: finding))),
         ]
     }
 
@@ -124,7 +124,7 @@ public struct TextReport: Sendable {
         if most.isEmpty { return [] }
         let more = report.deciding.count - most.count
         return ["", texts.decidingList]
-            + most.map { "  \($0.sentence), \(told($0.fact.path)):\($0.fact.line)" }
+            + most.map { "  \($0.sentence), \(told.shown($0.fact.path)):\($0.fact.line)" }
             + (more == 0 ? [] : ["  and \(counted(more, "more fact"))"])
     }
 

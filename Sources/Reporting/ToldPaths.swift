@@ -23,4 +23,13 @@ public struct ToldPaths: Sendable {
         let told = up.dropFirst(shared).map { _ in ".." } + names.dropFirst(shared)
         return told.isEmpty ? "." : told.joined(separator: "/")
     }
+
+    /// The same for a terminal, on which no name of a file moves the cursor.
+    public func shown(_ path: String) -> String { Escaping.terminal(self(path)) }
+
+    /// A path as a shell takes it for one word.
+    public static func word(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+    }
 }

@@ -134,4 +134,14 @@ public protocol CommandTexts: Sendable {
     var gitStatusFails: String { get }
     var gitFails: String { get }
     func outputFails(_ problem: String) -> String
+    func isFolder(_ path: String) -> String
+    func danglingLink(_ path: String) -> String
+    var noOutputName: String { get }
+    func outputIsSource(_ path: String) -> String
+    var optionNeedsBaseline: String { get }
+    var nameNotUTF8: String { get }
+    func otherRepository(_ folder: String) -> String
+    func ruleIsOff(_ rule: String) -> String
+    var noCurrentFolder: String { get }
+    func secondConfiguration(_ file: String, _ other: String) -> String
 }

@@ -127,7 +127,7 @@ extension English {
     public var writeBaselineOption: String { "Write what is reported now to this file, and exit with 0." }
     public var pruneOption: String { "Take the entries out of the baseline that no longer stand for anything." }
     public var strictOption: String { "Exit with 1 when the baseline has entries that no longer stand for anything." }
-    public var changedSinceOption: String { "Judge only what lies on lines that differ from this commit." }
+    public var changedSinceOption: String { "Judge only what lies on lines that differ from where the branch left this commit." }
     public var stagedOption: String { "Judge only what lies on staged lines, in the version that is staged." }
     public var failOnOption: String { "The least level that makes the exit code 1: `warning` or `error`." }
     public func lintFormatOption(_ formats: String) -> String { "How to print it: \(formats)." }
@@ -272,7 +272,9 @@ extension English {
         "nothing is found \(where_) `\(path)`; `decombine scan \(again)` lists what is"
     }
     public func doesNotMove(_ advice: String) -> String { "what was asked for does not move; `decombine explain` says why, \(advice)" }
-    public var colorOption: String { "Colours: auto (on a terminal, unless NO_COLOR or TERM=dumb say otherwise), always or never." }
+    public var colorOption: String {
+        "Colours: auto (on a terminal, unless NO_COLOR, CLICOLOR_FORCE or TERM=dumb say otherwise), always or never."
+    }
     public var quietOption: String { "Do not show what the run is doing." }
     public var verboseOption: String { "Say on standard error how long each stage took." }
     public var quietAndVerbose: String { "`--quiet` and `--verbose` are given together, give one of them" }
@@ -334,4 +336,20 @@ extension English {
     }
     public var gitFails: String { "git does not answer; see what `git status` says" }
     public func outputFails(_ problem: String) -> String { "error: the output cannot be written: \(problem)" }
+    public func isFolder(_ path: String) -> String { "`\(path)` is a folder, give the name of a file" }
+    public func danglingLink(_ path: String) -> String { "`\(path)` is a link that leads nowhere, give the name of a file" }
+    public var noOutputName: String { "`--output` has an empty name, give the name of a file" }
+    public func outputIsSource(_ path: String) -> String {
+        "`\(path)` is a source file, it is not replaced; give another name to `--output`"
+    }
+    public var optionNeedsBaseline: String {
+        "`--prune-baseline` and `--strict-baseline` speak of a baseline, give it with `--baseline` or in the configuration"
+    }
+    public var nameNotUTF8: String { "a name in this folder is not UTF-8, what it names is skipped; rename it" }
+    public func otherRepository(_ folder: String) -> String { "`\(folder)` is a git repository of its own, migrate it by itself" }
+    public func ruleIsOff(_ rule: String) -> String { "the configuration switches `\(rule)` off here" }
+    public var noCurrentFolder: String { "the current folder is gone; change to one that is there" }
+    public func secondConfiguration(_ file: String, _ other: String) -> String {
+        "warning: `\(file)` is not read, `\(other)` is beside it; keep one of them"
+    }
 }

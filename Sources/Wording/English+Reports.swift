@@ -98,6 +98,7 @@ extension English {
     public var noFindings: String { "### Decombine: no findings\n" }
     public var summaryHead: String { "| place | level | policy | says |" }
     public func ruleHelp(_ title: String, _ advice: String) -> String { "\(title). What to do: \(advice)." }
+    public func fileNotUnderstood(_ problem: String) -> String { "not all of this file is known: \(problem)" }
     public var combineImported: String { "Combine is imported here, where nothing of it is wanted" }
     public func noRuleOrPolicy(_ ids: String, _ are: String, _ hint: String) -> String { "\(ids) \(are) no rule and no policy\(hint)" }
     public var unpairedIgnore: String { "this `decombine:ignore-begin` has no `ignore-end`, or this `ignore-end` has no `ignore-begin`" }

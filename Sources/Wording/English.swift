@@ -85,6 +85,10 @@ extension English {
         case .unusedSuppression: Advised("a `decombine:ignore` that suppresses nothing", "remove the comment")
         case .unknownSuppression:
             Advised("a `decombine:ignore` that names neither a rule nor a policy", "`decombine rules` lists the rules and policies")
+        case .unreadFile:
+            Advised(
+                "a file that is not read to its end: what stands in it is not known",
+                "mend the file, or leave it out with `exclude` in the configuration")
         case .hazard(let hazard): self.hazard(hazard)
         }
     }
@@ -205,7 +209,7 @@ extension English {
         case .canMove: Advised("\(subject(of: finding)) and can move to async code", self.policy(policy).advice)
         case .noUndecided:
             Advised("\(subject(of: finding)), and the scanned files do not say how many values it delivers", self.policy(policy).advice)
-        case .unusedSuppression, .unknownSuppression, .hazard: Advised(self.policy(policy).title, self.policy(policy).advice)
+        case .unusedSuppression, .unknownSuppression, .unreadFile, .hazard: Advised(self.policy(policy).title, self.policy(policy).advice)
         }
     }
 

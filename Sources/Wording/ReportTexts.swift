@@ -83,6 +83,7 @@ public protocol ReportTexts: Sendable {
     var noFindings: String { get }
     var summaryHead: String { get }
     func ruleHelp(_ title: String, _ advice: String) -> String
+    func fileNotUnderstood(_ problem: String) -> String
     var combineImported: String { get }
     func noRuleOrPolicy(_ ids: String, _ are: String, _ hint: String) -> String
     var unpairedIgnore: String { get }

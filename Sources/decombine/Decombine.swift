@@ -33,6 +33,9 @@ enum EntryPoint {
         signal(SIGPIPE, SIG_IGN)
         do {
             var command = try Decombine.parseAsRoot()
+            guard FileManager.default.fileExists(atPath: "."), !FileManager.default.currentDirectoryPath.isEmpty else {
+                throw Failed(texts.noCurrentFolder)
+            }
             try command.run()
         } catch let status as ExitStatus {
             exit(status.rawValue)
@@ -44,12 +47,21 @@ enum EntryPoint {
         }
     }
 
-    /// The command that was meant, where the first argument is none.
+    /// The first argument, or the one after `help`, where it is no command.
+    private static var unknownCommand: String? {
+        let words = CommandLine.arguments.dropFirst()
+        guard let word = words.first == "help" ? words.dropFirst().first : words.first, !word.hasPrefix("-"), word != "help" else {
+            return nil
+        }
+        return commandNames.contains(word) ? nil : word
+    }
+
+    private static var commandNames: [String] { Decombine.configuration.subcommands.compactMap { $0.configuration.commandName } }
+
+    /// The command that was meant.
     private static var commandHint: String {
-        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return "" }
-        let names = Decombine.configuration.subcommands.compactMap { $0.configuration.commandName }
-        let hint = names.contains(word) ? "" : NearNames.hint(word, among: names)
-        return hint.isEmpty ? "" : texts.noCommand(word, hint)
+        let hint = unknownCommand.map { ($0, NearNames.hint($0, among: commandNames)) }
+        return hint.map { $0.1.isEmpty ? "" : texts.noCommand($0.0, $0.1) } ?? ""
     }
 
     /// Help and version are asked for; all else that the parser throws is wrong usage, which is 64 by its own convention.
@@ -59,6 +71,11 @@ enum EntryPoint {
             // The parser writes `Error:`, and names the command that is next in spelling for options only.
             let told = message.hasPrefix("Error: ") ? "error: " + message.dropFirst("Error: ".count) : message
             Console.error(told + commandHint)
+            return .failed
+        }
+        if let word = unknownCommand {
+            // The parser answers `help` of anything with the help of the whole.
+            Console.error("error: " + texts.noCommand(word, NearNames.hint(word, among: commandNames)).drop { $0 == "\n" })
             return .failed
         }
         Console.output(message + "\n")

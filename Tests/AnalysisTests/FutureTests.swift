@@ -84,7 +84,7 @@ struct FutureTests {
     func unknown(_ body: String) {
         let flow = future(body)
         #expect(flow?.cardinality == Cardinality(.one, .one, .maybe))
-        #expect(line(flow, "not followed") == 1)
+        #expect(line(flow, "could not be traced") == 1)
     }
 
     @Test("who awaits it in a chain sees the line that breaks it")

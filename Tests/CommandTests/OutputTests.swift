@@ -49,5 +49,8 @@ import Testing
     @Test func namesTheCommandThatWasMeant() throws {
         let run = try Tool.run(["scna"], in: Sample.folder())
         #expect(run.status == 2 && run.errors.hasPrefix("error: ") && run.errors.contains("`scna` is no command, did you mean `scan`"))
+        let help = try Tool.run(["help", "lnit"], in: Sample.folder())
+        #expect(help.status == 2 && help.errors.hasPrefix("error: `lnit` is no command, did you mean `"))
+        #expect(try Tool.run(["help", "lint"], in: Sample.folder()).status == 0)
     }
 }

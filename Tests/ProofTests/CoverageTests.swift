@@ -9,7 +9,8 @@ import Testing
 struct CoverageTests {
     private static let coverage = Result {
         let project = try String(contentsOf: FixtureFolderTests.folder.appending(path: "Projects/Harbor/README.md"), encoding: .utf8)
-        return Coverage(of: FixtureFolderTests.all.fixtures, rules: Rules.all.map { ($0.id, Wording.language.rule($0.id) ?? "") }, project: project)
+        return Coverage(
+            of: FixtureFolderTests.all.fixtures, rules: Rules.all.map { ($0.id, Wording.language.rule($0.id) ?? "") }, project: project)
     }
 
     @Test("every seed row, pitfall, rule, reason and lowering is shown by something")

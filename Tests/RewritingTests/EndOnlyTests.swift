@@ -1,3 +1,4 @@
+import Rewriting
 import CombineModel
 import Testing
 

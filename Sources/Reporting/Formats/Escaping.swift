@@ -1,7 +1,7 @@
 /// Makes of any text one that its target takes as text and nothing else: names and paths of scanned code may hold anything.
-enum Escaping {
-    /// For a terminal: whatever would move the cursor, change colours or turn the direction of writing is written as its code.
-    static func terminal(_ text: String) -> String {
+public enum Escaping {
+    /// For a line on a terminal: whatever would move the cursor, change colours or turn the direction of writing is written as its code.
+    public static func terminal(_ text: String) -> String {
         scalars(text) { isUnsafe($0) ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : nil }
     }
 
@@ -54,6 +54,18 @@ enum Escaping {
             case "&": "&amp;"
             case "@": "&#64;"
             default: isUnsafe(scalar) || scalar == "\n" ? " " : nil
+            }
+        }
+    }
+
+    /// For the text of a link in Markdown.
+    static func linkText(_ text: String) -> String {
+        scalars(text) { scalar in
+            switch scalar {
+            case "\\", "[", "]", "`": "\\\(scalar)"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            default: isUnsafe(scalar) ? " " : nil
             }
         }
     }

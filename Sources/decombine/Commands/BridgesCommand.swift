@@ -38,7 +38,7 @@ struct BridgesCommand: ParsableCommand {
             try FileWriter.write(Array(text.utf8), to: path)
             return Console.error("\(path.shortName): written")
         }
-        guard FileReader.bytes(of: path).map({ $0 == Array(text.utf8) }) ?? false else {
+        guard FileStatus(of: path)?.kind == .file, FileReader.bytes(of: path).map({ $0 == Array(text.utf8) }) ?? false else {
             throw Failed(
                 texts.helpersExist(path.shortName))
         }

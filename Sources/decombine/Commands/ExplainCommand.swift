@@ -87,16 +87,10 @@ struct ExplainCommand: ParsableCommand {
         guard case .rewrite(_, let safety) = finding.outcome else { return }
         let change = scan.migration.changes.first { $0.path == finding.path }
         let diff = change.map { scan.diff(of: $0).limited(to: finding.line...finding.endLine) }
-        if let diff, !diff.isEmpty { Console.output(Array("\n".utf8) + DiffStyle(Console.style).bytes(of: diff)) }
+        if let diff, !diff.isEmpty { Console.output(Array("\n".utf8) + DiffStyle(Console.diffStyle).bytes(of: diff)) }
         let tier = safety == .review ? " --review" : ""
         let path = scan.inputs.told(finding.path)
-        Console.output(texts.wholeChange(tier, Self.quoted(path), finding.line))
-    }
-
-    /// As a shell takes it for one word.
-    private static func quoted(_ path: String) -> String {
-        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
-        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+        Console.output(texts.wholeChange(tier, ToldPaths.word(path), finding.line))
     }
 
     private func nothing(at place: Place, _ inFile: [Report.Entry]) -> String {
@@ -119,7 +113,7 @@ struct Place {
         if parts.count > 2, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil {
             parts.removeLast()
         }
-        guard parts.count > 1, let line = Int(parts.removeLast()), line > 0 else { return nil }
+        guard parts.count > 1, let line = Int(parts.removeLast()) else { return nil }
         path = parts.joined(separator: ":")
         self.line = line
     }

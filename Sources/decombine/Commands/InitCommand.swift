@@ -26,10 +26,9 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         if schema { return Console.output(ConfigurationSchema(rules: CatalogReport.Rule.all).text) }
-        let path = Inputs(input.paths, in: .current).root.appending(Configuration.fileName)
-        if write, FileStatus(of: path) != nil {
-            throw Failed(texts.configurationExists(path.shortName))
-        }
+        let root = Inputs(input.paths, in: .current).root
+        let path = root.appending(Configuration.fileName)
+        if write, let there = ConfigurationFile.found(in: root) { throw Failed(texts.configurationExists(there.shortName)) }
         let scan = try Scan(input)
         let text = draft(of: scan).text
         if write {

@@ -68,6 +68,7 @@ struct LintCommand: ParsableCommand {
         }
         let scan = try Scan(input, asking: { options, _ in options.separatesBatches = format == .sarif }, readingInstead: versions)
         let path = baselinePath(scan)
+        if path == nil, pruneBaseline || strictBaseline { throw Failed(texts.optionNeedsBaseline) }
         let known = try path.map(read)
         let isComparing = known != nil || writeBaseline != nil || changed != nil
         let gate = Gate(
@@ -99,8 +100,8 @@ struct LintCommand: ParsableCommand {
     private func report(_ gate: Gate, _ scan: Scan) throws {
         let told = { (path: String) in scan.inputs.told(path) }
         func text(_ format: IssueFormat, _ style: Style) -> String { format.text(of: gate.log, style: style, told: told) }
-        if let output {
-            try FileWriter.write(Array(text(format, .plain).utf8), to: AbsolutePath(output, in: .current))
+        if let output, output != "-" {
+            try FileWriter.output(text(format, .plain), to: output)
             Console.output(text(.text, Console.style))
         } else {
             Console.output(text(format, Console.style))
@@ -120,7 +121,7 @@ struct LintCommand: ParsableCommand {
 
     private func read(_ path: AbsolutePath) throws -> Baseline {
         guard FileStatus(of: path) != nil else {
-            throw Failed(texts.noBaseline(path.shortName, path.shortName))
+            throw Failed(texts.noBaseline(path.shortName, ToldPaths.word(path.shortName)))
         }
         guard let bytes = FileReader.bytes(of: path) else {
             throw Failed(texts.baselineUnreadable(path.shortName, lastSystemProblem()))
@@ -131,10 +132,16 @@ struct LintCommand: ParsableCommand {
     /// Not when something could not be read: an old baseline is better than one with holes. And not over a file that is something else.
     private func write(_ baseline: Baseline, to name: String, after scan: Scan) throws {
         try scan.end()
+        var baseline = baseline
         let path = AbsolutePath(name, in: .current)
-        if FileStatus(of: path) != nil {
+        if let kind = FileStatus(of: path.resolved ?? path)?.kind {
+            guard kind == .file else { throw Failed(texts.noBaselineThere(path.shortName)) }
             let bytes = FileReader.bytes(of: path) ?? []
-            do { _ = try Baseline(reading: bytes) } catch Baseline.Problem.unreadable {
+            do {
+                // What was not looked at stays as it was.
+                let old = try Baseline(reading: bytes)
+                baseline = baseline.keeping(old.entries.filter { !scan.inputs.looksAt($0.path) })
+            } catch Baseline.Problem.unreadable {
                 throw Failed(texts.noBaselineThere(path.shortName))
             } catch {}
         }

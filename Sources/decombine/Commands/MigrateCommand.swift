@@ -52,7 +52,7 @@ struct MigrateCommand: ParsableCommand {
             Console.output(summary(of: scan, "would change"))
             try scan.end(scan.migration.changes.isEmpty ? .done : .findings)
         } else {
-            let style = DiffStyle(Console.style)
+            let style = DiffStyle(Console.diffStyle)
             for diff in scan.diffs { Console.output(style.bytes(of: diff)) }
             tellReview(of: scan)
             tellHelpers(of: scan)
@@ -124,7 +124,7 @@ struct MigrateCommand: ParsableCommand {
     /// One line a file, then the sum, as `git apply --stat` would count.
     private func summary(of scan: Scan, _ verb: String) -> String {
         let diffs = zip(scan.migration.changes, scan.diffs)
-        let lines = diffs.map { "\(scan.inputs.told($0.path)): +\($1.insertions) -\($1.deletions)\n" }
+        let lines = diffs.map { "\(scan.inputs.told.shown($0.path)): +\($1.insertions) -\($1.deletions)\n" }
         let (insertions, deletions) = diffs.reduce((0, 0)) { ($0.0 + $1.1.insertions, $0.1 + $1.1.deletions) }
         if lines.isEmpty { return "nothing \(verb == "changed" ? "to change" : verb)\n" }
         let files = lines.count == 1 ? "1 file" : "\(lines.count) files"

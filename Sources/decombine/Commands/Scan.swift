@@ -36,12 +36,20 @@ struct Scan {
         var configuration = try ConfigurationFile(named: named, in: inputs.root)
         let ignored = IgnoredFiles(below: inputs.root)
         var walk = FileWalk([inputs.root] + inputs.given, root: inputs.root, ignoring: ignored.contains)
+        walk.add(versions.keys.filter { $0.relative(to: inputs.root) != nil })
         try configuration.add(walk.configurations, below: inputs.root)
         walk.leaveOut(inputs.given, where: configuration.excludes)
         let useless = configuration.uselessPatterns(among: walk.files + walk.excludedFiles)
         var asked = MigrationOptions()
         asked.includesReview = configuration.configuration.includesReview ?? false
-        asked.isOff = { [configuration, root = inputs.root] rule, path in !configuration.isOn(rule: rule, at: root.appending(path)) }
+        let repositories = walk.repositories.filter { repository in !inputs.given.contains { $0.relative(to: repository) != nil } }
+        asked.whyOff = { [configuration, root = inputs.root] rule, path in
+            let file = root.appending(path)
+            if let repository = repositories.first(where: { file.relative(to: $0) != nil }) {
+                return texts.otherRepository(repository.relative(to: root) ?? "")
+            }
+            return configuration.isOn(rule: rule, at: file) ? nil : texts.ruleIsOff(rule)
+        }
         try adjust(&asked, inputs)
         includesReview = asked.includesReview
         asked.libraries = Libraries.all + configuration.libraries
@@ -71,7 +79,8 @@ struct Scan {
             version: toolVersion, findings: migration.findings, suppressions: migration.suppressions,
             diagnostics: problems + migration.diagnostics, files: migration.fileCount, parsed: migration.parsedCount)
         report = whole.limited(where: looksAt, files: files.count { looksAt($0.path) })
-        isFailed = !inputs.missing.isEmpty || (files.isEmpty && !problems.isEmpty)
+        let isGivenUnread = problems.contains { inputs.given.contains(inputs.root.appending($0.path)) }
+        isFailed = !inputs.missing.isEmpty || isGivenUnread || (files.isEmpty && !problems.isEmpty)
         for problem in useless where isTold(problem) { Console.error(problem.text()) }
         tellProblems(fileCount: files.count { looksAt($0.path) }, isTold)
     }

@@ -30,8 +30,8 @@ struct ScanCommand: ParsableCommand {
             options.includesReview = review ?? options.includesReview
             options.separatesBatches = format == .sarif
         }
-        if let output {
-            try FileWriter.write(Array(text(of: scan, format, .plain).utf8), to: AbsolutePath(output, in: .current))
+        if let output, output != "-" {
+            try FileWriter.output(text(of: scan, format, .plain), to: output)
             Console.output(text(of: scan, .text, Console.style))
         } else {
             Console.output(text(of: scan, format, Console.style))

@@ -78,7 +78,7 @@ struct SelectionOptions: ParsableArguments {
                 )
             }
             throw Failed(
-                texts.nothingFound(lines.map { "on the lines \($0) of" } ?? "in", typed, typed))
+                texts.nothingFound(lines.map { "on the lines \($0) of" } ?? "in", typed, ToldPaths.word(typed)))
         }
         throw Failed(texts.doesNotMove(Self.advice))
     }

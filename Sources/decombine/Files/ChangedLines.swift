@@ -30,10 +30,29 @@ struct ChangedLines {
     /// `b/App/A.swift`; a name with a space is ended by a tab, one with odd characters is quoted.
     private static func path(_ text: Substring) -> String? {
         var name = text.last == "\t" ? text.dropLast() : text
-        if name.hasPrefix("\""), name.hasSuffix("\"") {
-            name = Substring(name.dropFirst().dropLast().replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
-        }
+        if name.hasPrefix("\""), name.hasSuffix("\"") { name = Substring(unquoted(name.dropFirst().dropLast())) }
         return name.hasPrefix("b/") ? String(name.dropFirst(2)) : nil
+    }
+
+    /// What git writes in quotes: `\t`, `\"`, and bytes as three octal digits.
+    private static func unquoted(_ text: Substring) -> String {
+        let named: [UInt8: UInt8] = [0x61: 7, 0x62: 8, 0x74: 9, 0x6E: 10, 0x76: 11, 0x66: 12, 0x72: 13]
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = rest.first else {
+                bytes.append(byte)
+                continue
+            }
+            if let octal = UInt8(String(decoding: rest.prefix(3), as: UTF8.self), radix: 8), rest.count >= 3 {
+                bytes.append(octal)
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(named[next] ?? next)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// `+12,3`, `-4`.

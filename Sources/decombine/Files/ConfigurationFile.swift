@@ -17,6 +17,8 @@ struct ConfigurationFile {
     init(named name: AbsolutePath?, in root: AbsolutePath) throws {
         path = name ?? Self.found(in: root)
         configuration = try path.map { try Self.read($0, below: root) } ?? Configuration()
+        let others = Configuration.fileNames.map(root.appending).filter { $0 != path && path?.parent == root && FileStatus(of: $0) != nil }
+        for other in others { Console.error(texts.secondConfiguration(other.shortName, path?.name ?? "")) }
         for mistaken in Configuration.mistakenNames where path == nil {
             let file = root.appending(mistaken)
             guard FileStatus(of: file)?.kind == .file else { continue }
@@ -34,7 +36,7 @@ struct ConfigurationFile {
 
     /// The configuration of a folder, the first of its names that is there.
     static func found(in folder: AbsolutePath) -> AbsolutePath? {
-        Configuration.fileNames.map(folder.appending).first { FileStatus(of: $0)?.kind == .file }
+        Configuration.fileNames.map(folder.appending).first { FileStatus(of: $0) != nil }
     }
 
     /// The configuration furthest up, from a folder to the top of its work tree; one that says `root: true` ends the search.

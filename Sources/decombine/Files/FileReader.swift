@@ -38,7 +38,7 @@ struct FileReader {
         init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
     }
 
-    /// What stands in a file, nil when it cannot be read to its end.
+    /// What stands in a file, nil when it cannot be read to its end, or has none within a gigabyte.
     static func bytes(of path: AbsolutePath, expecting count: Int = 0) -> [UInt8]? {
         let descriptor = open(path.description, O_RDONLY)
         guard descriptor >= 0 else { return nil }
@@ -54,6 +54,10 @@ struct FileReader {
             }
             if readCount < 0, errno != EINTR { return nil }
             if readCount == 0 { return result }
+            if result.count + readCount > 1 << 30 {
+                errno = EFBIG
+                return nil
+            }
             if result.isEmpty { result = chunk } else { result += chunk }
         }
     }

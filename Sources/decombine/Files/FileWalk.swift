@@ -13,6 +13,8 @@ struct FileWalk {
     private(set) var settings: [AbsolutePath] = []
     /// Configurations of Decombine in folders below those that were given.
     private(set) var configurations: [AbsolutePath] = []
+    /// Folders below that are git repositories of their own.
+    private(set) var repositories: [AbsolutePath] = []
     /// What is passed over because git ignores it, or a configuration does not want it read.
     private(set) var excludedFiles: [AbsolutePath] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -29,6 +31,9 @@ struct FileWalk {
         for path in given { enter(path, &found) }
         files = found.sorted()
     }
+
+    /// Files that git has and the file system has no more.
+    mutating func add(_ paths: [AbsolutePath]) { files = Set(files + paths).sorted() }
 
     /// Passes over what a configuration does not want read, unless it was given itself.
     mutating func leaveOut(_ given: [AbsolutePath], where excludes: (AbsolutePath) -> Bool) {
@@ -63,15 +68,23 @@ struct FileWalk {
     }
 
     private mutating func names(in folder: AbsolutePath) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: folder.description)
-        } catch {
-            let name = folder.relative(to: root) ?? folder.name
-            diagnostics.append(
-                Diagnostic(
-                    .error, path: name.isEmpty ? "." : name,
-                    texts.folderUnreadable))
+        let told = folder.relative(to: root) ?? folder.name
+        func note(_ message: String) { diagnostics.append(Diagnostic(.error, path: told.isEmpty ? "." : told, message)) }
+        guard let stream = opendir(folder.description) else {
+            note(texts.folderUnreadable)
             return []
         }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let size = MemoryLayout.size(ofValue: entry.pointee.d_name)
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: size) { String(validatingCString: $0) }
+            }
+            if let name, name != ".", name != ".." { names.append(name) }
+            if name == nil { note(texts.nameNotUTF8) }
+        }
+        if names.contains(".git"), folder != root { repositories.append(folder) }
+        return names
     }
 }

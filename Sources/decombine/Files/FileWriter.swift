@@ -25,8 +25,13 @@ struct FileWriter {
         try replace(staged)
     }
 
-    /// For a single file that need not exist.
-    static func write(_ bytes: [UInt8], to path: AbsolutePath) throws {
+    /// For a single file that need not exist. A link is followed, and what is no file (a device, a pipe) is written into and never replaced.
+    static func write(_ bytes: [UInt8], to named: AbsolutePath) throws {
+        let path = named.resolved ?? named
+        let kind = FileStatus(of: path)?.kind
+        if kind == .folder { throw Failed(texts.isFolder(named.shortName)) }
+        if kind == .other { return try append(bytes, to: path) }
+        if kind == .link { throw Failed(texts.danglingLink(named.shortName)) }
         let temporary = try temporary(
             beside: path, holding: bytes, permissions: FileStatus(of: path)?.permissions ?? 0o644)
         try FileWriter(root: path.parent).replace([Staged(temporary: temporary, path: path)])
@@ -39,6 +44,14 @@ struct FileWriter {
         let isWritten = fill(descriptor, with: bytes)
         let problem = lastSystemProblem()
         guard close(descriptor) == 0, isWritten else { throw Failed(texts.cannotWrite(path.shortName, problem)) }
+    }
+
+    /// What `--output` names: not a source, which it would replace.
+    static func output(_ text: String, to name: String) throws {
+        if name.isEmpty { throw Failed(texts.noOutputName) }
+        let path = AbsolutePath(name, in: .current)
+        if path.name.hasSuffix(".swift"), FileStatus(of: path) != nil { throw Failed(texts.outputIsSource(path.shortName)) }
+        try write(Array(text.utf8), to: path)
     }
 
     private struct Staged {

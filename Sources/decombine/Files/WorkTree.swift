@@ -33,13 +33,18 @@ struct WorkTree {
         return Set((listed ?? Data()).split(separator: 0).map { String(decoding: $0.last == 0x2F ? $0.dropLast() : $0, as: UTF8.self) })
     }
 
-    /// What differs, by path from the top, in lines as they are now: from the commit that `reference` names to the work tree with all files
-    /// that git does not know yet; without a reference, from the last commit to what is staged.
+    /// What differs, by path from the top, in lines as they are now: from where the branch left the commit that `reference` names, to the
+    /// work tree with all files that git does not know yet; without a reference, from the last commit to what is staged. A file that was only
+    /// renamed has no changed line.
     ///
     /// Throws when there is no such commit.
     func changedLines(since reference: String?) throws -> ChangedLines {
-        let names = reference.map { ["--end-of-options", $0] } ?? ["--cached"]
-        let options = ["diff", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0", "--src-prefix=a/", "--dst-prefix=b/"]
+        let names = try reference.map { ["--end-of-options", try base(of: $0)] } ?? ["--cached"]
+        // As text, whatever the attributes of the repository say: nobody switches the gate off with `*.swift -diff`.
+        let options = [
+            "diff", "--text", "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--unified=0", "--src-prefix=a/",
+            "--dst-prefix=b/",
+        ]
         let problem = Failed(
             reference.map { texts.noSuchCommit($0) }
                 ?? texts.noStagedChanges)
@@ -50,6 +55,16 @@ struct WorkTree {
             for path in new.split(separator: 0) { changed.addAll(of: String(decoding: path, as: UTF8.self)) }
         }
         return changed
+    }
+
+    /// The commit at which the branch left another one; that commit itself where they share none.
+    private func base(of reference: String) throws -> String {
+        let named = try output(
+            of: ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"], or: Failed(texts.noSuchCommit(reference))
+        )
+        let commit = String(decoding: named, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let shared = (try? output(of: ["merge-base", commit, "HEAD"])).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return shared.split(separator: "\n").first.map(String.init) ?? commit
     }
 
     /// What is staged of the files that were changed again since, by path from the top.

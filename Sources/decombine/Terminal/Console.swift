@@ -16,8 +16,11 @@ enum Console {
         exit(ExitStatus.failed.rawValue)
     }
 
-    /// A line that is no result.
-    static func error(_ line: String) { _ = write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+    /// Lines that are no result. What they tell of names and paths moves no cursor.
+    static func error(_ lines: String) {
+        let safe = lines.split(separator: "\n", omittingEmptySubsequences: false).map { Escaping.terminal(String($0)) + "\n" }
+        _ = write(Array(safe.joined().utf8), to: STDERR_FILENO)
+    }
 
     /// Text without a line end, for what is overwritten.
     static func status(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
@@ -36,6 +39,11 @@ enum Console {
 
     /// Colours are for people: not for files, and not against their wish.
     static var style: Style { (isColored(STDOUT_FILENO) ? Style.colored : .plain).within(columns(of: STDOUT_FILENO)) }
+
+    /// For a diff, which other programs read: in colours on a terminal, and elsewhere only where the command line asks for them.
+    static var diffStyle: Style {
+        settings.withLock { $0.color } == .always || isatty(STDOUT_FILENO) == 1 ? style : .plain
+    }
 
     /// For what is shown on standard error.
     static var errorStyle: Style { isColored(STDERR_FILENO) ? .colored : .plain }
