@@ -48,7 +48,7 @@ struct DecidingTests {
     @Test("an explanation names all that a verdict hangs on")
     func explained() {
         func text(_ index: Int) -> String { ExplainReport(Self.report.entries[index], deciding: Self.report.deciding).text }
-        #expect(text(2).contains("what would decide it:\n  deciding `Feed.handler` would decide 1 finding: it is set elsewhere"))
+        #expect(text(2).contains("what would decide it:\n  deciding `Feed.handler` would decide 1 finding: it is assigned elsewhere"))
         #expect(text(3).contains("what would decide it, all of these together:\n  deciding `Client.items(id:)`"))
         #expect(!ExplainReport(Samples.report().entries[0], deciding: []).text.contains("would decide"))
     }
