@@ -45,10 +45,11 @@ let package = Package(
             ]
         ),
         .target(name: "Analysis", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts"]),
+        .target(name: "Semantics", dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis"]),
         .target(
             name: "Rewriting",
             dependencies: [
-                "SourceText", "CombineModel", "Wording", "Lexing", "Facts", "Analysis",
+                "SourceText", "CombineModel", "Wording", "Lexing", "Facts", "Analysis", "Semantics",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -56,7 +57,9 @@ let package = Package(
         ),
         .target(
             name: "Planning",
-            dependencies: ["SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Facts", "Analysis", "Rewriting"]
+            dependencies: [
+                "SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Facts", "Analysis", "Semantics", "Rewriting",
+            ]
         ),
         .target(
             name: "Reporting",
@@ -111,7 +114,7 @@ let package = Package(
             name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis"]),
         .testTarget(
             name: "RewritingTests",
-            dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Rewriting"]
+            dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Semantics", "Rewriting"]
         ),
         .testTarget(
             name: "PlanningTests",

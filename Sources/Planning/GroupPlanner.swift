@@ -4,6 +4,7 @@ import CombineModel
 import Facts
 import Lexing
 import Rewriting
+import Semantics
 import SourceText
 
 /// Finds the groups of producers that can move, and what their async twins are.
@@ -12,6 +13,7 @@ import SourceText
 /// that calls it, until nothing changes.
 struct GroupPlanner {
     let classification: Classification
+    let semantics: Semantics
     let suppressed: Set<DeclarationID>
     let includesReview: Bool
     let groups: Groups
@@ -50,10 +52,12 @@ struct GroupPlanner {
     private let hastyTests: HastyTests
 
     init(
-        _ classification: Classification, suppressed: Set<DeclarationID>, includesReview: Bool, settings: BuildSettings = BuildSettings(),
+        _ classification: Classification, _ semantics: Semantics, suppressed: Set<DeclarationID>, includesReview: Bool,
+        settings: BuildSettings = BuildSettings(),
         _ mentions: Mentions
     ) {
         self.classification = classification
+        self.semantics = semantics
         self.suppressed = suppressed
         self.includesReview = includesReview
         groups = Groups(classification.producers, in: classification.program)
@@ -121,7 +125,7 @@ struct GroupPlanner {
     /// - Parameter awaited: the producers whose twins await their publishers.
     func context(_ twins: Twins, awaiting awaited: some Sequence<DeclarationID> = EmptyCollection()) -> RewriteContext {
         var context = RewriteContext(
-            program: program, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
+            semantics, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
             hastyTests: hastyTests)
         context.awaited = Set(awaited)
         context.startedAtOnce = startedAtOnce?.ids ?? []

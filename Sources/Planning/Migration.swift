@@ -4,6 +4,7 @@ import Configuration
 import Facts
 import Lexing
 import Rewriting
+import Semantics
 import SourceText
 import Synchronization
 
@@ -135,14 +136,15 @@ public struct Migration: Sendable {
         options.onStage(.verdicts, nil)
         let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
         options.onStage(.plan, nil)
-        var plan = Planner(classification, options).plan()
+        let semantics = Semantics(of: classification.program)
+        var plan = Planner(classification, semantics, options).plan()
         plan.outsideNames = OutsideName.all(of: classification)
         plan.diagnostics = classification.diagnostics
         if options.comparesReview, !options.includesReview {
             options.onStage(.review, nil)
             var more = options
             more.includesReview = true
-            plan.underReview = Planner(classification, more).plan().findings
+            plan.underReview = Planner(classification, semantics, more).plan().findings
         }
         return plan
     }

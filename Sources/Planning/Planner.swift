@@ -4,6 +4,7 @@ import CombineModel
 import Facts
 import Lexing
 import Rewriting
+import Semantics
 import SourceText
 
 /// Decides what becomes of every finding, and makes the edits.
@@ -24,13 +25,15 @@ struct Planner {
     }
 
     private let classification: Classification
+    private let semantics: Semantics
     private let options: MigrationOptions
     private let suppressions: Suppressions
     private let settings: BuildSettings
     private var program: Program { classification.program }
 
-    init(_ classification: Classification, _ options: MigrationOptions) {
+    init(_ classification: Classification, _ semantics: Semantics, _ options: MigrationOptions) {
         self.classification = classification
+        self.semantics = semantics
         self.options = options
         suppressions = Suppressions(classification.program)
         settings = options.settings(with: classification.program)
@@ -39,7 +42,8 @@ struct Planner {
     func plan() -> Plan {
         let mentions = Mentions(classification)
         let groups = GroupPlanner(
-            classification, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings, mentions)
+            classification, semantics, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings, mentions
+        )
         var excluded = Excluded()
         var draft = draft(excluding: excluded, groups, mentions)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.

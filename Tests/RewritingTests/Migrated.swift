@@ -7,6 +7,7 @@ import SourceText
 import Testing
 
 @testable import Rewriting
+import Semantics
 
 /// One small file with every one-shot of it moved: what the rules make of it, and why they left the rest.
 struct Migrated {
@@ -21,12 +22,13 @@ struct Migrated {
         let collector = FactCollector(vocabulary: Operators.triageVocabulary)
         let program = Program([collector.facts(of: file), collector.facts(of: outside)])
         let classification = Classifier(program).classify()
+        let semantics = Semantics(of: program)
         let index = program.files.firstIndex { $0.path == "Sample.swift" } ?? 0
         let producers = Dictionary(uniqueKeysWithValues: classification.producers.map { ($0.id, $0) })
         var twins: Twins = [:]
         let sites = Dictionary(grouping: classification.subscriptions) { program.files[$0.file].path }
         for _ in 0..<4 {
-            let context = RewriteContext(program: program, twins: twins, producers: producers, sites: sites)
+            let context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites)
             for producer in classification.producers where producer.flow.cardinality.verdict == .oneShot || producer.id.file != index {
                 if case .success(let twin) = TwinProposal.twin(for: producer, in: context) { twins[producer.id] = twin }
             }
@@ -48,7 +50,7 @@ struct Migrated {
             }
         }
         // What cannot move stays, and so does what calls it.
-        var context = RewriteContext(program: program, twins: twins, producers: producers, sites: sites)
+        var context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites)
         var rewritten: [(String, Result<Rewrite, Refusal>)] = []
         for _ in 0..<4 {
             rewritten = []
@@ -65,7 +67,7 @@ struct Migrated {
                     refusals[symbol] = refusal
                 }
             }
-            context = RewriteContext(program: program, twins: twins, producers: producers, sites: sites)
+            context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites)
         }
         for (symbol, result) in rewritten where refusals[symbol] == nil { take(result, symbol) }
         for (number, site) in classification.subscriptions.filter({ $0.file == index && !$0.isInFuture }).enumerated() {

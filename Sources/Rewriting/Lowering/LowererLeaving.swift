@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// Nothing of the subscriber's code runs after a cancellation, in the middle of its chain either.
@@ -59,7 +60,7 @@ extension Lowerer {
     }
 
     private func isConstant(_ inner: Inner) -> Bool {
-        guard case .closure(let closure, let returns) = inner, !changesSomething(closure.body) else { return false }
+        guard case .closure(let closure, let returns) = inner, !changesSomething(closure.body, at: closure.range) else { return false }
         return returns.values.allSatisfy { publisher in
             guard case .known(let row, _) = publisher.source, publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
             return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.optional), .lowered(.result)].contains(row.treatment)
@@ -68,13 +69,11 @@ extension Lowerer {
 
     /// Whether others notice that a closure or a function ran.
     func changesSomething(_ function: Expression) -> Bool {
-        if let closure = function.closure { return changesSomething(closure.body) }
-        var call = function.withoutLabels
-        call.links.append(Link(.call([]), function.range))
-        return changesSomething(Block([Statement(.expression(call), function.range)], function.range))
+        if let closure = function.closure { return changesSomething(closure.body, at: closure.range) }
+        return !effects(ofCallingWhatStandsAt: function.range).writes.isEmpty
     }
 
-    private func changesSomething(_ block: Block) -> Bool {
+    private func changesSomething(_ block: Block, at range: ByteRange) -> Bool {
         let own = block.boundNames
         var tells = false
         block.forEachStatement { statement in
@@ -89,9 +88,10 @@ extension Lowerer {
             if case .name(let root) = target.root, own.contains(root) { return }
             tells = true
         }
-        if tells { return true }
-        var work = CalledWork(program: context.program)
-        work.add(block, in: "", owner: owner ?? place, locals: names.declared, types: types)
-        return !work.changes.isEmpty
+        return tells || !effects(ofCallingWhatStandsAt: range).writes.isEmpty
+    }
+
+    private func effects(ofCallingWhatStandsAt range: ByteRange) -> Effects {
+        context.semantics.effects(ofCallingWhatStandsAt: range, inFileAt: file.path)
     }
 }

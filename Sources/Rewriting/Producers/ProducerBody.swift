@@ -2,6 +2,7 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// The body of a producer, made async where it stands.
@@ -139,17 +140,15 @@ struct ProducerBody {
     /// Objects that belong to a thread, or to views, and were used on the caller's.
     private func threadNotes(_ lowerer: Lowerer) -> [String] {
         guard lowerer.isOfNoActor else { return [] }
-        var work = CalledWork(program: context.program)
-        work.add(callOf: producer.id)
-        return work.threadNote(in: context).map { [$0] } ?? []
+        let effects = context.semantics.effects(ofCalling: producer.id)
+        return [EffectNotes(effects, in: context).otherThread].compactMap(\.self)
     }
 
     /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.
     private func waitingNotes(_ lowerer: Lowerer) -> [String] {
         guard lowerer.isOfNoActor, !context.program.isTestCode(producer.id) else { return [] }
-        var work = CalledWork(program: context.program) { [context] in context.twins[$0] != nil }
-        work.add(callOf: producer.id)
-        return work.waiting.map {
+        let effects = context.semantics.effects(ofCalling: producer.id) { context.twins[$0] != nil }
+        return EffectNotes(effects, in: context).waiting.map {
             ["`\($0.function)` waits for `\($0.call)` on the thread that calls it; the async function on any thread"]
         }
             ?? []

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import Lexing
 
 /// What a producer's code asks of the thread that it runs on: a publisher's function runs where it is called, and its closures where the values
@@ -10,12 +11,12 @@ struct ProducerThread {
     private let context: RewriteContext
     private let isOfNoActor: Bool
     /// What the closures of the chains do, by the names of the steps that they are given to.
-    private let closures: CalledWork
+    private let closures: [(step: String, work: Effects)]
 
     /// - Parameter hasClosures: whether the closures of the chains are part of the async function as well.
     init(_ producer: Producer, in context: RewriteContext, hasClosures: Bool) {
         (self.producer, self.context) = (producer, context)
-        closures = hasClosures ? Self.work(ofClosuresOf: producer, in: context) : CalledWork(program: context.program)
+        closures = hasClosures ? Self.work(ofClosuresOf: producer, in: context) : []
         isOfNoActor =
             !context.isMainActor(around: producer.id) && !context.isOfAnActor(context.program.enclosingType(of: producer.id))
             && !context.program.isTestCode(producer.id)
@@ -41,9 +42,10 @@ struct ProducerThread {
 
     private var mainThreadUse: (use: String, function: String)? {
         guard isOfNoActor else { return nil }
-        var work = closures
-        work.add(callOf: producer.id)
-        return work.mainThread
+        var work = Effects()
+        for (_, closure) in closures { work.formUnion(closure) }
+        work.formUnion(context.semantics.effects(ofCalling: producer.id))
+        return EffectNotes(work, in: context).mainThread
     }
 
     /// Whether it is a function, and nothing that it overrides, or that asks for it, is of no actor where that must be the same.
@@ -60,22 +62,18 @@ struct ProducerThread {
 
     /// State that closures of the chains change and no actor keeps.
     var changeNotes: [String] {
-        guard isOfNoActor, let (state, step) = closures.unkeptChange(in: context) else { return [] }
+        let changing = closures.lazy.compactMap { [context] step, work in
+            EffectNotes(work, in: context).unkeptChange.map { (step, $0.name) }
+        }
+        guard isOfNoActor, let (step, state) = changing.first else { return [] }
         return ["`\(step)` now changes `\(state)` off the queue that it changed it on: a possible data race"]
     }
 
-    private static func work(ofClosuresOf producer: Producer, in context: RewriteContext) -> CalledWork {
-        var work = CalledWork(program: context.program) { context.twins[$0] != nil }
-        let declaration = context.program.declaration(producer.id)
-        let block = context.program.body(of: producer.id)?.getter ?? .empty
-        let types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
-        let locals = block.boundNames.union(declaration.parameters.map(\.name))
+    private static func work(ofClosuresOf producer: Producer, in context: RewriteContext) -> [(step: String, work: Effects)] {
+        var work: [(step: String, work: Effects)] = []
         for publisher in producer.returns.values {
             publisher.forEachStepClosure { step, closure in
-                let names = Set(closure.parameters?.map(\.name) ?? [])
-                work.add(
-                    closure.body, in: step, owner: context.program.enclosingType(of: producer.id), locals: locals.union(names), types: types
-                )
+                work.append((step, context.semantics.effects(of: closure, in: producer.id, file: producer.id.file)))
             }
         }
         return work

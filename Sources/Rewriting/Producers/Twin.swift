@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// The async face of a producer: what a caller has to know to call it.
@@ -80,6 +81,8 @@ public typealias Twins = [DeclarationID: Twin]
 /// What every rule sees besides its place.
 public struct RewriteContext: Sendable {
     public let program: Program
+    /// What the code of the program means.
+    public let semantics: Semantics
     public let twins: Twins
     /// Each producer as the classifier read it.
     public let producers: [DeclarationID: Producer]
@@ -103,10 +106,11 @@ public struct RewriteContext: Sendable {
     public var awaited: Set<DeclarationID> = []
 
     public init(
-        program: Program, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
+        _ semantics: Semantics, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
         awaitsPublishers: Bool = false, sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests()
     ) {
-        self.program = program
+        program = semantics.program
+        self.semantics = semantics
         self.twins = twins
         self.producers = producers
         self.settings = settings

@@ -2,6 +2,7 @@ import Lexing
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// Where callers still need the publisher, it stays as a thin wrapper on its async twin.
@@ -60,12 +61,11 @@ enum PublisherWrapper {
         }
         let (wrapper, bridge) = try wrapper(producer, twin, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
-        var work = CalledWork(program: context.program)
-        work.add(callOf: producer.id)
+        let effects = context.semantics.effects(ofCalling: producer.id)
         let isPlain = RepeatedWork(program: context.program).isPlain(body, returns: Set(producer.returns.values.map(\.range.lowerBound)))
         let later =
             (isPlain ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
-            + (work.note(in: context).map { [$0] } ?? [])
+            + [EffectNotes(effects, in: context).later].compactMap(\.self)
         return Rewrite(
             edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),
             kept: replaced.kept)

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import Lexing
 import SourceText
 
@@ -269,31 +270,26 @@ struct SubscriptionTask {
         if let changing = called.map(context.program.declaration).first(where: { $0.has(modifier: "mutating") }) {
             throw Refusal(.shapeNotSupported, "`\(changing.name)` changes what it is called on, and a task would hold a copy of that")
         }
-        var work = CalledWork(program: context.program)
-        for id in called { work.add(callOf: id) }
-        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        var work = Effects()
+        for id in called { work.formUnion(context.semantics.effects(ofCalling: id)) }
         for closure in site.subscription.publisher.closuresRunAtOnce {
-            work.add(closure.body, in: "Future", owner: owner, locals: captures.locals, types: [:])
+            work.formUnion(context.semantics.effects(of: closure, in: site.declaration, file: site.file))
         }
-        let after = workBehind
-        if let conflict = work.conflict(with: after) { throw Refusal(.resultReadAfterwards, conflict) }
-        return work.note(in: context).map { [$0] } ?? []
+        let notes = EffectNotes(work, in: context)
+        if case .conflicting(let conflict) = Order(moving: work, past: workBehind, where: { !context.holdsSubscriptions($0) }) {
+            throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict))
+        }
+        return [notes.later].compactMap(\.self)
     }
 
     /// What is done behind it before a task could begin, other subscriptions aside.
-    private var workBehind: CalledWork {
-        var work = CalledWork(program: context.program)
+    private var workBehind: Effects {
+        var work = Effects()
         for (statements, declaration) in FollowingWork(site, in: context.program).blocks {
-            let file = declaration.map { context.program.files[$0.file] } ?? file
-            let sites = Set((context.sites[file.path] ?? []).compactMap(\.statementRange))
-            let owner = declaration.flatMap(context.program.enclosingType(of:))
-            let parameters = declaration.map { context.program.declaration($0).parameters.map { ($0.name, $0.type) } } ?? []
-            let block = declaration.flatMap { context.program.body(of: $0)?.getter }
-            let types = block.map { LocalTypes.all(in: $0, parameters: parameters) } ?? [:]
-            let locals = declaration == site.declaration ? captures.locals : block?.boundNames.union(parameters.map(\.0)) ?? []
-            for statement in statements where !sites.contains(statement.range) {
-                work.add(Block([statement], statement.range), in: "", owner: owner, locals: locals, types: types)
-            }
+            let index = declaration?.file ?? site.file
+            let sites = Set((context.sites[context.program.files[index].path] ?? []).compactMap(\.statementRange))
+            let others = statements.filter { !sites.contains($0.range) }
+            work.formUnion(context.semantics.effects(of: others, in: declaration, file: index))
         }
         return work
     }

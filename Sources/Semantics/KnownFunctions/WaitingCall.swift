@@ -10,7 +10,7 @@ struct WaitingCall {
     /// The type that the code stands in.
     let owner: String?
     /// The types of parameters and locals.
-    let types: [String: String]
+    let typeOfLocal: (String) -> String?
 
     /// What is called, where `expression` is such a call: `SecItemAdd`, `Data(contentsOf:)`, `copyItem`.
     func name(of expression: Expression) -> String? {
@@ -58,7 +58,7 @@ struct WaitingCall {
         if path.count == 1, path[0].first?.isUppercase == true { return path[0] }
         let members = path.first == "self" ? Array(path.dropFirst()) : path
         guard members.count == 1 else { return nil }
-        if path.count == 1, let type = types[members[0]] { return type }
+        if path.count == 1, let type = typeOfLocal(members[0]) { return type }
         let found = owner.flatMap { program.members(members[0], of: $0) } ?? []
         for id in found {
             if let type = program.declaredType(of: id)?.strippingOptionals.dottedName { return type }

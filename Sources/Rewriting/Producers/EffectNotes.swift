@@ -1,0 +1,107 @@
+import Analysis
+import Lexing
+import Semantics
+
+/// What a reviewer should know of effects that happen later than they did, or on another thread.
+struct EffectNotes {
+    private let effects: Effects
+    private let context: RewriteContext
+    private var program: Program { context.program }
+
+    init(_ effects: Effects, in context: RewriteContext) {
+        self.effects = effects
+        self.context = context
+    }
+
+    /// What others may see of its running later, and on another thread: a change of state that no actor keeps.
+    var later: String? {
+        unkeptChange.map { state, function in
+            "`\(function)` changes `\(state)` where it is called; a task calls it a moment later, and on any thread"
+        }
+    }
+
+    /// A change of state that no actor keeps, with the name of what does it.
+    var unkeptChange: (name: String, function: String)? {
+        first(of: effects.writes.filter { !isKept($0.key) }).map { (name(of: $0.key), function(at: $0.value)) }
+    }
+
+    /// What a function that is of no actor, once it is async, does elsewhere than it did.
+    var otherThread: String? {
+        for (use, site) in effects.threadUses.sorted(by: { Self.precedes($0.value, $1.value) }) {
+            if case .confined(let variable, let type) = use {
+                return "`\(function(at: site))` uses `\(variable)`, a `\(type)`, on the thread that calls it; the async function "
+                    + "runs on any thread"
+            }
+        }
+        return first(of: effects.reads.filter { isShown($0.key) && !isKept($0.key) }).map { place, site in
+            "`\(function(at: site))` reads `\(name(of: place))`, which views show, on the thread that calls it; the async function reads it on any "
+                + "thread"
+        }
+    }
+
+    /// A call that waits for a disk, the keychain or a clock, with the name of the function that it stands in.
+    var waiting: (call: String, function: String)? {
+        firstUse { if case .waits(let call) = $0 { call } else { nil } }
+    }
+
+    /// The use of what belongs to the main thread, with the name of the function that it stands in.
+    var mainThread: (use: String, function: String)? {
+        firstUse { if case .mainThread(let use) = $0 { use } else { nil } }.map { ($0.call, $0.function) }
+    }
+
+    private func firstUse(_ named: (ThreadUse) -> String?) -> (call: String, function: String)? {
+        let found = effects.threadUses.compactMap { use, site in named(use).map { (call: $0, site: site) } }
+        return found.min { Self.precedes($0.site, $1.site) }.map { ($0.call, function(at: $0.site)) }
+    }
+
+    /// Why code may not run behind what it ran before.
+    func sentence(of conflict: Order.Conflict) -> String {
+        let (state, function) = (name(of: conflict.place), function(at: conflict.moved.site))
+        let does = conflict.passed.isWrite ? "changes" : "reads"
+        return "what follows \(does) `\(state)`, which `\(function)` \(conflict.moved.isWrite ? "changes" : "reads") when it is called"
+    }
+
+    // MARK: - Places
+
+    private func first(of places: [Place: Effects.Site]) -> (key: Place, value: Effects.Site)? {
+        places.min { (name(of: $0.key), $0.value.file, $0.value.offset) < (name(of: $1.key), $1.value.file, $1.value.offset) }
+    }
+
+    private static func precedes(_ one: Effects.Site, _ other: Effects.Site) -> Bool { (one.file, one.offset) < (other.file, other.offset) }
+
+    /// What a place is called in the code.
+    func name(of place: Place) -> String {
+        switch place {
+        case .variable(let id): program.declaration(id).name
+        case .receiver: "self"
+        case .outside(let type): type
+        }
+    }
+
+    func function(at site: Effects.Site) -> String { site.declaration.map { program.declaration($0).name } ?? "" }
+
+    private func isKept(_ place: Place) -> Bool {
+        guard case .variable(let id) = place else { return place == .receiver }
+        guard let owner = program.enclosingType(of: id) else {
+            return program.declaration(id).attributes.contains { $0.hasSuffix("Actor") }
+        }
+        if context.isOfAnActor(owner) || context.isMainActor(owner) || context.isMainActor(around: id) { return true }
+        if context.holdsSubscriptions(place) { return true }
+        return program.lineage(of: owner).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
+    }
+
+    /// Whether a variable publishes its changes to views, which set it on the main thread at any time.
+    private func isShown(_ place: Place) -> Bool {
+        guard case .variable(let id) = place else { return false }
+        return program.declaration(id).has(attribute: "Published")
+    }
+}
+
+extension RewriteContext {
+    /// Whether it is a bag, or a property, of cancellables: what held a subscription has nothing to hold where the subscription is gone.
+    func holdsSubscriptions(_ place: Place) -> Bool {
+        guard case .variable(let id) = place else { return false }
+        let declaration = program.declaration(id)
+        return (declaration.typeText ?? declaration.initializerHead)?.contains("Cancellable") ?? false
+    }
+}

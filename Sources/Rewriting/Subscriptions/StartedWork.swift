@@ -1,0 +1,38 @@
+import Analysis
+import CombineModel
+import Facts
+
+extension PublisherExpression {
+    /// The closures of its sources that run when somebody subscribes: `Future { promise in … }`, alone or in `Deferred`.
+    var closuresRunAtOnce: [Closure] {
+        switch source {
+        case .known(let row, let call) where row.treatment == .lowered(.future) || row.treatment == .lowered(.deferred):
+            call.arguments.compactMap(\.value.closure)
+                + call.inner.flatMap { inner -> [Closure] in
+                    guard case .closure(_, let returns) = inner else { return [] }
+                    return returns.values.flatMap(\.closuresRunAtOnce)
+                }
+        case .local("", let held): held?.closuresRunAtOnce ?? []
+        default: []
+        }
+    }
+
+    /// The functions and properties that are called where the publisher is written, before anybody subscribes to it.
+    var producersCalled: [DeclarationID] {
+        let inner = steps.flatMap(\.inner).flatMap(\.producersCalled)
+        return switch source {
+        case .producer(let call): call.candidates + inner
+        case .known(_, let call): call.inner.flatMap(\.producersCalled) + inner
+        // What has a name was made by a statement of its own.
+        case .local(let name, let held): (name.isEmpty ? held?.producersCalled ?? [] : []) + inner
+        case .branches(_, let parts), .chosen(_, let parts): parts.flatMap(\.producersCalled) + inner
+        case .opaque: inner
+        }
+    }
+}
+
+extension Inner {
+    fileprivate var producersCalled: [DeclarationID] {
+        if case .argument(let publisher) = self { publisher.producersCalled } else { [] }
+    }
+}

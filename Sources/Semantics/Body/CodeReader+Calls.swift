@@ -1,0 +1,183 @@
+import Analysis
+import Facts
+import Lexing
+
+/// What calls give, and what they do.
+extension CodeReader {
+    mutating func called(_ referent: Referent, _ arguments: [Argument], isTold: Bool, at offset: Int) -> Value {
+        switch referent {
+        case .functions(let ids, let base):
+            let taking = ids.filter { program.declaration($0).parameters.take(arguments) }
+            return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
+        case .type(let name): return make(name, arguments, at: offset)
+        case .outsideType(let type):
+            hand(arguments, on: nil, KnownFunctions.all.line(of: "init", on: type.dottedName ?? ""), at: offset)
+            return .fresh(type, from: self.type)
+        case .enumCase(let value):
+            evaluate(arguments)
+            return value
+        case .value(let value):
+            if let type = nominal(of: value), let own = program.members("callAsFunction", of: type), !own.isEmpty {
+                return call(own, on: value, arguments, at: offset)
+            }
+            evaluate(arguments)
+            note(called: value, at: offset)
+            guard case .function(let function)? = value.type?.strippingOptionals else { return .unknown }
+            return .fresh(function.result, from: value.context)
+        case .outsideMember(let name, let receiver, let type):
+            return callOutside(name, receiver, type, arguments, isTold: isTold, at: offset)
+        case .unknown:
+            evaluate(arguments)
+            noteUnknown(at: offset)
+            return .unknown
+        }
+    }
+
+    @discardableResult
+    private mutating func evaluate(_ arguments: [Argument]) -> [Value] { arguments.map { value(of: $0.value) } }
+
+    // MARK: - Functions of the scanned code
+
+    private mutating func call(_ ids: [DeclarationID], on base: Value, _ arguments: [Argument], at offset: Int) -> Value {
+        let given = evaluate(arguments)
+        var result: Value?
+        for id in ids {
+            let declaration = program.declaration(id)
+            let answers = program.implementations(of: id)
+            if !answers.isEmpty || program.body(of: id) != nil || !program.isRequirement(id) {
+                for target in answers.isEmpty ? [id] : answers { note(call(.body(target), on: base.place, at: offset)) }
+            } else {
+                noteUnknown(at: offset)
+            }
+            if declaration.parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
+            if declaration.has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
+            hand(arguments, given, to: id)
+            let value = Value.fresh(program.declaredType(of: id), from: program.enclosingType(of: id))
+            result = result.map { $0.joined(value) } ?? value
+        }
+        return result ?? .unknown
+    }
+
+    /// Notes which functions are given for which parameters.
+    private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
+        for (index, parameter) in Self.parameters(program.declaration(id).parameters, taking: arguments) {
+            guard given[index].callees != nil || program.declaration(id).parameters[parameter].takesFunction else { continue }
+            note(handed: given[index], to: id, parameter)
+        }
+    }
+
+    /// Which argument goes to which parameter, by index.
+    static func parameters(_ parameters: [Parameter], taking arguments: [Argument]) -> [(argument: Int, parameter: Int)] {
+        var result: [(Int, Int)] = []
+        var next = 0
+        for (index, argument) in arguments.enumerated() {
+            let isOpen = argument.isTrailing && argument.label == nil
+            let found = parameters.indices.dropFirst(next).first {
+                isOpen ? parameters[$0].takesFunction || !parameters[$0].hasDefault : parameters[$0].label == argument.label
+            }
+            guard let found else { continue }
+            result.append((index, found))
+            if !parameters[found].isVariadic { next = found + 1 }
+        }
+        return result
+    }
+
+    /// Makes a value of a type of the scanned code.
+    private mutating func make(_ type: String, _ arguments: [Argument], at offset: Int) -> Value {
+        let made = Value.fresh(.named(type), from: nil)
+        let written = (program.types[type]?.members["init"] ?? []).filter { program.declaration($0).parameters.take(arguments) }
+        if !written.isEmpty {
+            _ = call(written, on: made, arguments, at: offset)
+            return made
+        }
+        let given = evaluate(arguments)
+        callInitialValues(of: type, at: offset)
+        if program.types[type]?.isDeclared == false { noteUnknown(at: offset) }
+        for (index, argument) in arguments.enumerated() {
+            guard let label = argument.label, let variable = program.types[type]?.members[label]?.first else { continue }
+            note(assigned: given[index], to: variable)
+        }
+        return made
+    }
+
+    // MARK: - Functions from outside
+
+    private mutating func callOutside(
+        _ name: String, _ receiver: Value?, _ type: String?, _ arguments: [Argument], isTold: Bool, at offset: Int
+    ) -> Value {
+        let line = KnownFunctions.all.line(of: name, on: receiver == nil && type == nil ? "" : type)
+        if let place = receiver?.place, case .outside = place, isTold { note(written: place, at: offset) }
+        let given = hand(arguments, on: receiver, line, at: offset)
+        switch line?.effect {
+        case .posts: note(call(.channel(.notification(Self.notificationName(in: arguments))), at: offset))
+        case .sends: send(receiver, at: offset)
+        case .observes: observe(arguments, given)
+        case .writes: if let place = receiver?.place { note(written: place, at: offset) }
+        case .mutates: break
+        case nil: if line == nil { noteUnknown(at: offset) }
+        }
+        return result(of: line, receiver, given)
+    }
+
+    /// Hands closures to a function from outside.
+    @discardableResult
+    private mutating func hand(_ arguments: [Argument], on receiver: Value?, _ line: KnownFunctions.Line?, at offset: Int) -> [Value] {
+        let element = receiver?.element ?? .unknown
+        var given: [Value] = []
+        for argument in arguments {
+            var value: Value
+            var made = Value.unknown
+            if let closure = argument.value.closure {
+                (value, made) = read(closure, calledWith: Self.parameters(for: element))
+            } else {
+                value = self.value(of: argument.value)
+                if let path = value.keyPath, line?.timing == .now { made = follow(path, from: element, .read, at: offset) }
+            }
+            guard value.callees != nil else {
+                given.append(value.keyPath == nil ? value : made)
+                continue
+            }
+            switch line?.timing {
+            case .now: note(called: value, at: offset)
+            case .later: break
+            case nil: noteUnknown(at: offset)
+            }
+            if argument.value.closure != nil { made.callees = value.callees }
+            given.append(argument.value.closure == nil ? value : made)
+        }
+        return given
+    }
+
+    private static func parameters(for element: Value) -> [Value] { element.type == nil ? [] : [element, element] }
+
+    private func result(of line: KnownFunctions.Line?, _ receiver: Value?, _ given: [Value]) -> Value {
+        switch line?.result {
+        case .element: return receiver?.element ?? .unknown
+        case .same: return Value(type: receiver?.type, context: receiver?.context, place: nil)
+        case .made: return Value(type: given.last?.type.map { .array($0.strippingOptionals) }, context: given.last?.context)
+        case .given: return Value(type: given.last?.type, context: given.last?.context)
+        case nil: return .unknown
+        }
+    }
+
+    // MARK: - What observes
+
+    private mutating func send(_ receiver: Value?, at offset: Int) {
+        guard let id = receiver?.variable else { return noteUnknown(at: offset) }
+        note(call(.channel(.publisher(program.declaration(id).name)), at: offset))
+    }
+
+    /// `.userDidLogin` of `post(name: .userDidLogin, object: nil)`.
+    private static func notificationName(in arguments: [Argument]) -> String? {
+        let name = arguments.first { $0.label == "name" || $0.label == "forName" }?.value
+        guard let name else { return nil }
+        if case .member(let last)? = name.links.last?.kind { return last }
+        if case .implicitMember(let first) = name.root, name.links.isEmpty { return first }
+        return nil
+    }
+
+    private mutating func observe(_ arguments: [Argument], _ given: [Value]) {
+        let channel = Channel.notification(Self.notificationName(in: arguments))
+        for value in given where value.callees != nil { note(channel, runs: value) }
+    }
+}

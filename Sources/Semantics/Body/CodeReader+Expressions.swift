@@ -1,0 +1,320 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+
+/// What expressions give, and what evaluating them does.
+extension CodeReader {
+    /// - Parameter isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
+    mutating func value(of expression: Expression, isTold: Bool = false) -> Value {
+        noteThreadUses(of: expression)
+        let result = value(of: referent(of: expression, isTold: isTold), at: expression.range.lowerBound)
+        if expression.closure == nil { answer(result, at: expression.range) }
+        return result
+    }
+
+    private mutating func noteThreadUses(of expression: Expression) {
+        let offset = expression.range.lowerBound
+        let waiting = WaitingCall(program: program, owner: type) { [self] in local($0)?.type?.strippingOptionals.dottedName }
+        if let call = waiting.name(of: expression) { note(.waits(call), at: offset) }
+        if let use = MainThreadCall(program: program).name(of: expression) { note(.mainThread(use), at: offset) }
+    }
+
+    /// What an expression stands for, having noted what evaluating it does.
+    private mutating func referent(of expression: Expression, isTold: Bool = false) -> Referent {
+        var referent = root(of: expression)
+        var chain = ObservedChain(expression.root)
+        for (index, link) in expression.links.enumerated() {
+            let isLast = index == expression.links.count - 1
+            if case .outsideMember(let name, let receiver, _) = referent, case .call(let arguments) = link.kind,
+                chain.isOperator(name, arguments, on: receiver)
+            {
+                referent = .value(observe(arguments, of: chain, at: expression.range.lowerBound))
+                chain.add(name, arguments)
+                continue
+            }
+            let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
+            if case .call(let arguments) = link.kind { chain.add(calledWith: arguments) }
+            if case .member(let name) = link.kind { chain.add(member: name) }
+            referent = apply(link, to: referent, in: expression, isTold: isTold && isLast, isCalled: isCalled)
+        }
+        return referent
+    }
+
+    /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
+    private mutating func observe(_ arguments: [Argument], of chain: ObservedChain, at offset: Int) -> Value {
+        for argument in arguments {
+            let value = self.value(of: argument.value)
+            guard value.callees != nil, !chain.isHopped else { continue }
+            for source in chain.sources { note(source, runs: value) }
+        }
+        return .unknown
+    }
+
+    private mutating func value(of referent: Referent, at offset: Int) -> Value {
+        switch referent {
+        case .value(let value), .enumCase(let value): return value
+        case .type(let name): return Value(type: .metatype(.named(name), "Type"), context: nil)
+        case .functions(let ids, let base):
+            // A function that is named and not called: whoever is given it may call it.
+            var callees: [NodeSummary.Call] = []
+            for id in ids {
+                let answers = program.implementations(of: id)
+                for target in answers.isEmpty ? [id] : answers { callees.append(call(.body(target), on: base.place, at: offset)) }
+            }
+            return Value(callees: callees)
+        case .outsideType, .outsideMember, .unknown: return .unknown
+        }
+    }
+
+    // MARK: - What stands first
+
+    private mutating func root(of expression: Expression, _ access: Access = .read) -> Referent {
+        let offset = expression.rootRange.lowerBound
+        switch expression.root {
+        case .name(let name):
+            let name = String(name.prefix { $0 != "(" })
+            return referent(of: name, access, at: offset)
+        case .implicitMember(let name): return implicitMember(name)
+        case .literal(let literal): return .value(Self.value(of: literal))
+        case .string(let parts):
+            for part in parts { _ = value(of: part) }
+            return .value(.fresh(.named("String"), from: nil))
+        case .closure(let closure): return .value(read(closure, calledWith: []).value)
+        case .tuple(let parts):
+            if parts.count == 1, parts[0].label == nil { return .value(value(of: parts[0].value)) }
+            var value = Value.unknown
+            value.elements = parts.map { ($0.label, self.value(of: $0.value)) }
+            return .value(value)
+        case .array(let parts): return .value(array(of: parts.map { value(of: $0) }))
+        case .dictionary(let parts):
+            let values = parts.map { value(of: $0) }
+            let type =
+                values.count > 1
+                ? values[0].type.flatMap { key in values[1].type.map { TypeExpression.dictionary(key: key, value: $0) } } : nil
+            return .value(.fresh(type, from: values.last?.context))
+        case .conditional(let condition, let then, let other):
+            _ = value(of: condition)
+            let first = value(of: then)
+            return .value(first.joined(value(of: other)))
+        case .statement(let statement): return .value(read(statement))
+        case .cast(let inner, let keyword, let type):
+            let value = value(of: inner)
+            if keyword == "is" { return .value(.fresh(.named("Bool"), from: nil)) }
+            return .value(Value(type: TypeExpression(parsing: type), context: self.type, place: value.place))
+        case .prefixed("&", let inner): return .value(set(inner, .update))
+        case .prefixed(let sign, let inner):
+            let value = value(of: inner)
+            return .value(sign.first?.isLetter == true ? value : .fresh(value.type, from: value.context))
+        case .infix(let operands, let operators): return .value(infix(operands, operators))
+        case .assignment(let target, let given):
+            let value = value(of: given)
+            assign(value, to: target)
+            return .value(.unknown)
+        case .keyPath(_, let path): return .value(Value(keyPath: path))
+        case .type(let text): return .outsideType(TypeExpression(parsing: text))
+        case .macro(let name, let arguments):
+            let values = arguments.map { value(of: $0.value) }
+            return .value(name == "selector" ? values.first ?? .unknown : .unknown)
+        case .other(let parts):
+            for part in parts { _ = value(of: part) }
+            return .value(.unknown)
+        }
+    }
+
+    private static func value(of literal: Expression.Literal) -> Value {
+        switch literal {
+        case .boolean: .fresh(.named("Bool"), from: nil)
+        case .integer: .fresh(.named("Int"), from: nil)
+        case .float: .fresh(.named("Double"), from: nil)
+        case .nil: Value(isNil: true)
+        case .other: .unknown
+        }
+    }
+
+    private func array(of values: [Value]) -> Value {
+        guard let first = values.first, let type = first.type else { return .fresh(nil, from: nil) }
+        return .fresh(.array(type), from: first.context)
+    }
+
+    /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
+    private mutating func implicitMember(_ name: String) -> Referent {
+        let name = String(name.prefix { $0 != "(" })
+        let own = ((program.functions[name] ?? []) + (program.variablesByName[name] ?? [])).filter { program.declaration($0).isStatic }
+        guard own.count == 1 else { return own.isEmpty ? .value(.unknown) : .unknown }
+        return use(own, of: .unknown, .read, at: program.declaration(own[0]).nameRange.lowerBound)
+    }
+
+    // MARK: - What is set
+
+    /// Sets what an expression stands for.
+    mutating func assign(_ value: Value, to target: Expression) {
+        let variable = self.variable(of: target)
+        set(target, .write)
+        if let variable {
+            note(assigned: value, to: variable)
+        } else if let name = target.plainName, local(name) != nil {
+            let known = local(name) ?? .unknown
+            rebind(name, to: known.joined(value))
+        }
+    }
+
+    /// Notes that what an expression stands for is set, or a part of it.
+    @discardableResult
+    mutating func set(_ target: Expression, _ access: Access) -> Value {
+        if case .tuple(let parts) = target.root, target.links.isEmpty {
+            for part in parts { set(part.value, access) }
+            return .unknown
+        }
+        guard let last = target.links.lastIndex(where: { !$0.isMark }) else {
+            if case .name = target.root { return value(of: root(of: target, access), at: target.range.lowerBound) }
+            return value(of: target)
+        }
+        var owner = target
+        owner.links = Array(target.links[..<last])
+        let offset = target.range.lowerBound
+        switch target.links[last].kind {
+        case .member(let name):
+            let base = self.referent(of: owner)
+            // A part of a value that a variable holds is a part of the variable.
+            if case .value(let value) = base, let type = nominal(of: value), program.isValueType(type), let place = value.place {
+                note(written: place, at: offset)
+            }
+            return value(of: member(name, of: base, access, at: offset), at: offset)
+        case .subscript(let arguments):
+            let base = value(of: self.referent(of: owner), at: offset)
+            return subscripted(base, arguments, access, at: offset)
+        default: return value(of: target)
+        }
+    }
+
+    /// The stored variable of the scanned code that an expression stands for, without noting anything.
+    private func variable(of target: Expression) -> DeclarationID? {
+        var probe = self
+        var owner = target
+        guard let last = target.links.lastIndex(where: { !$0.isMark }) else {
+            guard let name = target.plainName, local(name) == nil else { return nil }
+            return (type.flatMap { program.members(name, of: $0) } ?? program.globals[name])?.first {
+                program.declaration($0).kind == .variable
+            }
+        }
+        guard case .member(let name) = target.links[last].kind else { return nil }
+        owner.links = Array(target.links[..<last])
+        switch probe.referent(of: owner) {
+        case .value(let value):
+            if let type = probe.nominal(of: value) {
+                return program.members(name, of: type)?.first { program.declaration($0).kind == .variable }
+            }
+            let all = program.variablesByName[name] ?? []
+            return value.type == nil && all.count == 1 ? all[0] : nil
+        case .type(let type): return program.members(name, of: type)?.first { program.declaration($0).kind == .variable }
+        default: return nil
+        }
+    }
+
+    // MARK: - Operators
+
+    private mutating func infix(_ operands: [Expression], _ operators: [String]) -> Value {
+        var result = Value.unknown
+        for (index, operand) in operands.enumerated() {
+            let sign = index < operators.count ? operators[index] : ""
+            let isSet = OperatorSign.assigns(sign)
+            let value = isSet ? set(operand, .update) : self.value(of: operand)
+            if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
+            if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
+            result = index == 0 ? value : result.joined(value)
+            result.place = nil
+        }
+        if operators.contains(where: OperatorSign.compares) { return .fresh(.named("Bool"), from: nil) }
+        return operators == ["??"] ? result.unwrapped : result
+    }
+
+    /// An operator of the scanned code, for one of its operands.
+    private mutating func callOperator(_ sign: String, _ operand: Value, at offset: Int) {
+        let type = nominal(of: operand)
+        for id in program.functions[sign] ?? [] {
+            let owner = program.enclosingType(of: id)
+            if owner == nil || owner == type { note(call(.body(id), at: offset)) }
+        }
+    }
+
+    // MARK: - Links
+
+    private mutating func apply(_ link: Link, to referent: Referent, in expression: Expression, isTold: Bool, isCalled: Bool) -> Referent {
+        let offset = expression.range.lowerBound
+        switch link.kind {
+        case .member(let name):
+            if isCalled, case .value(let value) = referent, let known = line(of: name, on: value), known.effect == .mutates,
+                let place = value.place
+            {
+                note(written: place, at: offset)
+            }
+            return member(name, of: referent, .read, at: offset)
+        case .call(let arguments): return .value(called(referent, arguments, isTold: isTold, at: offset))
+        case .subscript(let arguments): return .value(subscripted(value(of: referent, at: offset), arguments, .read, at: offset))
+        case .generic: return referent
+        case .optional, .force:
+            if case .value(let value) = referent { return .value(value.unwrapped) }
+            return referent
+        case .conditional: return .unknown
+        }
+    }
+
+    private mutating func subscripted(_ base: Value, _ arguments: [Argument], _ access: Access, at offset: Int) -> Value {
+        let given = arguments.map { value(of: $0.value) }
+        if arguments.first?.label == "keyPath", let path = given.first?.keyPath { return follow(path, from: base, access, at: offset) }
+        if arguments.first?.label == "keyPath" { noteUnknown(at: offset) }
+        if access.writes, let place = base.place { note(written: place, at: offset) }
+        if let type = nominal(of: base), let own = program.members("subscript", of: type) {
+            let taking = own.filter { program.declaration($0).parameters.take(arguments) }
+            for id in taking.isEmpty ? own : taking {
+                if access.reads { note(call(.body(id), on: base.place, at: offset)) }
+                if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
+            }
+            if let first = taking.first { return .fresh(program.declaredType(of: first), from: program.enclosingType(of: first)) }
+        }
+        return base.subscripted
+    }
+
+    /// What stands at the end of a key path.
+    mutating func follow(_ path: [String], from base: Value, _ access: Access, at offset: Int) -> Value {
+        var referent = Referent.value(base)
+        for (index, name) in path.enumerated() {
+            if name == "self" || name == "?" || name == "!" { continue }
+            referent = member(name, of: referent, index == path.count - 1 ? access : .read, at: offset)
+        }
+        return value(of: referent, at: offset)
+    }
+
+    mutating func rebind(_ name: String, to value: Value) {
+        for index in scopes.indices.reversed() where scopes[index][name] != nil {
+            setScope(index, name, value)
+            return
+        }
+    }
+
+    /// What the data says of a member, of what it is called on.
+    func line(of name: String, on value: Value) -> KnownFunctions.Line? {
+        KnownFunctions.all.line(of: name, on: value.type.map(Self.knownType))
+    }
+}
+
+extension Link {
+    var isCall: Bool { if case .call = kind { true } else { false } }
+
+    /// Whether it says nothing of what is meant: `?`, `!`, `<Int>`.
+    fileprivate var isMark: Bool {
+        switch kind {
+        case .optional, .force, .generic: true
+        case .member, .call, .subscript, .conditional: false
+        }
+    }
+}
+
+/// What the language says of operators by how they are spelled.
+enum OperatorSign {
+    /// `+=`, and no comparison.
+    static func assigns(_ sign: String) -> Bool { sign.hasSuffix("=") && !compares(sign) }
+
+    static func compares(_ sign: String) -> Bool { ["!=", "!==", "<", "<=", "==", "===", ">", ">=", "~="].contains(sign) }
+}

@@ -1,0 +1,215 @@
+import Analysis
+import Facts
+import Lexing
+
+/// What names and members stand for, and what using them does.
+extension CodeReader {
+    /// The qualified name of a value's type in the scanned code; nil where that is not known.
+    func nominal(of value: Value) -> String? { value.type.flatMap { nominal($0, from: value.context) } }
+
+    func nominal(_ type: TypeExpression, from context: String?) -> String? {
+        let plain = type.strippingOptionals
+        if case .array = plain { return program.types["Array"] == nil ? nil : "Array" }
+        if case .dictionary = plain { return program.types["Dictionary"] == nil ? nil : "Dictionary" }
+        guard let name = plain.dottedName else { return nil }
+        return program.qualifiedName(of: name, from: context)
+    }
+
+    /// Whether what holds a value is only another name for it: an object, as far as is known.
+    func isReference(_ value: Value) -> Bool {
+        guard let type = nominal(of: value) else { return value.place.map { if case .outside = $0 { true } else { false } } ?? false }
+        return !program.isValueType(type)
+    }
+
+    /// What a name at the beginning of an expression stands for.
+    mutating func referent(of name: String, _ access: Access, at offset: Int) -> Referent {
+        if let value = local(name) {
+            if access.writes, let place = value.place { note(written: place, at: offset) }
+            return .value(value)
+        }
+        switch name {
+        case "self", "super":
+            guard let type else { return .unknown }
+            let place: Place? = program.isValueType(type) ? .receiver : nil
+            if access.writes, let place { note(written: place, at: offset) }
+            return .value(Value(type: .named(type), context: nil, place: place, isSelf: true))
+        case "Self": return type.map { .type($0) } ?? .unknown
+        case "_": return .value(.unknown)
+        default: break
+        }
+        if let type, let members = program.members(name, of: type), !members.isEmpty {
+            let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
+            return use(members, of: own, access, at: offset)
+        }
+        for outer in outerTypes {
+            if let members = program.types[outer]?.members[name], !members.isEmpty { return use(members, of: .unknown, access, at: offset) }
+        }
+        if let globals = program.globals[name], !globals.isEmpty { return use(globals, of: .unknown, access, at: offset) }
+        if let qualified = program.qualifiedName(of: name, from: type) { return .type(qualified) }
+        if name.first?.isUppercase == true { return .outsideType(.named(name)) }
+        return .outsideMember(name, of: nil, type: nil)
+    }
+
+    private var outerTypes: [String] {
+        var result: [String] = []
+        var rest = type ?? ""
+        while let dot = rest.lastIndex(of: ".") {
+            rest = String(rest[..<dot])
+            result.append(rest)
+        }
+        return result
+    }
+
+    /// What a member of something stands for.
+    mutating func member(_ name: String, of referent: Referent, _ access: Access, at offset: Int) -> Referent {
+        if name == "self" { return referent }
+        let name = String(name.prefix { $0 != "(" })
+        switch referent {
+        case .type(let type):
+            if let nested = program.qualifiedName(of: type + "." + name, from: nil) { return .type(nested) }
+            if name == "init" { return referent }
+            guard let members = program.members(name, of: type), !members.isEmpty else {
+                if program.types[type]?.isDeclared == false { return self.member(name, of: .outsideType(.named(type)), access, at: offset) }
+                return .outsideMember(name, of: nil, type: type)
+            }
+            return use(members, of: .fresh(.named(type), from: nil), access, at: offset)
+        case .outsideType(let type):
+            if name == "init" { return referent }
+            guard let written = type.dottedName else { return .unknown }
+            if name.first?.isUppercase == true { return .outsideType(TypeExpression(parsing: written + "." + name)) }
+            if SharedObjects.isOne(name, of: written) {
+                return .value(Value(type: type, context: nil, place: SharedObjects.holdsState(written) ? .outside(written) : nil))
+            }
+            return .outsideMember(name, of: nil, type: written)
+        case .value(let value): return member(name, of: value, access, at: offset)
+        case .functions, .enumCase, .unknown: return .unknown
+        case .outsideMember: return .outsideMember(name, of: nil, type: nil)
+        }
+    }
+
+    private mutating func member(_ name: String, of value: Value, _ access: Access, at offset: Int) -> Referent {
+        noteConfinement(of: value, using: name, at: offset)
+        if let part = value.elements.enumerated().first(where: { $0.element.label == name || "\($0.offset)" == name }) {
+            return .value(part.element.value)
+        }
+        if case .tuple(let types)? = value.type {
+            let part = types.enumerated().first { $0.element.label == name || "\($0.offset)" == name }
+            return .value(Value(type: part?.element.type, context: value.context, place: value.place))
+        }
+        if name.hasPrefix("$") { return .value(.unknown) }
+        if let type = nominal(of: value), let members = program.members(name, of: type), !members.isEmpty {
+            return use(members, of: value, access, at: offset)
+        }
+        if value.type == nil, let only = onlyMember(named: name) { return use([only], of: .unknown, access, at: offset) }
+        if access.writes, let place = value.place { note(written: place, at: offset) }
+        if let place = value.place, case .outside = place { note(read: place, at: offset) }
+        let known = value.type.map(Self.knownType)
+        return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
+    }
+
+    /// Notes the use of an object that belongs to one thread.
+    private mutating func noteConfinement(of value: Value, using member: String, at offset: Int) {
+        guard let id = value.variable, let type = value.type?.strippingOptionals.dottedName,
+            ThreadConfinement.confines(type), !ThreadConfinement.movesWork(member)
+        else { return }
+        note(.confined(variable: program.declaration(id).name, type: type), at: offset)
+    }
+
+    /// The name under which what is known of a type from outside stands in the data.
+    static func knownType(_ type: TypeExpression) -> String {
+        switch type.strippingOptionals {
+        case .array, .dictionary: "Sequence"
+        case let plain:
+            ["Array", "Set", "Dictionary", "ArraySlice"].contains(plain.simpleName ?? "") ? "Sequence" : plain.dottedName ?? ""
+        }
+    }
+
+    /// What the name of a member can only mean where it is not known what that is a member of.
+    private func onlyMember(named name: String) -> DeclarationID? {
+        let all = (program.variablesByName[name] ?? []) + (program.functions[name] ?? []).filter { program.enclosingType(of: $0) != nil }
+        return all.count == 1 ? all[0] : nil
+    }
+
+    // MARK: - Using a declaration
+
+    /// What declarations of one name stand for, having noted what using them does.
+    mutating func use(_ ids: [DeclarationID], of base: Value, _ access: Access, at offset: Int) -> Referent {
+        let functions = ids.filter { [.function, .initializer, .subscript].contains(program.declaration($0).kind) }
+        if !functions.isEmpty { return .functions(functions, on: base) }
+        var result: Value?
+        for id in ids {
+            switch program.declaration(id).kind {
+            case .enumCase: return .enumCase(.fresh(program.enclosingType(of: id).map { .named($0) }, from: nil))
+            case .variable:
+                let value = use(variable: id, of: base, access, at: offset)
+                result = result?.joined(value) ?? value
+            case .typealias:
+                return .outsideType(program.declaredType(of: id) ?? .unknown(""))
+            default: break
+            }
+        }
+        return result.map { .value($0) } ?? .unknown
+    }
+
+    private mutating func use(variable id: DeclarationID, of base: Value, _ access: Access, at offset: Int) -> Value {
+        let declaration = program.declaration(id)
+        var value = semantics.value(of: id)
+        let answers = program.implementations(of: id)
+        if !answers.isEmpty, answers != [id] {
+            for answer in answers { touch(answer, base, access, at: offset) }
+        } else {
+            touch(id, base, access, at: offset)
+        }
+        value.place = declaration.isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
+        value.variable = id
+        if case .function? = value.type?.strippingOptionals { value.callees = [call(.stored(id), at: offset)] }
+        if value.type == nil, value.callees == nil, declaration.initializerHead?.hasPrefix("{") == true {
+            value.callees = [call(.stored(id), at: offset)]
+        }
+        return value
+    }
+
+    /// Notes what reading or setting a variable does.
+    private mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
+        let declaration = program.declaration(id)
+        if declaration.isComputed {
+            if access.reads { note(call(.body(id), on: base.place, at: offset)) }
+            if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
+            return
+        }
+        if declaration.has(modifier: "lazy"), access.reads { note(call(.initialValue(id), at: offset)) }
+        touchWrappers(of: id, access, at: offset)
+        if program.isOfValueType(id) {
+            if let place = base.place, !isBeingMade(base) {
+                if access.reads { note(read: place, at: offset) }
+                if access.writes { note(written: place, at: offset) }
+            }
+        } else if !isBeingMade(base) || declaration.isStatic {
+            if access.reads, !declaration.isLet { note(read: .variable(id), at: offset) }
+            if access.writes { note(written: .variable(id), at: offset) }
+        }
+        if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) { note(call(.setter(id), on: base.place, at: offset)) }
+    }
+
+    /// What property wrappers do where the property is read or set.
+    private mutating func touchWrappers(of id: DeclarationID, _ access: Access, at offset: Int) {
+        let declaration = program.declaration(id)
+        for attribute in declaration.attributes {
+            let name = String(attribute.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+            if name == "Published" || name.hasSuffix(".Published"), access.writes {
+                note(call(.channel(.publisher("$" + declaration.name)), at: offset))
+            } else if ["AppStorage", "SceneStorage"].contains(name) {
+                if access.reads { note(read: .outside("UserDefaults"), at: offset) }
+                if access.writes { note(written: .outside("UserDefaults"), at: offset) }
+            } else if let wrapper = program.qualifiedName(of: name, from: program.enclosingType(of: id)),
+                program.types[wrapper]?.isDeclared == true
+            {
+                for wrapped in program.members("wrappedValue", of: wrapper) ?? [] {
+                    let isComputed = program.declaration(wrapped).isComputed
+                    if access.reads, isComputed { note(call(.body(wrapped), on: .variable(id), at: offset)) }
+                    if access.writes, isComputed { note(call(.setter(wrapped), on: .variable(id), at: offset)) }
+                }
+            }
+        }
+    }
+}

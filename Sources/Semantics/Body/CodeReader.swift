@@ -1,0 +1,413 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+
+/// Reads the code of one declaration into summaries: one for the code itself, one for each closure in it.
+///
+/// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
+struct CodeReader {
+    let semantics: Semantics
+    let owner: CodeOwner
+    let file: Int
+    /// The qualified name of the type that the code stands in.
+    let type: String?
+    /// What names stand for, innermost scope last.
+    private(set) var scopes: [[String: Value]] = [[:]]
+    /// What the code that is being read does.
+    private(set) var summary = NodeSummary()
+    private(set) var nodes: [CodeNode: NodeSummary] = [:]
+    /// Whether `self` is the object that is being made: what is set in it nobody else has seen.
+    private var makesSelf = false
+    /// The statements that are asked for, by range, and what they do.
+    private var asked: Set<ByteRange> = []
+    private var askedDepth = 0
+    private(set) var answer = NodeSummary()
+    /// The function that is asked for, as it is written: what a call of it does.
+    private var askedFunction: ByteRange?
+
+    var program: Program { semantics.program }
+
+    private init(_ owner: CodeOwner, _ semantics: Semantics) {
+        self.owner = owner
+        self.semantics = semantics
+        switch owner {
+        case .declaration(let id):
+            file = id.file
+            type = semantics.program.enclosingType(of: id)
+        case .topLevel(let file):
+            self.file = file
+            type = nil
+        }
+    }
+
+    private var declaration: DeclarationID? { if case .declaration(let id) = owner { id } else { nil } }
+
+    // MARK: - What is read
+
+    /// Every node of a declaration, or of the statements at the top level of a file.
+    static func nodes(of owner: CodeOwner, in semantics: Semantics) -> [CodeNode: NodeSummary] {
+        var reader = CodeReader(owner, semantics)
+        reader.readAll()
+        return reader.nodes
+    }
+
+    /// What some of its statements do.
+    static func summary(of statements: [Statement], in owner: CodeOwner, _ semantics: Semantics) -> NodeSummary {
+        var reader = CodeReader(owner, semantics)
+        reader.asked = Set(statements.map(\.range))
+        reader.readAll()
+        return reader.answer
+    }
+
+    /// What a call of a function does that is written there: a closure, or a function's name.
+    static func summary(ofCallingWhatStandsAt range: ByteRange, in owner: CodeOwner, _ semantics: Semantics) -> NodeSummary {
+        var reader = CodeReader(owner, semantics)
+        reader.askedFunction = range
+        reader.readAll()
+        return reader.answer
+    }
+
+    /// Answers what a call of the value does, where that is what is asked for.
+    mutating func answer(_ value: Value, at range: ByteRange) {
+        guard range == askedFunction else { return }
+        if let callees = value.callees { answer.calls += callees } else { answer.own.callUnknown(at: site(range.lowerBound)) }
+    }
+
+    /// The value that a variable is made of.
+    static func initialValue(of id: DeclarationID, in semantics: Semantics) -> Value {
+        guard let expression = semantics.program.body(of: id)?.value else { return .unknown }
+        var reader = CodeReader(.declaration(id), semantics)
+        return reader.value(of: expression)
+    }
+
+    private mutating func readAll() {
+        guard let id = declaration else {
+            for statement in program.files[file].topLevel { read(statement) }
+            nodes[.closure(owner, offset: -1)] = summary
+            return
+        }
+        guard let body = program.body(of: id) else {
+            readWithoutBody(id)
+            return
+        }
+        let declared = program.declaration(id)
+        for (index, parameter) in declared.parameters.enumerated() { bind(parameter.name, to: value(of: parameter, index, of: id)) }
+        if let value = body.value {
+            let made = self.value(of: value)
+            if declared.kind == .variable { note(assigned: made, to: id, isInitial: true) }
+            finish(.initialValue(id))
+        }
+        for value in body.heading { _ = self.value(of: value) }
+        finish(.defaults(id))
+        makesSelf = declared.kind == .initializer
+        if makesSelf { callInitialValues(of: type, at: declared.nameRange.lowerBound) }
+        if let block = body.getter { read(block, giving: true) }
+        if body.getter != nil || declared.kind == .initializer { finish(.body(id)) }
+        var isSet = false
+        for accessor in body.accessors where ["set", "willSet", "didSet", "_modify"].contains(accessor.kind) {
+            isSet = true
+            scopes.append(["newValue": semantics.value(of: id), "oldValue": semantics.value(of: id)])
+            read(accessor.body)
+            scopes.removeLast()
+        }
+        if isSet { finish(.setter(id)) }
+    }
+
+    /// A declaration of which only the beginning is known, because its file says nothing of publishers or cannot be read, or that has no body.
+    private mutating func readWithoutBody(_ id: DeclarationID) {
+        let declared = program.declaration(id)
+        nodes[.defaults(id)] = NodeSummary()
+        switch declared.kind {
+        case .variable where !declared.isComputed:
+            if declared.initializerRange == nil { nodes[.initialValue(id)] = NodeSummary() }
+            if declared.accessors.isEmpty { nodes[.setter(id)] = NodeSummary() }
+        case .function, .subscript, .variable:
+            // A requirement does nothing itself: what answers it does.
+            if program.isRequirement(id) { nodes[.body(id)] = NodeSummary() }
+        default: break
+        }
+    }
+
+    private mutating func finish(_ node: CodeNode) {
+        nodes[node] = summary
+        summary = NodeSummary()
+    }
+
+    private func value(of parameter: Parameter, _ index: Int, of id: DeclarationID) -> Value {
+        var value = Value.fresh(TypeExpression(parsing: parameter.type), from: type)
+        if parameter.isVariadic { value.type = value.type.map { .array($0) } }
+        if case .function? = value.type?.strippingOptionals {
+            value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
+        }
+        return value
+    }
+
+    // MARK: - What is noted
+
+    func site(_ offset: Int) -> Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
+
+    func call(_ target: CodeNode, on receiver: Place? = nil, at offset: Int) -> NodeSummary.Call {
+        NodeSummary.Call(target: target, receiver: receiver, site: site(offset))
+    }
+
+    private mutating func note(_ change: (inout NodeSummary) -> Void) {
+        change(&summary)
+        if askedDepth > 0 { change(&answer) }
+    }
+
+    mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }
+
+    mutating func note(written place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.write(place, at: site) } }
+
+    mutating func note(_ use: ThreadUse, at offset: Int) { note { [site = site(offset)] in $0.own.use(use, at: site) } }
+
+    mutating func noteUnknown(at offset: Int) { note { [site = site(offset)] in $0.own.callUnknown(at: site) } }
+
+    mutating func note(_ call: NodeSummary.Call) { note { $0.calls.append(call) } }
+
+    mutating func note(called value: Value, at offset: Int) {
+        guard let callees = value.callees else { return noteUnknown(at: offset) }
+        for callee in callees { note(callee) }
+    }
+
+    mutating func note(handed value: Value, to function: DeclarationID, _ index: Int) {
+        note { summary in
+            guard let callees = value.callees else {
+                summary.handedUnknown.append((function, index))
+                return
+            }
+            summary.handed += callees.map { .init(function: function, index: index, call: $0) }
+        }
+    }
+
+    /// - Parameter isInitial: whether it is the value that the variable begins with, which may be none.
+    mutating func note(assigned value: Value, to variable: DeclarationID, isInitial: Bool = false) {
+        note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
+    }
+
+    mutating func note(_ source: Channel, runs value: Value) {
+        note { summary in summary.observers += (value.callees ?? []).map { .init(source: source, call: $0) } }
+    }
+
+    /// What the stored variables of a type begin with, which an initialiser evaluates.
+    mutating func callInitialValues(of type: String?, at offset: Int) {
+        for id in type.map({ program.storedVariables(of: $0) }) ?? [] { note(call(.initialValue(id), at: offset)) }
+    }
+
+    // MARK: - Names
+
+    mutating func bind(_ name: String, to value: Value) { scopes[scopes.count - 1][name] = value }
+
+    mutating func withScope<Result>(_ names: [String: Value] = [:], _ body: (inout Self) -> Result) -> Result {
+        scopes.append(names)
+        defer { scopes.removeLast() }
+        return body(&self)
+    }
+
+    mutating func setScope(_ index: Int, _ name: String, _ value: Value) { scopes[index][name] = value }
+
+    func local(_ name: String) -> Value? {
+        for scope in scopes.reversed() { if let value = scope[name] { return value } }
+        return nil
+    }
+
+    /// Whether it is the object that an initialiser makes.
+    func isBeingMade(_ value: Value) -> Bool { makesSelf && value.isSelf }
+
+    // MARK: - Statements
+
+    /// - Parameter giving: whether the block is a function's, so that its only expression is what it gives.
+    @discardableResult
+    mutating func read(_ block: Block, giving: Bool = false) -> Value {
+        withScope { reader in
+            var given = Value.unknown
+            for statement in block.statements {
+                let value = reader.read(statement)
+                if case .return = statement.kind { given = value } else if giving, block.statements.count == 1 { given = value }
+            }
+            return given
+        }
+    }
+
+    /// - Returns: what it gives, where it is an expression or a `return`.
+    @discardableResult
+    mutating func read(_ statement: Statement) -> Value {
+        let isAsked = asked.contains(statement.range)
+        if isAsked { askedDepth += 1 }
+        defer { if isAsked { askedDepth -= 1 } }
+        switch statement.kind {
+        case .expression(let expression): return value(of: expression, isTold: true)
+        case .variable(let variable): read(variable)
+        case .return(let expression): return expression.map { value(of: $0) } ?? .unknown
+        case .throw(let expression): _ = value(of: expression)
+        case .if(let conditions, let then, let other):
+            return withScope { reader in
+                for condition in conditions { reader.read(condition) }
+                let value = reader.read(then, giving: true)
+                return other.map { value.joined(reader.read($0)) } ?? value
+            }
+        case .block(let block): return read(block, giving: true)
+        case .guard(let conditions, let block):
+            for condition in conditions { read(condition) }
+            read(block)
+        case .switch(let subject, let cases):
+            let matched = value(of: subject)
+            return cases.reduce(into: Value?.none) { result, one in
+                let given = withScope { reader in
+                    for pattern in one.patterns { reader.bind(pattern, to: matched, at: statement.range.lowerBound) }
+                    for condition in one.conditions { _ = reader.value(of: condition) }
+                    return reader.read(one.body, giving: true)
+                }
+                result = result?.joined(given) ?? given
+            } ?? .unknown
+        case .forIn(let loop):
+            let sequence = value(of: loop.sequence)
+            withScope { reader in
+                reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
+                if let condition = loop.condition { _ = reader.value(of: condition) }
+                reader.read(loop.body)
+            }
+        case .while(let conditions, let block):
+            withScope { reader in
+                for condition in conditions { reader.read(condition) }
+                reader.read(block)
+            }
+        case .repeat(let block, let condition):
+            read(block)
+            _ = value(of: condition)
+        case .do(let block, let catches):
+            read(block)
+            for one in catches {
+                withScope { reader in
+                    reader.bind("error", to: .unknown)
+                    for pattern in one.patterns { reader.bind(pattern, to: .unknown, at: statement.range.lowerBound) }
+                    reader.read(one.body)
+                }
+            }
+        case .defer(let block): read(block)
+        case .function(let function): read(function, at: statement.range.lowerBound)
+        case .type(let name, _): bind(name, to: .unknown)
+        case .conditionalCompilation(let blocks): for block in blocks { for statement in block.statements { read(statement) } }
+        case .jump: break
+        case .other(let expressions): for expression in expressions { _ = value(of: expression) }
+        }
+        return .unknown
+    }
+
+    private mutating func read(_ variable: Variable) {
+        for binding in variable.bindings {
+            var value = binding.value.map { self.value(of: $0) } ?? Value.unknown
+            if let type = binding.type {
+                value.type = TypeExpression(parsing: type)
+                value.context = self.type
+            }
+            // A copy of a struct is its own, and another name for an object is that object.
+            if !isReference(value) { value.place = nil }
+            bind(binding.pattern, to: value, at: binding.value?.range.lowerBound ?? 0)
+            for accessor in binding.accessors { read(accessor.body) }
+        }
+    }
+
+    private mutating func read(_ condition: Condition) {
+        switch condition {
+        case .expression(let expression): _ = value(of: expression)
+        case .binding(let pattern, let type, let expression):
+            var value = expression.map { self.value(of: $0) } ?? shortForm(pattern)
+            if let type { value = .fresh(TypeExpression(parsing: type), from: self.type) }
+            bind(pattern, to: value.unwrapped, at: expression?.range.lowerBound ?? 0)
+        case .pattern(let pattern, let expression): bind(pattern, to: value(of: expression), at: expression.range.lowerBound)
+        case .availability: break
+        }
+    }
+
+    /// `if let session`
+    private mutating func shortForm(_ pattern: Pattern) -> Value {
+        guard case .name(let name) = pattern else { return .unknown }
+        return value(of: Expression(.name(name), 0..<0))
+    }
+
+    private mutating func read(_ function: LocalFunction, at offset: Int) {
+        let value = Value(type: nil, callees: [call(.closure(owner, offset: offset), at: offset)])
+        bind(function.name, to: value)
+        var parameters: [String: Value] = [:]
+        for parameter in function.parameters {
+            parameters[parameter.name] = .fresh(TypeExpression(parsing: parameter.type), from: type)
+        }
+        readNode(at: offset, parameters) { reader in reader.read(function.body) }
+    }
+
+    /// Reads code that runs when something calls it into a node of its own.
+    ///
+    /// - Returns: what it gives.
+    @discardableResult
+    private mutating func readNode(at offset: Int, _ names: [String: Value], _ body: (inout Self) -> Value) -> Value {
+        let (outer, depth) = (summary, askedDepth)
+        summary = NodeSummary()
+        askedDepth = 0
+        let given = withScope(names) { body(&$0) }
+        nodes[.closure(owner, offset: offset)] = summary
+        (summary, askedDepth) = (outer, depth)
+        return given
+    }
+
+    /// Reads a closure, which does nothing until it is called.
+    ///
+    /// - Parameter parameters: what it is called with, as far as that is known.
+    mutating func read(_ closure: Closure, calledWith parameters: [Value]) -> (value: Value, given: Value) {
+        let offset = closure.range.lowerBound
+        var names: [String: Value] = [:]
+        for capture in closure.captures {
+            let captured = capture.value.map { self.value(of: $0) } ?? local(capture.name)
+            if let captured { names[capture.name] = captured.unwrapped }
+        }
+        if let declared = closure.parameters {
+            for (index, parameter) in declared.enumerated() {
+                let written = parameter.type.map { Value.fresh(TypeExpression(parsing: $0), from: type) }
+                names[parameter.name] = written ?? (index < parameters.count ? parameters[index] : .unknown)
+            }
+        } else {
+            for (index, value) in parameters.enumerated() { names["$\(index)"] = value }
+        }
+        let wasMaking = makesSelf
+        makesSelf = false
+        let given = readNode(at: offset, names) { reader in reader.read(closure.body, giving: true) }
+        makesSelf = wasMaking
+        let value = Value(callees: [call(.closure(owner, offset: offset), at: offset)])
+        answer(value, at: closure.range)
+        return (value, given)
+    }
+
+    // MARK: - Patterns
+
+    mutating func bind(_ pattern: Pattern, to value: Value, at offset: Int) {
+        switch pattern {
+        case .name(let name): bind(name, to: value)
+        case .wildcard: break
+        case .tuple(let parts):
+            for (index, part) in parts.enumerated() { bind(part.1, to: value.part(index, label: part.label), at: offset) }
+        case .enumCase(let name, let parts):
+            let payload = self.payload(of: name, value)
+            for (index, part) in parts.enumerated() { bind(part, to: index < payload.count ? payload[index] : .unknown, at: offset) }
+        case .expression(let expression, let names):
+            _ = self.value(of: expression)
+            for name in names { bind(name, to: .unknown) }
+        }
+    }
+
+    private func payload(of name: String, _ value: Value) -> [Value] {
+        if name == "some" { return [value.unwrapped] }
+        guard let type = nominal(of: value) else { return [] }
+        let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
+        return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
+    }
+}
+
+extension Value {
+    /// The part of a tuple.
+    fileprivate func part(_ index: Int, label: String?) -> Value {
+        if index < elements.count { return elements.first { $0.label != nil && $0.label == label }?.value ?? elements[index].value }
+        guard case .tuple(let types)? = type, index < types.count else { return .unknown }
+        return Value(type: (types.first { $0.label != nil && $0.label == label } ?? types[index]).type, context: context, place: place)
+    }
+}

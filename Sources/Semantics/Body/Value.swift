@@ -1,0 +1,67 @@
+import Analysis
+import Facts
+import Lexing
+
+/// What is known of a value where code uses it.
+struct Value: Sendable {
+    var type: TypeExpression?
+    /// The type that `type` is written in: names in it are looked up from there.
+    var context: String?
+    /// Where the value is kept, so that a change of a part of it is a change there; nil for a temporary or a local, which nobody else has.
+    var place: Place?
+    /// The variable of the scanned code that it was read from.
+    var variable: DeclarationID?
+    /// What a call of it runs; nil where that is not known.
+    var callees: [NodeSummary.Call]?
+    /// The parts of a tuple that is written out.
+    var elements: [(label: String?, value: Value)] = []
+    /// Whether it is `self`, and whether it is `nil`.
+    var isSelf = false
+    var isNil = false
+    /// The members that a key path leads through.
+    var keyPath: [String]?
+
+    static let unknown = Value()
+
+    /// A value of a type that nobody else has.
+    static func fresh(_ type: TypeExpression?, from context: String?) -> Value { Value(type: type, context: context) }
+
+    /// What is in it, where it is a collection that the language has a notation for, or one of the standard library's.
+    var element: Value {
+        guard let type = type?.strippingOptionals else { return .unknown }
+        let part: TypeExpression? =
+            switch type {
+            case .array(let element): element
+            case .dictionary(let key, let value): .tuple([.init(label: "key", key), .init(label: "value", value)])
+            case .named:
+                ["Array", "Set", "ContiguousArray", "ArraySlice"].contains(type.simpleName ?? "") ? type.genericArguments.first : nil
+            default: nil
+            }
+        return Value(type: part, context: context, place: place)
+    }
+
+    /// What a subscript of such a collection gives.
+    var subscripted: Value {
+        if case .dictionary(_, let value)? = type?.strippingOptionals { return Value(type: value, context: context, place: place) }
+        return element
+    }
+
+    /// An optional's value.
+    var unwrapped: Value {
+        var result = self
+        result.type = type?.strippingOptionals
+        return result
+    }
+
+    /// Either of two, as a `??` or the branches of an `if` give.
+    func joined(_ other: Value) -> Value {
+        var result = self
+        if type == nil || type == other.type {
+            result.type = type ?? other.type
+            result.context = type == nil ? other.context : context
+        }
+        result.place = place ?? other.place
+        result.callees = callees.flatMap { own in other.callees.map { own + $0 } } ?? callees ?? other.callees
+        return result
+    }
+}

@@ -1,0 +1,70 @@
+import Analysis
+
+/// A piece of code that runs as a whole, and that calls lead to.
+enum CodeNode: Hashable, Sendable {
+    /// A function, an initialiser, or what reads a computed property or a subscript.
+    case body(DeclarationID)
+    /// What runs when a variable is set: its setter and its observers.
+    case setter(DeclarationID)
+    /// The initial value of a stored variable.
+    case initialValue(DeclarationID)
+    /// The default values of a function's parameters, which whoever calls evaluates.
+    case defaults(DeclarationID)
+    /// A closure, or a function declared in a body, by the byte offset at which it begins.
+    case closure(CodeOwner, offset: Int)
+    /// A function that the function was given for a parameter. What it does, the caller's summary says.
+    case parameter(DeclarationID, index: Int)
+    /// Whatever any caller gives for a parameter.
+    case anyArgument(DeclarationID, index: Int)
+    /// Whatever is assigned to a variable that holds a function.
+    case stored(DeclarationID)
+    /// Whatever is run when something is sent there.
+    case channel(Channel)
+}
+
+/// Whose code a closure is part of: a declaration, or the top level of a file.
+enum CodeOwner: Hashable, Sendable {
+    case declaration(DeclarationID)
+    case topLevel(file: Int)
+}
+
+/// What observers wait for.
+enum Channel: Hashable, Sendable {
+    /// A subject, a `@Published` property (`$value`), or a function or property that gives a publisher made of one, by its name.
+    case publisher(String)
+    /// Notifications, by the last part of the name's path; nil where it could not be read, which may be any.
+    case notification(String?)
+}
+
+/// What one node does itself, and what it leads to.
+struct NodeSummary: Sendable {
+    struct Call: Hashable, Sendable {
+        let target: CodeNode
+        /// Where that is kept which it is called on; nil for a value that nobody else has.
+        let receiver: Place?
+        let site: Effects.Site
+    }
+
+    var own = Effects()
+    var calls: [Call] = []
+    /// Closures handed to a function of the scanned code: part of this where the function runs that parameter before it returns.
+    var handed: [Handed] = []
+
+    /// Parameters that were given a function of which nothing is known.
+    var handedUnknown: [(function: DeclarationID, index: Int)] = []
+    /// What variables that hold functions were given; nil where that is not known.
+    var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
+    var observers: [Observer] = []
+
+    struct Handed: Hashable, Sendable {
+        let function: DeclarationID
+        let index: Int
+        let call: Call
+    }
+
+    /// What is run when something is sent somewhere.
+    struct Observer: Hashable, Sendable {
+        let source: Channel
+        let call: Call
+    }
+}

@@ -1,0 +1,54 @@
+import Analysis
+
+/// What code does that others may see, down to everything that it calls.
+public struct Effects: Sendable {
+    /// Where something is done: a byte offset, in a declaration of the scanned code or at the top level of a file.
+    public struct Site: Hashable, Sendable {
+        public let declaration: DeclarationID?
+        public let file: Int
+        public let offset: Int
+    }
+
+    /// Each place that is read or written, with the first site that does it.
+    public private(set) var reads: [Place: Site] = [:]
+    public private(set) var writes: [Place: Site] = [:]
+    /// The first call of code that may do anything: it is not scanned, or what it is could not be told.
+    public private(set) var unknown: Site?
+    /// What ties the code to a thread, each with its first site.
+    public private(set) var threadUses: [ThreadUse: Site] = [:]
+
+    public init() {}
+
+    /// Adds what other code does.
+    public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }
+
+    mutating func read(_ place: Place, at site: Site) { if reads[place] == nil { reads[place] = site } }
+
+    mutating func write(_ place: Place, at site: Site) { if writes[place] == nil { writes[place] = site } }
+
+    mutating func use(_ use: ThreadUse, at site: Site) { if threadUses[use] == nil { threadUses[use] = site } }
+
+    mutating func callUnknown(at site: Site) { unknown = unknown ?? site }
+
+    /// Adds what a callee does.
+    ///
+    /// - Parameter receiver: where that is kept which the callee is called on; nil for a value that nobody else has.
+    mutating func add(_ callee: Effects, receiver: Place?) {
+        for (place, site) in callee.reads { if let own = Self.place(place, seenWith: receiver) { read(own, at: site) } }
+        for (place, site) in callee.writes { if let own = Self.place(place, seenWith: receiver) { write(own, at: site) } }
+        for (use, site) in callee.threadUses { self.use(use, at: site) }
+        if let site = callee.unknown { callUnknown(at: site) }
+    }
+
+    private static func place(_ place: Place, seenWith receiver: Place?) -> Place? { place == .receiver ? receiver : place }
+}
+
+/// What ties code to the thread that runs it.
+public enum ThreadUse: Hashable, Sendable {
+    /// A call that waits for a disk, the keychain or a clock before it returns: `SecItemAdd`, `Data(contentsOf:)`.
+    case waits(String)
+    /// What traps off the main thread, or is the main actor's: `dispatchPrecondition`, `UIApplication`.
+    case mainThread(String)
+    /// An object of a type that may be used on one thread only, by the variable that holds it: Realm, Core Data.
+    case confined(variable: String, type: String)
+}

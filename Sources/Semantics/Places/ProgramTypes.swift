@@ -1,0 +1,27 @@
+import Analysis
+import Lexing
+
+extension Program {
+    /// Whether values of a type are copied: its changes are changes of whatever holds it.
+    func isValueType(_ name: String) -> Bool {
+        types[name]?.declarations.contains { [.struct, .enum].contains(declaration($0).kind) } ?? false
+    }
+
+    /// Whether a member is one of a value's: it is not static, and its type is a struct or an enum.
+    func isOfValueType(_ id: DeclarationID) -> Bool {
+        guard let owner = enclosingType(of: id), !declaration(id).isStatic else { return false }
+        return isValueType(owner)
+    }
+}
+
+extension Program {
+    /// The variables that each value of a type keeps, its own and not those that it inherits.
+    func storedVariables(of name: String) -> [DeclarationID] {
+        let members = types[name].map { Array($0.members.values.joined()) } ?? []
+        return members.filter { id in
+            let declaration = declaration(id)
+            return declaration.kind == .variable && !declaration.isComputed && !declaration.isStatic && !declaration.has(modifier: "lazy")
+        }
+        .sorted()
+    }
+}

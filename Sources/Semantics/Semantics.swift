@@ -1,0 +1,201 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+import Synchronization
+
+/// What code of a program means: one model that every later stage asks. It resolves names, tells what code does that others may see, and whether
+/// a piece of it may run past another.
+///
+/// Each declaration is read once, when something first leads to it. What cannot be read is told as unknown, and never as harmless.
+public final class Semantics: Sendable {
+    public let program: Program
+    private let memo = Mutex(Memo())
+
+    private struct Memo {
+        var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
+        var types: [DeclarationID: Value] = [:]
+        var runsParameter: [CodeNode: Bool] = [:]
+        var index: ClosureIndex?
+    }
+
+    public init(of program: Program) { self.program = program }
+
+    // MARK: - What is known of a piece of code
+
+    /// What a node does itself, and leads to; nil for code that was not read.
+    func summary(of node: CodeNode) -> NodeSummary? {
+        switch node {
+        case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): return nodes(of: .declaration(id))[node]
+        case .closure(let owner, _): return nodes(of: owner)[node]
+        case .parameter: return NodeSummary()
+        case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
+        case .stored(let id): return led(to: closures().assigned[id])
+        case .channel(let channel): return led(to: closures().observers(of: channel))
+        }
+    }
+
+    private func led(to calls: [NodeSummary.Call]?) -> NodeSummary? {
+        calls.map { calls in
+            var summary = NodeSummary()
+            summary.calls = calls
+            return summary
+        }
+    }
+
+    private func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] {
+        if let known = memo.withLock({ $0.nodes[owner] }) { return known }
+        let nodes = CodeReader.nodes(of: owner, in: self)
+        memo.withLock { $0.nodes[owner] = nodes }
+        return nodes
+    }
+
+    /// All nodes of a declaration, in no order.
+    func everyNode(of owner: CodeOwner) -> [NodeSummary] { Array(nodes(of: owner).values) }
+
+    private func closures() -> ClosureIndex {
+        if let known = memo.withLock({ $0.index }) { return known }
+        let index = ClosureIndex(of: self)
+        memo.withLock { $0.index = index }
+        return index
+    }
+
+    /// The type of a declaration's value, by what is written of it or by its initial value.
+    func value(of id: DeclarationID) -> Value {
+        if let known = memo.withLock({ $0.types[id] }) { return known }
+        // A variable that is made of itself says nothing.
+        memo.withLock { $0.types[id] = .unknown }
+        let owner = program.enclosingType(of: id)
+        var value = Value.fresh(program.declaredType(of: id), from: owner)
+        if value.type == nil, program.declaration(id).kind == .variable {
+            let name = program.declaration(id).name
+            value.type = owner.flatMap { program.type(of: [name], from: $0) }
+            if value.type == nil { value = CodeReader.initialValue(of: id, in: self) }
+        }
+        value.place = nil
+        value.variable = nil
+        value.callees = nil
+        memo.withLock { $0.types[id] = value }
+        return value
+    }
+
+    // MARK: - What a piece of code does
+
+    /// What a call of a function, or a read of a property, does before it returns, whatever may answer it.
+    ///
+    /// - Parameter isLeftOut: which functions are not followed, but for the one that is called.
+    public func effects(ofCalling id: DeclarationID, without isLeftOut: (DeclarationID) -> Bool = { _ in false }) -> Effects {
+        let site = Effects.Site(declaration: id, file: id.file, offset: program.declaration(id).nameRange.lowerBound)
+        let answers = program.implementations(of: id)
+        let receiver: Place? = program.isOfValueType(id) ? .receiver : nil
+        let targets = (answers.isEmpty ? [id] : answers).map(CodeNode.body) + [.defaults(id)]
+        return effects(of: targets.map { .init(target: $0, receiver: receiver, site: site) }, without: isLeftOut)
+    }
+
+    /// What a closure does when it is called.
+    ///
+    /// - Parameter declaration: the one that it stands in; nil at the top level of a file.
+    public func effects(of closure: Closure, in declaration: DeclarationID?, file: Int) -> Effects {
+        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
+        let offset = closure.range.lowerBound
+        let site = Effects.Site(declaration: declaration, file: file, offset: offset)
+        return effects(of: [.init(target: .closure(owner, offset: offset), receiver: nil, site: site)])
+    }
+
+    /// What statements of a body do.
+    public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
+        if statements.isEmpty { return Effects() }
+        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
+        return effects(of: CodeReader.summary(of: statements, in: owner, self))
+    }
+
+    /// What a call of a function does that is written in a body: a closure, or a function's name.
+    public func effects(ofCallingWhatStandsAt range: ByteRange, in declaration: DeclarationID?, file: Int) -> Effects {
+        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
+        return effects(of: CodeReader.summary(ofCallingWhatStandsAt: range, in: owner, self))
+    }
+
+    /// The same of whatever declaration of a file it is written in.
+    public func effects(ofCallingWhatStandsAt range: ByteRange, inFileAt path: String) -> Effects {
+        guard let file = program.files.firstIndex(where: { $0.path == path }) else { return Effects() }
+        let around = program.files[file].skeleton.declarations.indices.filter { index in
+            let declaration = program.files[file].skeleton.declarations[index]
+            return declaration.range.contains(range.lowerBound) && program.body(of: DeclarationID(file: file, index: index)) != nil
+        }
+        return effects(ofCallingWhatStandsAt: range, in: around.last.map { DeclarationID(file: file, index: $0) }, file: file)
+    }
+
+    private func effects(of summary: NodeSummary) -> Effects {
+        var result = summary.own
+        result.add(effects(of: calls(of: summary)), receiver: .receiver)
+        return result
+    }
+
+    private func effects(of calls: [NodeSummary.Call], without isLeftOut: (DeclarationID) -> Bool = { _ in false }) -> Effects {
+        struct Visit: Hashable {
+            let node: CodeNode
+            let receiver: Place?
+        }
+        var result = Effects()
+        var seen: Set<Visit> = []
+        var pending = ArraySlice(calls)
+        var isFirst = pending.count
+        while let call = pending.popFirst() {
+            defer { isFirst -= 1 }
+            guard seen.insert(Visit(node: call.target, receiver: call.receiver)).inserted else { continue }
+            if isFirst <= 0, case .body(let id) = call.target, isLeftOut(id) { continue }
+            guard let summary = summary(of: call.target) else {
+                result.callUnknown(at: call.site)
+                continue
+            }
+            result.add(summary.own, receiver: call.receiver)
+            for next in self.calls(of: summary) {
+                let receiver = next.receiver == .receiver ? call.receiver : next.receiver
+                pending.append(.init(target: next.target, receiver: receiver, site: next.site))
+            }
+        }
+        return result
+    }
+
+    /// What a node leads to, with the closures that its callees run before they return.
+    private func calls(of summary: NodeSummary) -> [NodeSummary.Call] {
+        summary.calls + summary.handed.filter { runs(.parameter($0.function, index: $0.index), in: $0.function) }.map(\.call)
+    }
+
+    /// Whether a function may call what it is given for a parameter before it returns.
+    private func runs(_ parameter: CodeNode, in function: DeclarationID) -> Bool {
+        if let known = memo.withLock({ $0.runsParameter[parameter] }) { return known }
+        memo.withLock { $0.runsParameter[parameter] = false }
+        let answers = program.implementations(of: function)
+        var result = false
+        for body in answers.isEmpty ? [function] : answers where !result {
+            guard case .parameter(_, let index) = parameter else { continue }
+            result = leads(.body(body), to: .parameter(body, index: index))
+        }
+        memo.withLock { $0.runsParameter[parameter] = result }
+        return result
+    }
+
+    private func leads(_ start: CodeNode, to target: CodeNode) -> Bool {
+        var seen: Set<CodeNode> = [start]
+        var pending = [start]
+        while let node = pending.popLast() {
+            if node == target { return true }
+            // What is not read may run what it is given.
+            guard let summary = summary(of: node) else { return true }
+            for call in calls(of: summary) where isPart(call.target, of: start) && seen.insert(call.target).inserted {
+                pending.append(call.target)
+            }
+        }
+        return false
+    }
+
+    /// Whether a node is the code of the same declaration: other functions have parameters of their own, which `handed` speaks of.
+    private func isPart(_ node: CodeNode, of start: CodeNode) -> Bool {
+        guard case .body(let function) = start else { return false }
+        return switch node {
+        case .closure(.declaration(let id), _), .parameter(let id, _), .body(let id): id == function
+        default: false
+        }
+    }
+}
