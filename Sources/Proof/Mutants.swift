@@ -134,7 +134,8 @@ public struct Mutant: Sendable {
             "ask at once what a function asks for later", in: "TaskCaptures",
             #"type.contains("@autoclosure"), type.contains("@escaping")"#, becomes: #"type.contains("@autoclosure @never")"#),
         Mutant(
-            "forget what the defaults of a call read", in: "CalledWork", "if depth == 0 { addDefaults(of: id) }", becomes: ""),
+            "forget what the defaults of a call read", of: "Semantics", in: "Semantics", ".map(CodeNode.body) + [.defaults(id)]",
+            becomes: ".map(CodeNode.body)"),
         Mutant(
             "pass over a property that a tuple sets", in: "EndingWork",
             "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),

@@ -138,20 +138,19 @@ public final class Semantics: Sendable {
         }
         var result = Effects()
         var seen: Set<Visit> = []
-        var pending = ArraySlice(calls)
-        var isFirst = pending.count
-        while let call = pending.popFirst() {
-            defer { isFirst -= 1 }
+        var pending = ArraySlice(calls.map { (call: $0, distance: 1) })
+        // The nearest first, so that what is told of a place is told of its nearest use.
+        while let (call, distance) = pending.popFirst() {
             guard seen.insert(Visit(node: call.target, receiver: call.receiver)).inserted else { continue }
-            if isFirst <= 0, case .body(let id) = call.target, isLeftOut(id) { continue }
+            if distance > 1, case .body(let id) = call.target, isLeftOut(id) { continue }
             guard let summary = summary(of: call.target) else {
-                result.callUnknown(at: call.site)
+                result.callUnknown(at: call.site.farther(by: distance))
                 continue
             }
-            result.add(summary.own, receiver: call.receiver)
+            result.add(summary.own, receiver: call.receiver, distance: distance)
             for next in self.calls(of: summary) {
                 let receiver = next.receiver == .receiver ? call.receiver : next.receiver
-                pending.append(.init(target: next.target, receiver: receiver, site: next.site))
+                pending.append((.init(target: next.target, receiver: receiver, site: next.site), distance + 1))
             }
         }
         return result

@@ -15,14 +15,14 @@ struct EffectNotes {
 
     /// What others may see of its running later, and on another thread: a change of state that no actor keeps.
     var later: String? {
-        unkeptChange.map { state, function in
+        unkeptChange.map { state, function, _ in
             "`\(function)` changes `\(state)` where it is called; a task calls it a moment later, and on any thread"
         }
     }
 
     /// A change of state that no actor keeps, with the name of what does it.
-    var unkeptChange: (name: String, function: String)? {
-        first(of: effects.writes.filter { !isKept($0.key) }).map { (name(of: $0.key), function(at: $0.value)) }
+    var unkeptChange: (name: String, function: String, declaration: DeclarationID?)? {
+        first(of: effects.writes.filter { !isKept($0.key) }).map { (name(of: $0.key), function(at: $0.value), $0.value.declaration) }
     }
 
     /// What a function that is of no actor, once it is async, does elsewhere than it did.
@@ -64,10 +64,15 @@ struct EffectNotes {
     // MARK: - Places
 
     private func first(of places: [Place: Effects.Site]) -> (key: Place, value: Effects.Site)? {
-        places.min { (name(of: $0.key), $0.value.file, $0.value.offset) < (name(of: $1.key), $1.value.file, $1.value.offset) }
+        places.min {
+            ($0.value.distance, name(of: $0.key), $0.value.file, $0.value.offset)
+                < ($1.value.distance, name(of: $1.key), $1.value.file, $1.value.offset)
+        }
     }
 
-    private static func precedes(_ one: Effects.Site, _ other: Effects.Site) -> Bool { (one.file, one.offset) < (other.file, other.offset) }
+    private static func precedes(_ one: Effects.Site, _ other: Effects.Site) -> Bool {
+        (one.distance, one.file, one.offset) < (other.distance, other.file, other.offset)
+    }
 
     /// What a place is called in the code.
     func name(of place: Place) -> String {

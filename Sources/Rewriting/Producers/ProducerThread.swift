@@ -62,8 +62,9 @@ struct ProducerThread {
 
     /// State that closures of the chains change and no actor keeps.
     var changeNotes: [String] {
-        let changing = closures.lazy.compactMap { [context] step, work in
-            EffectNotes(work, in: context).unkeptChange.map { (step, $0.name) }
+        let changing = closures.lazy.compactMap { [context, producer] step, work in
+            // What the closure itself does is told by the step that it is given to.
+            EffectNotes(work, in: context).unkeptChange.map { ($0.declaration == producer.id ? step : $0.function, $0.name) }
         }
         guard isOfNoActor, let (step, state) = changing.first else { return [] }
         return ["`\(step)` now changes `\(state)` off the queue that it changed it on: a possible data race"]

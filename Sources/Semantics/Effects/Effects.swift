@@ -7,6 +7,18 @@ public struct Effects: Sendable {
         public let declaration: DeclarationID?
         public let file: Int
         public let offset: Int
+        /// How many calls lead from the code that was asked about to there.
+        public private(set) var distance = 0
+
+        init(declaration: DeclarationID?, file: Int, offset: Int) {
+            (self.declaration, self.file, self.offset) = (declaration, file, offset)
+        }
+
+        func farther(by calls: Int) -> Self {
+            var site = self
+            site.distance += calls
+            return site
+        }
     }
 
     /// Each place that is read or written, with the first site that does it.
@@ -32,12 +44,18 @@ public struct Effects: Sendable {
 
     /// Adds what a callee does.
     ///
-    /// - Parameter receiver: where that is kept which the callee is called on; nil for a value that nobody else has.
-    mutating func add(_ callee: Effects, receiver: Place?) {
-        for (place, site) in callee.reads { if let own = Self.place(place, seenWith: receiver) { read(own, at: site) } }
-        for (place, site) in callee.writes { if let own = Self.place(place, seenWith: receiver) { write(own, at: site) } }
-        for (use, site) in callee.threadUses { self.use(use, at: site) }
-        if let site = callee.unknown { callUnknown(at: site) }
+    /// - Parameters:
+    ///   - receiver: where that is kept which the callee is called on; nil for a value that nobody else has.
+    ///   - distance: how many calls lead there.
+    mutating func add(_ callee: Effects, receiver: Place?, distance: Int = 0) {
+        for (place, site) in callee.reads {
+            if let own = Self.place(place, seenWith: receiver) { read(own, at: site.farther(by: distance)) }
+        }
+        for (place, site) in callee.writes {
+            if let own = Self.place(place, seenWith: receiver) { write(own, at: site.farther(by: distance)) }
+        }
+        for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
+        if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
     }
 
     private static func place(_ place: Place, seenWith receiver: Place?) -> Place? { place == .receiver ? receiver : place }

@@ -49,12 +49,15 @@ public enum Order: Sendable {
 }
 
 extension Order.Conflict {
-    /// An order that does not depend on how places are hashed: reads first, then by where they stand.
+    /// An order that does not depend on how places are hashed: reads first, then the nearest, then by where they stand.
     fileprivate func precedes(_ other: Self) -> Bool {
-        let own = (moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.file, moved.site.offset, passed.site.offset)
-        return own < (
-            other.moved.isWrite ? 1 : 0, other.passed.isWrite ? 1 : 0, other.moved.site.file, other.moved.site.offset,
-            other.passed.site.offset
-        )
+        rank.lexicographicallyPrecedes(other.rank)
+    }
+
+    private var rank: [Int] {
+        [
+            moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.distance + passed.site.distance, moved.site.file, moved.site.offset,
+            passed.site.offset,
+        ]
     }
 }
