@@ -63,9 +63,10 @@ final class Clockwork: @unchecked Sendable {
     }
 
     func strike() async -> Int {
-        await Future<Int, Never> { promise in
-            self.whenWound { promise(.success($0)) }
-        }.awaitedValue()
+        await withCheckedContinuation { continuation in
+            let firstCall = FirstCall(continuation)
+            whenWound { firstCall.resume(returning: $0) }
+        }
     }
 
     private func whenWound(completion: @escaping (Int) -> Void) { waiting = completion }
@@ -112,20 +113,38 @@ private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () asyn
     .eraseToAnyPublisher()
 }
 
-extension Publisher where Failure == Never {
-    /// The first value, waited for until it comes.
-    fileprivate func awaitedValue() async -> Output {
-        await withCheckedContinuation { continuation in
-            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
-            let sink = Subscribers.Sink<Output, Never>(
-                receiveCompletion: { _ in },
-                receiveValue: {
-                    nonisolated(unsafe) let value = $0
-                    waiting?.resume(returning: value)
-                    waiting = nil
-                })
-            subscribe(sink)
-        }
+/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them.
+private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Value, Failure>?
+
+    init(_ continuation: CheckedContinuation<Value, Failure>) {
+        self.continuation = continuation
+    }
+
+    func resume(with result: Result<Value, Failure>) {
+        lock.lock()
+        let waiting = continuation
+        continuation = nil
+        lock.unlock()
+        nonisolated(unsafe) let result = result
+        waiting?.resume(with: result)
+    }
+
+    func resume<Own: Error>(with result: Result<Value, Own>) where Failure == any Error {
+        resume(with: result.mapError { $0 as any Error })
+    }
+
+    func resume(returning value: Value) {
+        resume(with: .success(value))
+    }
+
+    func resume(throwing error: Failure) {
+        resume(with: .failure(error))
+    }
+
+    func resume() where Value == Void {
+        resume(with: .success(()))
     }
 }
 

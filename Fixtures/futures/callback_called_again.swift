@@ -1,7 +1,6 @@
-// What is handed over is kept and called for every device. A `Future` takes the first call and ignores the rest; a continuation would trap at the second,
-// so the `Future` stays inside, and a person is told.
+// What is handed over is kept and called for every device. A `Future` takes the first call and ignores the rest; a continuation alone would trap at
+// the second, and a person is told.
 // tier: review
-// swift6: before
 
 // MARK: before
 import Combine
@@ -35,6 +34,7 @@ final class Firmware {
 
 // MARK: after
 import Combine
+import Foundation
 
 @MainActor
 final class Scanner {
@@ -49,9 +49,10 @@ final class Firmware {
     private var bag = Set<AnyCancellable>()
 
     func firstDevice() async -> String {
-        await Future<String, Never> { promise in
-            self.scanner.scan { device in promise(.success(device)) }
-        }.awaitedValue()
+        await withCheckedContinuation { continuation in
+            let firstCall = FirstCall(continuation)
+            self.scanner.scan { device in firstCall.resume(returning: device) }
+        }
     }
 
     func start() {
@@ -72,20 +73,38 @@ extension Task {
     }
 }
 
-extension Publisher where Failure == Never {
-    /// The first value, waited for until it comes.
-    fileprivate func awaitedValue() async -> Output {
-        await withCheckedContinuation { continuation in
-            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
-            let sink = Subscribers.Sink<Output, Never>(
-                receiveCompletion: { _ in },
-                receiveValue: {
-                    nonisolated(unsafe) let value = $0
-                    waiting?.resume(returning: value)
-                    waiting = nil
-                })
-            subscribe(sink)
-        }
+/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them.
+private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Value, Failure>?
+
+    init(_ continuation: CheckedContinuation<Value, Failure>) {
+        self.continuation = continuation
+    }
+
+    func resume(with result: Result<Value, Failure>) {
+        lock.lock()
+        let waiting = continuation
+        continuation = nil
+        lock.unlock()
+        nonisolated(unsafe) let result = result
+        waiting?.resume(with: result)
+    }
+
+    func resume<Own: Error>(with result: Result<Value, Own>) where Failure == any Error {
+        resume(with: result.mapError { $0 as any Error })
+    }
+
+    func resume(returning value: Value) {
+        resume(with: .success(value))
+    }
+
+    func resume(throwing error: Failure) {
+        resume(with: .failure(error))
+    }
+
+    func resume() where Value == Void {
+        resume(with: .success(()))
     }
 }
 

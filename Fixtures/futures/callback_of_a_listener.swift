@@ -1,4 +1,4 @@
-// What tells of whatever happens from now on, as its name says, stays a `Future`: a continuation would trap at the second time.
+// What tells of whatever happens from now on, as its name says, may come again: a continuation alone would trap at the second time.
 //
 // tier: review
 
@@ -61,6 +61,7 @@ final class Cook {
 
 // MARK: after
 import Combine
+import Foundation
 
 protocol Scale: Sendable {
     func addListener(_ listener: @escaping (Int) -> Void)
@@ -74,27 +75,31 @@ final class Kitchen: Sendable {
     init(scale: any Scale) { self.scale = scale }
 
     func weight() async -> Int {
-        await Future<Int, Never> { [scale] promise in
-            scale.addListener { promise(.success($0)) }
-        }.awaitedValue()
+        await withCheckedContinuation { [scale] continuation in
+            let firstCall = FirstCall(continuation)
+            scale.addListener { firstCall.resume(returning: $0) }
+        }
     }
 
     func lightest() async -> Int {
-        await Future<Int, Never> { [scale] promise in
-            scale.enumerate { grams in promise(.success(grams)) }
-        }.awaitedValue()
+        await withCheckedContinuation { [scale] continuation in
+            let firstCall = FirstCall(continuation)
+            scale.enumerate { grams in firstCall.resume(returning: grams) }
+        }
     }
 
     func change() async -> Int {
-        await Future<Int, Never> { [scale] promise in
-            scale.startUpdates { promise(.success($0)) }
-        }.awaitedValue()
+        await withCheckedContinuation { [scale] continuation in
+            let firstCall = FirstCall(continuation)
+            scale.startUpdates { firstCall.resume(returning: $0) }
+        }
     }
 
     func reading() async -> Int {
-        await Future<Int, Never> { [scale] promise in
-            scale.weigh { promise(.success($0)) }
-        }.awaitedValue()
+        await withCheckedContinuation { [scale] continuation in
+            let firstCall = FirstCall(continuation)
+            scale.weigh { firstCall.resume(returning: $0) }
+        }
     }
 }
 
@@ -139,20 +144,38 @@ extension Task {
     }
 }
 
-extension Publisher where Failure == Never {
-    /// The first value, waited for until it comes.
-    fileprivate func awaitedValue() async -> Output {
-        await withCheckedContinuation { continuation in
-            nonisolated(unsafe) var waiting: CheckedContinuation<Output, Never>? = continuation
-            let sink = Subscribers.Sink<Output, Never>(
-                receiveCompletion: { _ in },
-                receiveValue: {
-                    nonisolated(unsafe) let value = $0
-                    waiting?.resume(returning: value)
-                    waiting = nil
-                })
-            subscribe(sink)
-        }
+/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them.
+private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Value, Failure>?
+
+    init(_ continuation: CheckedContinuation<Value, Failure>) {
+        self.continuation = continuation
+    }
+
+    func resume(with result: Result<Value, Failure>) {
+        lock.lock()
+        let waiting = continuation
+        continuation = nil
+        lock.unlock()
+        nonisolated(unsafe) let result = result
+        waiting?.resume(with: result)
+    }
+
+    func resume<Own: Error>(with result: Result<Value, Own>) where Failure == any Error {
+        resume(with: result.mapError { $0 as any Error })
+    }
+
+    func resume(returning value: Value) {
+        resume(with: .success(value))
+    }
+
+    func resume(throwing error: Failure) {
+        resume(with: .failure(error))
+    }
+
+    func resume() where Value == Void {
+        resume(with: .success(()))
     }
 }
 

@@ -1,4 +1,4 @@
-// The protocol's function is implemented where nothing is scanned: its `completion` is taken to be called once, as that of any library is.
+// The protocol's function is implemented where nothing is scanned: that its `completion` is called once nothing proves, so the first call counts.
 
 // MARK: before
 import Combine
@@ -41,6 +41,7 @@ final class Desk {
 
 // MARK: after
 import Combine
+import Foundation
 
 protocol Terminal: Sendable {
     func charge(_ cents: Int, completion: @escaping (Result<String, any Error>) -> Void)
@@ -52,7 +53,8 @@ final class Till: Sendable {
 
     func pay(_ cents: Int) async throws -> String {
         try await withCheckedThrowingContinuation { continuation in
-            terminal.charge(cents) { result in continuation.resume(with: result) }
+            let firstCall = FirstCall(continuation)
+            terminal.charge(cents) { result in firstCall.resume(with: result) }
         }
     }
 }
@@ -82,6 +84,41 @@ extension Task {
     /// Cancels the task when `bag` lets go of it.
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them.
+private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var continuation: CheckedContinuation<Value, Failure>?
+
+    init(_ continuation: CheckedContinuation<Value, Failure>) {
+        self.continuation = continuation
+    }
+
+    func resume(with result: Result<Value, Failure>) {
+        lock.lock()
+        let waiting = continuation
+        continuation = nil
+        lock.unlock()
+        nonisolated(unsafe) let result = result
+        waiting?.resume(with: result)
+    }
+
+    func resume<Own: Error>(with result: Result<Value, Own>) where Failure == any Error {
+        resume(with: result.mapError { $0 as any Error })
+    }
+
+    func resume(returning value: Value) {
+        resume(with: .success(value))
+    }
+
+    func resume(throwing error: Failure) {
+        resume(with: .failure(error))
+    }
+
+    func resume() where Value == Void {
+        resume(with: .success(()))
     }
 }
 

@@ -14,6 +14,8 @@ public struct LibraryModel: Sendable {
     public var publisherTypes: [OutsidePublisherType]
     public var declarations: [OutsideDeclaration]
     public var operators: [OutsideOperator]
+    /// What its functions do with what they are given.
+    public var functions: [KnownFunction] = []
 
     public init(
         name: String, modules: Set<String> = [], source: String = "", supertypes: [String: [String]] = [:],

@@ -18,6 +18,7 @@ extension ModelDocument {
             case "types": model.supertypes = types(value)
             case "publishers": model.publisherTypes = publishers(value)
             case "declarations": model.declarations = declarations(value, isUsers: isUsers)
+            case "functions": model.functions = functions(value)
             case "operators": model.operators = operators(value, of: node["name"]?.string ?? path)
             default: return false
             }
@@ -28,7 +29,7 @@ extension ModelDocument {
         return model
     }
 
-    private static let libraryKeys = "`name`, `modules`, `source`, `types`, `publishers`, `declarations` or `operators`"
+    private static let libraryKeys = "`name`, `modules`, `source`, `types`, `publishers`, `declarations`, `functions` or `operators`"
 
     private func types(_ node: Node) -> [String: [String]] {
         Dictionary(
@@ -54,6 +55,13 @@ extension ModelDocument {
             guard let gives = reading(value, ModelLine.gives), let gives, let signature else { return nil }
             let place = key.mark.map { Finding.Evidence(path: path, line: $0.line, says: "`\(signature)` is described here") }
             return OutsideDeclaration(signature, gives, place: isUsers ? place : nil)
+        }
+    }
+
+    private func functions(_ node: Node) -> [KnownFunction] {
+        lines(node).compactMap { key, value in
+            let path = string(key) ?? ""
+            return reading(value) { text throws(ModelLine.Problem) in try ModelLine.function(path, text) }
         }
     }
 

@@ -45,7 +45,8 @@ struct EditBook {
             }
             let standard = DefaultImplementation.edits(adding: defaults[file] ?? [])
             var added = standard + (bridges[file].map { Bridge.edits(adding: $0, to: facts, of: program) } ?? [])
-            if let needed = CombineImport.edit(for: facts, beside: all.sorted + added) { added.append(needed) }
+            let written = all.sorted + added
+            added += NeededImport.all.compactMap { $0.edit(for: facts, beside: written) }
             guard added.allSatisfy({ all.insert($0) }) else {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue

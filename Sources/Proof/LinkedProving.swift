@@ -29,7 +29,7 @@ public struct LinkedProving: Sendable {
 
     private static func migrate(_ files: [SourceFile]) -> Migration {
         var options = MigrationOptions()
-        options.libraries = Libraries.all
+        options.libraries = Libraries.all + [.world]
         options.includesReview = true
         return Migration(of: files, options: options)
     }

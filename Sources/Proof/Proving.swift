@@ -36,7 +36,7 @@ public struct Proving: Sendable {
         var files = [SourceFile(path: fixture.file, text: text)]
         if let around = fixture.around { files.append(SourceFile(path: aroundPath, text: around.text)) }
         var options = MigrationOptions()
-        options.libraries = Libraries.all
+        options.libraries = Libraries.all + [.world]
         options.includesReview = fixture.usesReview
         options.buildSetting.oldest = fixture.platforms
         if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }

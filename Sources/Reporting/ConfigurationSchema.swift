@@ -72,7 +72,7 @@ public struct ConfigurationSchema: Sendable {
             [
                 ("name", text(texts.schemaName)), ("modules", list(texts.schemaModules)),
                 ("source", text(texts.schemaSource)), ("types", types), ("publishers", lines), ("declarations", lines),
-                ("operators", lines),
+                ("functions", lines), ("operators", lines),
             ], required: ["name"])
         return .object([("type", .string("array")), ("items", item)])
     }

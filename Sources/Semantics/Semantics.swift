@@ -15,7 +15,7 @@ public final class Semantics: Sendable {
     private struct Memo {
         var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
         var types: [DeclarationID: Value] = [:]
-        var runsParameter: [CodeNode: Bool] = [:]
+        var runsParameter: [RunsParameter: Bool] = [:]
         var index: ClosureIndex?
     }
 
@@ -29,6 +29,8 @@ public final class Semantics: Sendable {
         case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): return nodes(of: .declaration(id))[node]
         case .closure(let owner, _): return nodes(of: owner)[node]
         case .parameter: return NodeSummary()
+        // Whoever subscribed runs then.
+        case .promise: return nil
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
         case .stored(let id): return led(to: closures().assigned[id])
         case .channel(let channel): return led(to: closures().observers(of: channel))
@@ -157,32 +159,33 @@ public final class Semantics: Sendable {
     }
 
     /// What a node leads to, with the closures that its callees run before they return.
-    private func calls(of summary: NodeSummary) -> [NodeSummary.Call] {
-        summary.calls + summary.handed.filter { runs(.parameter($0.function, index: $0.index), in: $0.function) }.map(\.call)
+    private func calls(of summary: NodeSummary, _ doubt: Doubt = .counts) -> [NodeSummary.Call] {
+        summary.calls.filter { doubt == .counts || !$0.isFailure }
+            + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: doubt)) }.map(\.call)
     }
 
     /// Whether a function may call what it is given for a parameter before it returns.
-    private func runs(_ parameter: CodeNode, in function: DeclarationID) -> Bool {
-        if let known = memo.withLock({ $0.runsParameter[parameter] }) { return known }
-        memo.withLock { $0.runsParameter[parameter] = false }
-        let answers = program.implementations(of: function)
-        var result = false
-        for body in answers.isEmpty ? [function] : answers where !result {
-            guard case .parameter(_, let index) = parameter else { continue }
-            result = leads(.body(body), to: .parameter(body, index: index))
-        }
-        memo.withLock { $0.runsParameter[parameter] = result }
+    private func runs(_ question: RunsParameter) -> Bool {
+        if let known = memo.withLock({ $0.runsParameter[question] }) { return known }
+        memo.withLock { $0.runsParameter[question] = false }
+        let answers = program.implementations(of: question.function)
+        let bodies = (answers.isEmpty ? [question.function] : answers).filter { question.doubt == .counts || !program.isTestCode($0) }
+        let result = bodies.contains { leads(.body($0), to: .parameter($0, index: question.index), question.doubt) }
+        memo.withLock { $0.runsParameter[question] = result }
         return result
     }
 
-    private func leads(_ start: CodeNode, to target: CodeNode) -> Bool {
+    private func leads(_ start: CodeNode, to target: CodeNode, _ doubt: Doubt) -> Bool {
         var seen: Set<CodeNode> = [start]
         var pending = [start]
         while let node = pending.popLast() {
             if node == target { return true }
-            // What is not read may run what it is given.
-            guard let summary = summary(of: node) else { return true }
-            for call in calls(of: summary) where isPart(call.target, of: start) && seen.insert(call.target).inserted {
+            guard let summary = summary(of: node) else {
+                // What is not read may run what it is given.
+                if doubt == .counts { return true }
+                continue
+            }
+            for call in calls(of: summary, doubt) where isPart(call.target, of: start) && seen.insert(call.target).inserted {
                 pending.append(call.target)
             }
         }
@@ -197,4 +200,29 @@ public final class Semantics: Sendable {
         default: false
         }
     }
+
+    /// The first call of one piece of code that another leads to, as far as code was read; what only tests do is left out.
+    func site(of target: CodeNode, calledBy start: CodeNode) -> Effects.Site? {
+        var seen: Set<CodeNode> = [start]
+        var pending = ArraySlice([start])
+        while let node = pending.popFirst() {
+            guard let summary = summary(of: node) else { continue }
+            for call in calls(of: summary, .isLeftOut) {
+                if call.target == target { return call.site }
+                if case .body(let id) = call.target, program.isTestCode(id) { continue }
+                if seen.insert(call.target).inserted { pending.append(call.target) }
+            }
+        }
+        return nil
+    }
+}
+
+/// Whether a question counts what is not seen to happen: code that was not read, and calls that bring a failure where it is about values.
+private enum Doubt { case counts, isLeftOut }
+
+/// Whether a function calls one of its parameters before it returns.
+private struct RunsParameter: Hashable {
+    let function: DeclarationID
+    let index: Int
+    let doubt: Doubt
 }

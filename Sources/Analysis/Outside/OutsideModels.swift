@@ -21,6 +21,7 @@ struct OutsideModels: Sendable {
     private(set) var describedModules: Set<String> = []
     private var declarations: [String: [Entry]] = [:]
     private var operators: [String: [OutsideOperator]] = [:]
+    private(set) var functions = KnownFunctions.platform
     private var supertypes: [String: Set<String>] = [:]
     private var publisherTypes: [String: OutsidePublisherType] = [:]
 
@@ -32,6 +33,7 @@ struct OutsideModels: Sendable {
             for declaration in library.declarations {
                 declarations[declaration.signature.name, default: []].append(Entry(library: library, declaration: declaration))
             }
+            functions = functions.adding(library.functions)
             for entry in library.operators { operators[entry.signature.name, default: []].append(entry) }
             for (type, parents) in library.supertypes { supertypes[type, default: []].formUnion(parents) }
             for type in library.publisherTypes { publisherTypes[type.name] = type }

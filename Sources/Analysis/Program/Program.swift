@@ -40,6 +40,8 @@ public struct Program: Sendable {
     let app: Finding.Evidence?
     /// What is known of the libraries that the scanned code imports.
     let outside: OutsideModels
+    /// What functions outside the scanned code do.
+    public var knownFunctions: KnownFunctions { outside.functions }
     /// What types declared inside function bodies inherit from or conform to, directly or not, and the same without test code.
     private var localSupertypes: (all: Set<String>, inApp: Set<String>) = ([], [])
     /// The files that belong to tests, by index.
@@ -148,13 +150,15 @@ public struct Program: Sendable {
     }
 
     /// The facts of the file at a path.
-    public func file(at path: String) -> FileFacts? {
+    public func file(at path: String) -> FileFacts? { fileIndex(at: path).map { files[$0] } }
+
+    public func fileIndex(at path: String) -> Int? {
         var (low, high) = (0, files.count)
         while low < high {
             let middle = (low + high) / 2
             if files[middle].path < path { low = middle + 1 } else { high = middle }
         }
-        return low < files.count && files[low].path == path ? files[low] : nil
+        return low < files.count && files[low].path == path ? low : nil
     }
 
     /// Whether anything in the scanned code has that name, a member or not.

@@ -1,7 +1,9 @@
 /// How often a function calls back what it is given, over every path of its body and of the functions that it hands it on to.
 public enum CallbackCount: Sendable, Hashable {
     /// Provided that these functions, which the scanned code does not declare, call back once.
-    case exactlyOnce(trusting: [String])
+    ///
+    /// - Parameter handed: every place where it is handed to something that the scanned code does not declare.
+    case exactlyOnce(trusting: [String], handed: [HandedCallback] = [])
     case broken(CallbackBreak)
     /// The scanned code does not declare the function.
     case outside
@@ -11,6 +13,14 @@ public enum CallbackCount: Sendable, Hashable {
     case ambiguous
 
     var isOnce: Bool { if case .exactlyOnce = self { true } else { false } }
+}
+
+/// Where a callback is handed to a function whose body was not read.
+public struct HandedCallback: Sendable, Hashable {
+    public let path: String
+    /// Where the argument begins, in bytes.
+    public let offset: Int
+    public let function: String
 }
 
 /// The line that keeps a function from calling back exactly once.

@@ -181,11 +181,13 @@ public final class CallbackReading {
     private static func join(_ parts: [CallbackCount]) -> CallbackCount {
         if let broken = parts.first(where: { if case .broken = $0 { true } else { false } }) { return broken }
         var names: [String] = []
+        var handed: [HandedCallback] = []
         for part in parts {
-            guard case .exactlyOnce(let trusted) = part else { return .unknown }
+            guard case .exactlyOnce(let trusted, let more) = part else { return .unknown }
             names += trusted.filter { !names.contains($0) }
+            handed += more
         }
-        return parts.isEmpty ? .unknown : .exactlyOnce(trusting: names)
+        return parts.isEmpty ? .unknown : .exactlyOnce(trusting: names, handed: handed)
     }
 
     private func count(ofBody id: DeclarationID, _ parameters: [Int]) -> CallbackCount {
@@ -215,7 +217,7 @@ public final class CallbackReading {
         case .exactlyOnce: break
         }
         if let broken = walk.broken { return .broken(broken) }
-        return walk.isAssumed || !walk.unproved.isEmpty ? .unknown : .exactlyOnce(trusting: walk.trusted)
+        return walk.isAssumed || !walk.unproved.isEmpty ? .unknown : .exactlyOnce(trusting: walk.trusted, handed: walk.handed)
     }
 }
 

@@ -21,6 +21,8 @@ public struct FulfilmentWalk {
     private(set) var unproved: [String] = []
     /// What keeps a function that it is handed to from calling it once.
     private(set) var broken: CallbackBreak?
+    /// Where it is handed to functions whose bodies were not read.
+    private(set) var handed: [HandedCallback] = []
 
     /// - Parameter promise: the name of the function that fulfils the promise, as the body has it.
     public init(promise: String, source: SourceFile) {
@@ -255,6 +257,7 @@ public struct FulfilmentWalk {
             if !isProved { isAssumed = true }
         }
         for argument in mentioning {
+            note(argument, isHandedTo: name, followed)
             if isPromise(argument.value) {
                 if argument.label == nil, !isProved, CallbackNames.keeps.contains(name) { note(.unknown(offset)) }
                 if !isProved, !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
@@ -274,6 +277,7 @@ public struct FulfilmentWalk {
             trusted = walk.trusted
             unproved = walk.unproved
             broken = walk.broken
+            handed = walk.handed
             problems += walk.problems
             trust(name, followed)
             if !isProved, !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
@@ -294,8 +298,16 @@ public struct FulfilmentWalk {
         CallbackNames.repeatingLabels.contains(argument.label ?? "") && source.text(argument.value.range) != "false"
     }
 
+    private mutating func note(_ argument: Argument, isHandedTo name: String, _ followed: CallbackCount?) {
+        if case .exactlyOnce(_, let inside)? = followed {
+            handed += inside
+        } else {
+            handed.append(HandedCallback(path: source.path, offset: argument.range.lowerBound, function: name))
+        }
+    }
+
     private mutating func trust(_ name: String, _ followed: CallbackCount?) {
-        if case .exactlyOnce(let names)? = followed {
+        if case .exactlyOnce(let names, _)? = followed {
             trusted += names.filter { !trusted.contains($0) }
             return
         }

@@ -24,6 +24,8 @@ public struct PromiseFulfilment: Sendable {
     public let trusted: [String]
     /// Those of them that the scanned code declares, or may declare, and that nothing proves.
     public let unproved: [String]
+    /// Where the promise is handed to functions whose bodies were not read.
+    public let handed: [HandedCallback]
     /// What keeps a function that the promise is handed to from calling it exactly once.
     public let broken: CallbackBreak?
 
@@ -39,6 +41,7 @@ public struct PromiseFulfilment: Sendable {
             trusted = []
             unproved = []
             broken = nil
+            handed = []
             return
         }
         let scope = callbacks?.scope(at: closure.range.lowerBound, in: source.path)
@@ -49,6 +52,7 @@ public struct PromiseFulfilment: Sendable {
         trusted = walk.trusted
         unproved = walk.unproved
         broken = walk.broken
+        handed = walk.handed
     }
 
     /// What a `Future` with such a promise delivers: never two values, for a second call of its promise is ignored.

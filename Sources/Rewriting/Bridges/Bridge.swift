@@ -27,6 +27,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// A publisher subscribed to at once, and its first value to be awaited.
     case subscribedValue
     case nonFailingSubscribedValue
+    /// A continuation of which the first call counts, where a second may come.
+    case firstCall
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -41,6 +43,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .dataForRequest: "data(for:)"
         case .dataFromURL: "data(from:)"
         case .subscribedValue, .nonFailingSubscribedValue: "subscribed()"
+        case .firstCall: "FirstCall(_:)"
         }
     }
 
@@ -86,6 +89,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .dataFromURL: "fileprivate func data(from url: URL) async throws -> (Data, URLResponse) {"
         case .subscribedValue: "fileprivate func subscribed() -> @Sendable () async throws -> Output? {"
         case .nonFailingSubscribedValue: "fileprivate func subscribed() -> @Sendable () async -> Output? {"
+        case .firstCall: "private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {"
         }
     }
 
@@ -122,12 +126,13 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             .subscribedValue, .nonFailingSubscribedValue:
             lines = awaiting
         case .dataForRequest: lines = dataTask
+        case .firstCall: lines = firstCall
         case .dataFromURL:
             lines = [
                 (0, "extension URLSession {"), (1, signature), (2, "try await data(for: URLRequest(url: url))"), (1, "}"), (0, "}"),
             ]
         }
-        return lines.map { String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
+        return lines.map { $0.1.isEmpty ? "\n" : String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
     }
 
     /// The lines of the bridges that await a publisher: a stream of at most one value, so that cancelling the task cancels the
@@ -172,6 +177,23 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             (5, "continuation.finish(throwing: error ?? URLError(.badServerResponse))"), (4, "}"), (3, "}"),
             (3, "continuation.onTermination = { if case .cancelled = $0 { task.cancel() } }"), (3, "task.resume()"), (2, "}"),
             (2, "for try await answer in answers { return answer }"), (2, "throw CancellationError()"), (1, "}"), (0, "}"),
+        ]
+    }
+
+    /// The lines of the continuation that may be called again.
+    private var firstCall: [(Int, String)] {
+        [
+            (0, "/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them."), (0, signature),
+            (1, "private let lock = NSLock()"), (1, "private var continuation: CheckedContinuation<Value, Failure>?"), (0, ""),
+            (1, "init(_ continuation: CheckedContinuation<Value, Failure>) {"), (2, "self.continuation = continuation"), (1, "}"),
+            (0, ""), (1, "func resume(with result: Result<Value, Failure>) {"), (2, "lock.lock()"), (2, "let waiting = continuation"),
+            (2, "continuation = nil"), (2, "lock.unlock()"), (2, "nonisolated(unsafe) let result = result"),
+            (2, "waiting?.resume(with: result)"), (1, "}"), (0, ""),
+            (1, "func resume<Own: Error>(with result: Result<Value, Own>) where Failure == any Error {"),
+            (2, "resume(with: result.mapError { $0 as any Error })"), (1, "}"), (0, ""), (1, "func resume(returning value: Value) {"),
+            (2, "resume(with: .success(value))"), (1, "}"), (0, ""), (1, "func resume(throwing error: Failure) {"),
+            (2, "resume(with: .failure(error))"), (1, "}"), (0, ""), (1, "func resume() where Value == Void {"),
+            (2, "resume(with: .success(()))"), (1, "}"), (0, "}"),
         ]
     }
 

@@ -37,6 +37,7 @@ extension Bridge {
         case .taskPublisher, .nonFailingTaskPublisher: program.globals[name] ?? []
         case .dataForRequest: program.sessionData("for")
         case .dataFromURL: program.sessionData("from")
+        case .firstCall: program.types[name]?.declarations ?? []
         default: program.publisherMembers(named: name)
         }
     }

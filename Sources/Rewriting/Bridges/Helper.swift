@@ -31,6 +31,8 @@ public struct Helper: Sendable {
             "subscribed", "a publisher subscribed to at once, its value to be awaited later", .subscribedValue,
             .nonFailingSubscribedValue),
         Helper(
+            "first-call", "a continuation for callbacks that may come again: the first call counts", .firstCall, modules: ["Foundation"]),
+        Helper(
             "session-data", "`URLSession.data(for:)` for systems before iOS 15 and macOS 12", .dataForRequest, .dataFromURL,
             isCommon: false, modules: ["Foundation"]),
         Helper(
@@ -60,12 +62,13 @@ extension Bridge {
     /// As it stands in a file of its own, for all the module.
     fileprivate var ofItsModule: String {
         text(unit: "    ").replacing("fileprivate func ", with: "func ").replacing("private func ", with: "func ")
+            .replacing("private final class ", with: "final class ")
     }
 
     /// What is written of it in no other place.
     fileprivate var mark: String {
         let lines = text(unit: "").split(separator: "\n")
-        return lines.first { $0.contains("private func ") }.map(String.init) ?? text(unit: "")
+        return lines.first { $0.contains("private func ") || $0.contains("private final class ") }.map(String.init) ?? text(unit: "")
     }
 }
 

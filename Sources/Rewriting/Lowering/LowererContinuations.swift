@@ -6,7 +6,6 @@ import SourceText
 /// `Future`s that a callback fulfils: continuations.
 extension Lowerer {
     mutating func continuation(_ future: FutureShape) throws(Refusal) -> Value {
-        if let doubt = future.doubt { return try keptFuture(future, since: doubt) }
         let isThrowing = future.failure != .never
         guard let name = names.take(["continuation", "checkedContinuation"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a continuation")
@@ -20,7 +19,8 @@ extension Lowerer {
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = bodyRange(of: future.closure)
         var edits = future.aliases.statements.map(removal) + (unheld?.edits ?? [])
-        for call in future.calls { edits += try resume(name, call, future) }
+        let firstCall = try future.mayBeCalledAgain ? firstCall(since: future.doubt) : nil
+        for call in future.calls { edits += try resume(firstCall ?? name, call, future) }
         let start = contentStart(of: future.closure, from: first)
         let captures = captureList(of: future.closure, withoutWeakSelf: unheld != nil)
         var substitution = current
@@ -32,10 +32,26 @@ extension Lowerer {
         // Nothing around a statement says what it gives, so its own parameter has to.
         let parameter = isVoid ? "(\(name): \(qualified("CheckedContinuation"))<Void, \(isThrowing ? anyError : "Never")>)" : name
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
-        let lines = [head] + printer.indented(Printer.split(body)) + ["}"]
+        let opening = firstCall.map { printer.indented(["let \($0) = \(Bridge.firstCall.name)(\(name))"]) } ?? []
+        let lines = [head] + opening + printer.indented(Printer.split(body)) + ["}"]
         return Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)
+    }
+
+    /// The name of what takes the first call of the promise alone: a continuation traps at the second (SE-0300).
+    ///
+    /// - Parameter doubt: what speaks for a second call, for a person to read.
+    private mutating func firstCall(since doubt: String?) throws(Refusal) -> String {
+        guard let name = names.take(["firstCall", "firstAnswer"]) else {
+            throw Refusal(.hardToRead, "no readable name could be found for a continuation")
+        }
+        if Bridge.firstCall.isTaken(in: file, of: context.program) {
+            throw Refusal(.shapeNotSupported, "`\(Bridge.firstCall.name)` is declared in the scanned code already")
+        }
+        bridges.insert(.firstCall)
+        if let doubt { reviewNotes.append(doubt + ": the first call counts, as it did for the `Future`") }
+        return name
     }
 
     /// What makes do without the `[weak self]` of a closure that runs at once; nil where there is none, or it stays.

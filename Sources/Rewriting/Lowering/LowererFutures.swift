@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// `Future`: its closure becomes the body where it fulfils the promise itself, a continuation where a callback does.
@@ -85,7 +86,9 @@ extension Lowerer {
         var task: Closure?
         /// All of it, from its name on.
         let range: ByteRange
-        /// Why what calls back may, for all that is seen, do so more than once; nil where it does not.
+        /// Whether it is not proved that what calls back does so once.
+        var mayBeCalledAgain = true
+        /// Why what calls back may, for all that is seen, do so more than once; nil where nothing speaks for it.
         var doubt: String?
 
         /// The name that the closure gives to it.
@@ -143,7 +146,14 @@ extension Lowerer {
         return FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
             failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0,
-            task: direct?.task, range: publisher.sourceRange, doubt: doubt(of: fulfilment))
+            task: direct?.task, range: publisher.sourceRange,
+            mayBeCalledAgain: !isProvedOnce(fulfilment), doubt: doubt(of: fulfilment))
+    }
+
+    /// Whether everything that is handed the promise is known to call it exactly once.
+    private func isProvedOnce(_ fulfilment: PromiseFulfilment) -> Bool {
+        !fulfilment.isAssumed && fulfilment.unproved.isEmpty
+            && fulfilment.handed.allSatisfy { context.semantics.callsOnce(argumentAt: $0.offset, inFileAt: $0.path) }
     }
 
     private func doubt(of fulfilment: PromiseFulfilment) -> String? {

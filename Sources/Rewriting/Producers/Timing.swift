@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// When and where a publisher delivers, and whether it may end without a value: what a twin has to say for its callers.
@@ -187,6 +188,7 @@ struct Delivery {
 
     private func isSynchronous(future call: SourceCall) -> Bool {
         guard let closure = call.arguments.first?.value.closure else { return false }
+        if context.semantics.keepsPromiseAtOnce(closure, inFileAt: source.path) != nil { return true }
         let name = closure.parameters?.first?.name ?? "$0"
         let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
         // Where the brace that ends it is missing, nothing may stand between.

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -11,7 +12,7 @@ extension CodeReader {
             return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
         case .outsideType(let type):
-            hand(arguments, on: nil, KnownFunctions.all.line(of: "init", on: type.dottedName ?? ""), at: offset)
+            hand(arguments, on: nil, making: type, known.function(named: "init", on: type.dottedName ?? ""), at: offset)
             return .fresh(type, from: self.type)
         case .enumCase(let value):
             evaluate(arguments)
@@ -21,7 +22,7 @@ extension CodeReader {
                 return call(own, on: value, arguments, at: offset)
             }
             evaluate(arguments)
-            note(called: value, at: offset)
+            note(called: value, isFailure: Self.isFailure(arguments), at: offset)
             guard case .function(let function)? = value.type?.strippingOptionals else { return .unknown }
             return .fresh(function.result, from: value.context)
         case .outsideMember(let name, let receiver, let type):
@@ -31,6 +32,12 @@ extension CodeReader {
             noteUnknown(at: offset)
             return .unknown
         }
+    }
+
+    /// `(.failure(error))`
+    private static func isFailure(_ arguments: [Argument]) -> Bool {
+        guard arguments.count == 1, case .implicitMember("failure") = arguments[0].value.root else { return false }
+        return true
     }
 
     @discardableResult
@@ -105,7 +112,7 @@ extension CodeReader {
     private mutating func callOutside(
         _ name: String, _ receiver: Value?, _ type: String?, _ arguments: [Argument], isTold: Bool, at offset: Int
     ) -> Value {
-        let line = KnownFunctions.all.line(of: name, on: receiver == nil && type == nil ? "" : type)
+        let line = known.function(named: name, on: receiver == nil && type == nil ? "" : type)
         if let place = receiver?.place, case .outside = place, isTold { note(written: place, at: offset) }
         let given = hand(arguments, on: receiver, line, at: offset)
         switch line?.effect {
@@ -121,14 +128,18 @@ extension CodeReader {
 
     /// Hands closures to a function from outside.
     @discardableResult
-    private mutating func hand(_ arguments: [Argument], on receiver: Value?, _ line: KnownFunctions.Line?, at offset: Int) -> [Value] {
+    private mutating func hand(
+        _ arguments: [Argument], on receiver: Value?, making type: TypeExpression? = nil, _ line: KnownFunction?, at offset: Int
+    ) -> [Value] {
         let element = receiver?.element ?? .unknown
+        let isFuture = type?.simpleName == "Future"
         var given: [Value] = []
         for argument in arguments {
             var value: Value
             var made = Value.unknown
             if let closure = argument.value.closure {
-                (value, made) = read(closure, calledWith: Self.parameters(for: element))
+                let promise = Value(callees: [call(.promise(owner, offset: closure.range.lowerBound), at: offset)])
+                (value, made) = read(closure, calledWith: isFuture ? [promise] : Self.parameters(for: element))
             } else {
                 value = self.value(of: argument.value)
                 if let path = value.keyPath, line?.timing == .now { made = follow(path, from: element, .read, at: offset) }
@@ -137,6 +148,7 @@ extension CodeReader {
                 given.append(value.keyPath == nil ? value : made)
                 continue
             }
+            if line?.callsOnce == true { note(calledOnce: argument.range.lowerBound) }
             switch line?.timing {
             case .now: note(called: value, at: offset)
             case .later: break
@@ -150,7 +162,7 @@ extension CodeReader {
 
     private static func parameters(for element: Value) -> [Value] { element.type == nil ? [] : [element, element] }
 
-    private func result(of line: KnownFunctions.Line?, _ receiver: Value?, _ given: [Value]) -> Value {
+    private func result(of line: KnownFunction?, _ receiver: Value?, _ given: [Value]) -> Value {
         switch line?.result {
         case .element: return receiver?.element ?? .unknown
         case .same: return Value(type: receiver?.type, context: receiver?.context, place: nil)

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -294,8 +295,8 @@ extension CodeReader {
     }
 
     /// What the data says of a member, of what it is called on.
-    func line(of name: String, on value: Value) -> KnownFunctions.Line? {
-        KnownFunctions.all.line(of: name, on: value.type.map(Self.knownType))
+    func line(of name: String, on value: Value) -> KnownFunction? {
+        known.function(named: name, on: value.type.map(Self.knownType))
     }
 }
 

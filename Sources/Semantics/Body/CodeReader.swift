@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -27,6 +28,7 @@ struct CodeReader {
     private var askedFunction: ByteRange?
 
     var program: Program { semantics.program }
+    var known: KnownFunctions { program.knownFunctions }
 
     private init(_ owner: CodeOwner, _ semantics: Semantics) {
         self.owner = owner
@@ -166,9 +168,15 @@ struct CodeReader {
 
     mutating func note(_ call: NodeSummary.Call) { note { $0.calls.append(call) } }
 
-    mutating func note(called value: Value, at offset: Int) {
+    mutating func note(calledOnce offset: Int) { note { $0.calledOnce.insert(offset) } }
+
+    /// - Parameter isFailure: whether it is called with a failure.
+    mutating func note(called value: Value, isFailure: Bool = false, at offset: Int) {
         guard let callees = value.callees else { return noteUnknown(at: offset) }
-        for callee in callees { note(callee) }
+        for var callee in callees {
+            callee.isFailure = isFailure
+            note(callee)
+        }
     }
 
     mutating func note(handed value: Value, to function: DeclarationID, _ index: Int) {

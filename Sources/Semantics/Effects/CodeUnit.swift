@@ -14,6 +14,8 @@ enum CodeNode: Hashable, Sendable {
     case closure(CodeOwner, offset: Int)
     /// A function that the function was given for a parameter. What it does, the caller's summary says.
     case parameter(DeclarationID, index: Int)
+    /// The promise that the closure of a `Future` is given, by the closure's byte offset.
+    case promise(CodeOwner, offset: Int)
     /// Whatever any caller gives for a parameter.
     case anyArgument(DeclarationID, index: Int)
     /// Whatever is assigned to a variable that holds a function.
@@ -43,6 +45,8 @@ struct NodeSummary: Sendable {
         /// Where that is kept which it is called on; nil for a value that nobody else has.
         let receiver: Place?
         let site: Effects.Site
+        /// Whether it is called with a failure, so that no value comes of it: `completion(.failure(error))`.
+        var isFailure = false
     }
 
     var own = Effects()
@@ -55,6 +59,8 @@ struct NodeSummary: Sendable {
     /// What variables that hold functions were given; nil where that is not known.
     var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
     var observers: [Observer] = []
+    /// Where functions are handed to something that calls each of them exactly once, by the byte offsets of the arguments.
+    var calledOnce: Set<Int> = []
 
     struct Handed: Hashable, Sendable {
         let function: DeclarationID

@@ -1,5 +1,5 @@
 extension KnownFunctions {
-    static let data = """
+    static let platformData = """
         # https://developer.apple.com/documentation/swift/sequence, /collection
         Sequence.forEach: now
         Sequence.map: now, gives made
@@ -67,10 +67,10 @@ extension KnownFunctions {
         Result.get: now
         Result.init: now
         # https://developer.apple.com/documentation/swift: functions that run their closure where they stand
-        withExtendedLifetime: now
+        withExtendedLifetime: now, once
         withUnsafePointer: now
         withUnsafeBytes: now
-        autoreleasepool: now
+        autoreleasepool: now, once
         withAnimation: now
         withTransaction: now
         swap: now
@@ -79,34 +79,69 @@ extension KnownFunctions {
         assert: now
         precondition: now
         # https://developer.apple.com/documentation/swift/task
-        Task.init: later
-        Task.detached: later
-        MainActor.assumeIsolated: now
-        MainActor.run: later
+        Task.init: later, once
+        Task.detached: later, once
+        MainActor.assumeIsolated: now, once
+        MainActor.run: later, once
         # https://developer.apple.com/documentation/dispatch
-        DispatchQueue.sync: now, gives given
-        DispatchQueue.async: later
-        DispatchQueue.asyncAfter: later
+        DispatchQueue.sync: now, gives given, once
+        DispatchQueue.async: later, once
+        DispatchQueue.asyncAfter: later, once
         DispatchGroup.notify: later
         DispatchWorkItem.init: later
         # https://developer.apple.com/documentation/foundation/nslock, os/osallocatedunfairlock, synchronization/mutex
-        NSLock.withLock: now, gives given
-        NSRecursiveLock.withLock: now, gives given
-        OSAllocatedUnfairLock.withLock: now, gives given
-        Mutex.withLock: now, gives given
+        NSLock.withLock: now, gives given, once
+        NSRecursiveLock.withLock: now, gives given, once
+        OSAllocatedUnfairLock.withLock: now, gives given, once
+        Mutex.withLock: now, gives given, once
         # https://developer.apple.com/documentation/foundation/operationqueue, /timer, /runloop
         OperationQueue.addOperation: later
         Timer.scheduledTimer: later
-        RunLoop.perform: later
-        URLSession.dataTask: later
-        URLSession.uploadTask: later
-        URLSession.downloadTask: later
+        RunLoop.perform: later, once
+        URLSession.dataTask: later, once
+        URLSession.uploadTask: later, once
+        URLSession.downloadTask: later, once
+        # https://developer.apple.com/documentation/foundation/urlsession: each calls its completion handler once, with a response or an error
+        URLSession.getAllTasks: later, once
+        URLSession.getTasksWithCompletionHandler: later, once
+        URLSession.reset: later, once
+        URLSession.flush: later, once
+        # https://developer.apple.com/documentation/swift/calling-objective-c-apis-asynchronously: a completion handler that Swift imports as an
+        # async function is called exactly once, and these are
+        LAContext.evaluatePolicy: later, once
+        UNUserNotificationCenter.requestAuthorization: later, once
+        UNUserNotificationCenter.getNotificationSettings: later, once
+        UNUserNotificationCenter.add: later, once
+        UNUserNotificationCenter.getPendingNotificationRequests: later, once
+        UNUserNotificationCenter.getDeliveredNotifications: later, once
+        AVCaptureDevice.requestAccess: later, once
+        AVAudioSession.requestRecordPermission: later, once
+        PHPhotoLibrary.requestAuthorization: later, once
+        PHPhotoLibrary.performChanges: later, once
+        CNContactStore.requestAccess: later, once
+        EKEventStore.requestAccess: later, once
+        HKHealthStore.requestAuthorization: later, once
+        HKHealthStore.save: later, once
+        CLGeocoder.reverseGeocodeLocation: later, once
+        CLGeocoder.geocodeAddressString: later, once
+        MKLocalSearch.start: later, once
+        MKDirections.calculate: later, once
+        ASAuthorizationAppleIDProvider.getCredentialState: later, once
+        CKDatabase.save: later, once
+        CKDatabase.fetch: later, once
+        CKDatabase.delete: later, once
+        CKContainer.accountStatus: later, once
+        CKContainer.fetchUserRecordID: later, once
+        UIApplication.open: later, once
+        WKWebView.evaluateJavaScript: later, once
+        # https://developer.apple.com/documentation/coredata/nspersistentcontainer; loadPersistentStores calls back for each store
+        NSPersistentContainer.performBackgroundTask: later, once
         # https://developer.apple.com/documentation/coredata/nsmanagedobjectcontext
-        NSManagedObjectContext.perform: later
-        NSManagedObjectContext.performAndWait: now, gives given
+        NSManagedObjectContext.perform: later, once
+        NSManagedObjectContext.performAndWait: now, gives given, once
         # https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:)
         UIView.animate: now
-        UIView.performWithoutAnimation: now
+        UIView.performWithoutAnimation: now, once
         UIView.transition: now
         # https://developer.apple.com/documentation/foundation/notificationcenter
         NotificationCenter.addObserver: later, observes

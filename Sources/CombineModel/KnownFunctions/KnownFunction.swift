@@ -1,0 +1,124 @@
+/// What a function outside the scanned code does with what it is given: a line of a model.
+///
+/// ```
+/// Sequence.first: now, gives element
+/// URLSession.dataTask: later, once
+/// NotificationCenter.post: posts
+/// ```
+public struct KnownFunction: Sendable, Hashable {
+    /// When it runs the closures that it is given.
+    public enum Timing: String, Sendable {
+        /// Before it returns, any number of times.
+        case now
+        /// After it has returned, if at all.
+        case later
+    }
+
+    /// What it gives, in terms of what it is called on.
+    public enum Result: String, Sendable {
+        /// What is in the collection.
+        case element
+        /// The collection, or a part of it.
+        case same
+        /// A collection of what the closure gives.
+        case made
+        /// What the closure gives.
+        case given
+    }
+
+    public enum Effect: String, Sendable {
+        /// Changes the value that it is called on.
+        case mutates
+        /// Changes what the object keeps.
+        case writes
+        /// Keeps its closure, or a selector, and runs it when something is posted.
+        case observes
+        /// Runs what observes, before it returns.
+        case posts
+        /// Runs what is subscribed to it, before it returns.
+        case sends
+    }
+
+    /// The type it is a member of; empty for one outside any type.
+    public let owner: String
+    public let name: String
+    public internal(set) var timing: Timing?
+    public internal(set) var result: Result?
+    public internal(set) var effect: Effect?
+    /// Whether it calls a closure that it is given exactly once, whatever happens.
+    public internal(set) var callsOnce = false
+
+    init(owner: String, name: String) { (self.owner, self.name) = (owner, name) }
+
+    /// Whether it does the same, whatever it is a member of.
+    fileprivate func isLike(_ other: Self) -> Bool {
+        timing == other.timing && result == other.result && effect == other.effect && callsOnce == other.callsOnce
+    }
+}
+
+extension ModelLine {
+    /// `URLSession.dataTask`, and `later, once`.
+    ///
+    /// - Throws: what is wrong, with its place in `does`.
+    public static func function(_ path: String, _ does: String) throws(Problem) -> KnownFunction {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        guard let name = parts.last, !parts.contains("") else { throw Problem("`\(path)` is no name, write `Type.name`, without labels") }
+        var function = KnownFunction(owner: parts.dropLast().joined(separator: "."), name: String(name))
+        var offset = 0
+        for clause in does.split(separator: ",", omittingEmptySubsequences: false) {
+            let word = String(clause.drop { $0 == " " })
+            if let timing = KnownFunction.Timing(rawValue: word) {
+                function.timing = timing
+            } else if let effect = KnownFunction.Effect(rawValue: word) {
+                function.effect = effect
+            } else if word.hasPrefix("gives "), let result = KnownFunction.Result(rawValue: String(word.dropFirst("gives ".count))) {
+                function.result = result
+            } else if word == "once" {
+                function.callsOnce = true
+            } else {
+                throw Problem(
+                    "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
+                        + "calls them exactly once, and what it does besides (`mutates`, `writes`, `observes`, `posts`, `sends`)",
+                    at: offset + clause.count - word.count)
+            }
+            offset += clause.count + 1
+        }
+        return function
+    }
+}
+
+/// What functions of the standard library, of Apple's frameworks and of described libraries do. What has no line may do anything.
+public struct KnownFunctions: Sendable {
+    private var functions: [String: [KnownFunction]] = [:]
+
+    /// Those of the standard library and Apple's frameworks.
+    public static let platform = KnownFunctions(reading: platformData)
+
+    /// - Parameter text: a function a line; what begins with `#` is a remark.
+    init(reading text: String) {
+        for row in text.split(separator: "\n") where !row.hasPrefix("#") {
+            let parts = row.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let function = try? ModelLine.function(String(parts[0]), String(parts[1].drop { $0 == " " })) else {
+                preconditionFailure("no line of known functions: \(row)")
+            }
+            functions[function.name, default: []].append(function)
+        }
+    }
+
+    /// These and others, which come first where both say something of one function.
+    public func adding(_ others: [KnownFunction]) -> KnownFunctions {
+        var result = self
+        for function in others { result.functions[function.name, default: []].insert(function, at: 0) }
+        return result
+    }
+
+    /// What is known of a member of a type, or of a function of its own where there is no type.
+    ///
+    /// - Parameter type: nil where it is not known what the member is called on: what all lines of that name say alike is said of it.
+    public func function(named name: String, on type: String?) -> KnownFunction? {
+        guard let named = functions[name] else { return nil }
+        if let type { return named.first { $0.owner == type } }
+        guard let first = named.first(where: { !$0.owner.isEmpty }) else { return nil }
+        return named.allSatisfy { $0.owner.isEmpty || $0.isLike(first) } ? first : nil
+    }
+}

@@ -1,0 +1,32 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+
+/// When, and how often, functions call what they are given.
+extension Semantics {
+    /// Whether what an argument is given to is known to call it exactly once, whatever happens.
+    ///
+    /// - Parameter offset: where the argument begins, in bytes.
+    public func callsOnce(argumentAt offset: Int, inFileAt path: String) -> Bool {
+        guard let file = program.fileIndex(at: path) else { return false }
+        return everyNode(of: owner(at: offset, file: file)).contains { $0.calledOnce.contains(offset) }
+    }
+
+    /// Where the promise of a `Future` may be kept before its closure returns; nil where no way to do so is seen.
+    public func keepsPromiseAtOnce(_ closure: Closure, inFileAt path: String) -> Effects.Site? {
+        guard let file = program.fileIndex(at: path) else { return nil }
+        let offset = closure.range.lowerBound
+        let owner = owner(at: offset, file: file)
+        return site(of: .promise(owner, offset: offset), calledBy: .closure(owner, offset: offset))
+    }
+
+    /// The declaration whose code stands at an offset.
+    func owner(at offset: Int, file: Int) -> CodeOwner {
+        let declarations = program.files[file].skeleton.declarations
+        let around = declarations.indices.last { index in
+            declarations[index].range.contains(offset) && program.body(of: DeclarationID(file: file, index: index)) != nil
+        }
+        return around.map { .declaration(DeclarationID(file: file, index: $0)) } ?? .topLevel(file: file)
+    }
+}
