@@ -57,7 +57,7 @@ public struct Mutant: Sendable {
             "freeze what closures of the chain read later", in: "TaskCaptures", "reduce(into: readByChain)", becomes: "reduce(into: [])"),
         Mutant(
             "forget who called and what they do next", in: "FollowingWork", "return [(own, id)] + callers(of: id)",
-            becomes: "return [(site.following, id)]"),
+            becomes: "return [(site.behind, id)]"),
         Mutant(
             "evaluate both sides of a choice", in: "TaskCaptures",
             "guard let eager = values[before...].first(where: Self.isEvaluated) else { return }",

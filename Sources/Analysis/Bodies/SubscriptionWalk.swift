@@ -15,6 +15,8 @@ final class SubscriptionWalk {
     private var futureDepth = 0
     private var taskDepth = 0
     private var following: [Statement] = []
+    /// The statements behind the blocks around, innermost first.
+    private var behindBlocks: [Statement] = []
     /// Whether what is visited is a closure that a result builder makes a list of: its statements are values.
     private var isCollected = false
     private var isAsync: Bool
@@ -63,13 +65,14 @@ final class SubscriptionWalk {
     }
 
     private func visit(_ statements: [Statement], in scope: Scope) {
-        let outer = following
+        let (outer, outerBlocks) = (following, behindBlocks)
+        behindBlocks = following + behindBlocks
         scope.addTypes(of: statements)
         for (index, statement) in statements.enumerated() {
             following = Array(statements[(index + 1)...])
             visit(statement, in: scope)
         }
-        following = outer
+        (following, behindBlocks) = (outer, outerBlocks)
     }
 
     private func visit(_ statement: Statement, in scope: Scope) {
@@ -178,9 +181,12 @@ final class SubscriptionWalk {
         for parameter in function.parameters {
             inner.add(Local(parameter.name, .parameter(TypeExpression(parsing: parameter.type))))
         }
+        let outer = (following, behindBlocks)
+        (following, behindBlocks) = ([], [])
         closureDepth += 1
         visit(function.body, in: inner)
         closureDepth -= 1
+        (following, behindBlocks) = outer
     }
 
     private func visitStatement(_ expression: Expression, _ range: ByteRange, in scope: Scope) {
@@ -222,7 +228,10 @@ final class SubscriptionWalk {
             case .call(let arguments), .subscript(let arguments):
                 let runsInTask = called.map(Self.makersOfTasks.contains) ?? false
                 let collects = called.map(reader.buildersOfLists.contains) ?? false
-                for argument in arguments { visit(argument, types, runsInTask: runsInTask, isCollected: collects, in: scope) }
+                let runsNow = called.flatMap { reader.program.knownFunctions.function(named: $0, on: nil)?.timing } == .now
+                for argument in arguments {
+                    visit(argument, types, runsInTask: runsInTask, runsNow: runsNow, isCollected: collects, in: scope)
+                }
             default: break
             }
         }
@@ -251,27 +260,33 @@ final class SubscriptionWalk {
     }
 
     private func visit(
-        _ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, isCollected: Bool = false, in scope: Scope
+        _ argument: Argument, _ types: [Int: [TypeExpression?]], runsInTask: Bool = false, runsNow: Bool = false, isCollected: Bool = false,
+        in scope: Scope
     ) {
         if case .closure(let closure) = argument.value.root, argument.value.links.isEmpty {
             let types = types[closure.range.lowerBound] ?? []
-            visit(closure, parameterTypes: types, runsInTask: runsInTask, isCollected: isCollected, in: scope)
+            visit(closure, parameterTypes: types, runsInTask: runsInTask, runsNow: runsNow, isCollected: isCollected, in: scope)
         } else {
             visit(argument.value, use: .passed, statement: nil, in: scope)
         }
     }
 
     private func visit(
-        _ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, isCollected: Bool = false, in scope: Scope
+        _ closure: Closure, parameterTypes: [TypeExpression?], runsInTask: Bool = false, runsNow: Bool = false, isCollected: Bool = false,
+        in scope: Scope
     ) {
         let inner = reader.scope(of: closure, inside: scope, parameterTypes: parameterTypes)
         closureDepth += 1
+        let outer = (following, behindBlocks)
+        // Who knows when it runs: what stands behind it in the function may have run before.
+        if !runsNow, closure.body.statements.count > 1 { (following, behindBlocks) = ([], []) }
         let (wasAsync, mayHaveSuspended, wasCollected) = (isAsync, maySuspend, self.isCollected)
         self.isCollected = isCollected
         isAsync = closure.isAsync
         maySuspend = isAsync || runsInTask || closure.body.awaits
         visitResult(closure.body, in: inner)
         (isAsync, maySuspend, self.isCollected) = (wasAsync, mayHaveSuspended, wasCollected)
+        (following, behindBlocks) = outer
         closureDepth -= 1
     }
 
@@ -314,7 +329,7 @@ final class SubscriptionWalk {
         sites.append(
             SubscriptionSite(
                 subscription: subscription, file: file, declaration: declaration, statementRange: statement,
-                following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
+                following: following, behindBlocks: behindBlocks, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
                 isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
         return subscription
     }
@@ -332,7 +347,7 @@ final class SubscriptionWalk {
         sites.append(
             SubscriptionSite(
                 subscription: subscription, file: file, declaration: declaration, statementRange: statement,
-                following: following, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
+                following: following, behindBlocks: behindBlocks, isInClosure: closureDepth > 0, isInAsyncContext: isAsync,
                 isInFuture: futureDepth > 0, isInTask: taskDepth > 0))
     }
 

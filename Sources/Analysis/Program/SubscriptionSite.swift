@@ -11,6 +11,8 @@ public struct SubscriptionSite: Sendable {
     public let statementRange: ByteRange?
     /// The statements after it in the same block.
     public let following: [Statement]
+    /// The statements after it in the blocks around that one, as far as they run before anything else can: up to the closure or the function.
+    public let behindBlocks: [Statement]
     /// Whether it stands inside a closure of the declaration, and so may run later and more than once.
     public let isInClosure: Bool
     public let isInAsyncContext: Bool
@@ -18,6 +20,9 @@ public struct SubscriptionSite: Sendable {
     public let isInFuture: Bool
     /// Whether it stands inside the closure of a `Task`, however deep.
     public let isInTask: Bool
+
+    /// The statements that run after it before anything else can.
+    public var behind: [Statement] { following + behindBlocks }
 
     /// The same place, with another publisher.
     public func subscribing(to publisher: PublisherExpression) -> SubscriptionSite { with(publisher, subscription.arguments) }
@@ -31,7 +36,7 @@ public struct SubscriptionSite: Sendable {
             subscription: Subscription(
                 publisher: publisher, terminal: old.terminal, arguments: arguments, range: old.range, terminalRange: old.terminalRange,
                 use: old.use, isHanded: old.isHanded),
-            file: file, declaration: declaration, statementRange: statementRange, following: following, isInClosure: isInClosure,
-            isInAsyncContext: isInAsyncContext, isInFuture: isInFuture, isInTask: isInTask)
+            file: file, declaration: declaration, statementRange: statementRange, following: following, behindBlocks: behindBlocks,
+            isInClosure: isInClosure, isInAsyncContext: isInAsyncContext, isInFuture: isInFuture, isInTask: isInTask)
     }
 }

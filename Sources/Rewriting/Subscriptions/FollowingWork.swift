@@ -15,8 +15,8 @@ struct FollowingWork {
 
     /// Blocks of such statements, each with the declaration that it stands in.
     var blocks: [(statements: [Statement], declaration: DeclarationID?)] {
-        guard let id = site.declaration, let body = program.body(of: id)?.getter else { return [(site.following, site.declaration)] }
-        var own = site.following
+        guard let id = site.declaration, let body = program.body(of: id)?.getter else { return [(site.behind, site.declaration)] }
+        var own = site.behind
         body.forEachStatement { statement in
             switch statement.kind {
             case .defer(let block): own += block.statements

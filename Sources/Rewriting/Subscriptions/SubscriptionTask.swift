@@ -78,7 +78,7 @@ struct SubscriptionTask {
 
     /// Whether what follows cancels it before anything else can run: the statements up to there wait for nothing.
     private func isCancelled(_ name: String) -> Bool {
-        for statement in site.following {
+        for statement in site.behind {
             let text = file.file.text(statement.range)
             if ["\(name).cancel()", "\(name)?.cancel()"].contains(text) { return true }
             if ["await ", "wait(", "waitFor", "RunLoop"].contains(where: text.contains) { return false }
@@ -88,7 +88,7 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
-        if site.following.contains(where: { Self.blocks(file.file.text($0.range)) }) {
+        if site.behind.contains(where: { Self.blocks(file.file.text($0.range)) }) {
             throw Refusal(.resultReadAfterwards, "what follows blocks the thread until the value is there")
         }
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {

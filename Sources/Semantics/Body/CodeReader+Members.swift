@@ -89,6 +89,7 @@ extension CodeReader {
 
     private mutating func member(_ name: String, of value: Value, _ access: Access, at offset: Int) -> Referent {
         noteConfinement(of: value, using: name, at: offset)
+        noteMainThread(of: value, at: offset)
         if let part = value.elements.enumerated().first(where: { $0.element.label == name || "\($0.offset)" == name }) {
             return .value(part.element.value)
         }
@@ -105,6 +106,14 @@ extension CodeReader {
         if let place = value.place, case .outside = place { note(read: place, at: offset) }
         let known = value.type.map(Self.knownType)
         return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
+    }
+
+    /// Notes the use of an object whose class from outside, or one that it inherits from, is the main actor's.
+    private mutating func noteMainThread(of value: Value, at offset: Int) {
+        guard !value.isSelf, let type = value.type?.strippingOptionals else { return }
+        let inherited = nominal(of: value).map { program.lineage(of: $0) } ?? []
+        let names = inherited.isEmpty ? [type.simpleName].compactMap { $0 } : inherited.flatMap(\.inherited)
+        if let name = names.first(where: MainThreadCall.isOfMainActor) { note(.mainThread(name), at: offset) }
     }
 
     /// Notes the use of an object that belongs to one thread.

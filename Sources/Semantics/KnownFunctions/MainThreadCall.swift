@@ -37,7 +37,7 @@ struct MainThreadCall {
     private static let ofTypes: [String: Set<String>] = ["MainActor": ["assertIsolated", "assumeIsolated", "preconditionIsolated"]]
 
     /// Apple's classes that are `@MainActor`, as their interfaces say: applications, screens, views and their controllers.
-    private static func isOfMainActor(_ type: String) -> Bool {
+    static func isOfMainActor(_ type: String) -> Bool {
         if others.contains(type) { return true }
         guard type.hasPrefix("UI") || type.hasPrefix("NS"), type.dropFirst(2).first?.isUppercase == true else { return false }
         return suffixes.contains(where: type.hasSuffix)
