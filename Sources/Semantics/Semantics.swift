@@ -17,6 +17,8 @@ public final class Semantics: Sendable {
         var types: [DeclarationID: Value] = [:]
         var runsParameter: [RunsParameter: Bool] = [:]
         var index: ClosureIndex?
+        var changed: ChangedVariables?
+        var arguments: [CodeOwner: [ByteRange: NodeSummary]] = [:]
     }
 
     public init(of program: Program) { self.program = program }
@@ -60,6 +62,23 @@ public final class Semantics: Sendable {
         let index = ClosureIndex(of: self)
         memo.withLock { $0.index = index }
         return index
+    }
+
+    private func changedVariables() -> ChangedVariables {
+        if let known = memo.withLock({ $0.changed }) { return known }
+        let changed = ChangedVariables(of: self)
+        memo.withLock { $0.changed = changed }
+        return changed
+    }
+
+    /// Whether a place may hold something else another time.
+    public func mayChange(_ place: Place) -> Bool {
+        switch place {
+        case .variable(let id): changedVariables().contains(id)
+        // What a method is called on is its own for as long as it runs, where it is a value.
+        case .receiver: false
+        case .outside: true
+        }
     }
 
     /// The type of a declaration's value, by what is written of it or by its initial value.
@@ -125,6 +144,28 @@ public final class Semantics: Sendable {
             return declaration.range.contains(range.lowerBound) && program.body(of: DeclarationID(file: file, index: index)) != nil
         }
         return effects(ofCallingWhatStandsAt: range, in: around.last.map { DeclarationID(file: file, index: $0) }, file: file)
+    }
+
+    /// What evaluating an argument of a call does, or what a capture list holds.
+    ///
+    /// - Parameter range: where it is written, without its label.
+    public func effects(ofArgumentAt range: ByteRange, inFileAt path: String) -> Effects {
+        guard let file = program.fileIndex(at: path) else { return Effects() }
+        let owner = owner(at: range.lowerBound, file: file)
+        guard let summary = arguments(of: owner)[range] else {
+            var result = Effects()
+            let declaration: DeclarationID? = if case .declaration(let id) = owner { id } else { nil }
+            result.callUnknown(at: Effects.Site(declaration: declaration, file: file, offset: range.lowerBound))
+            return result
+        }
+        return effects(of: summary)
+    }
+
+    private func arguments(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
+        if let known = memo.withLock({ $0.arguments[owner] }) { return known }
+        let arguments = CodeReader.arguments(of: owner, self)
+        memo.withLock { $0.arguments[owner] = arguments }
+        return arguments
     }
 
     private func effects(of summary: NodeSummary) -> Effects {

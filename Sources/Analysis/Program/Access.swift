@@ -23,6 +23,11 @@ extension Program {
         return false
     }
 
+    /// Whether code of its own file alone may set a variable: what is private, and `private(set)`.
+    public func isSetByItsFileOnly(_ id: DeclarationID) -> Bool {
+        isPrivate(id) || ["private(set)", "fileprivate(set)"].contains(where: declaration(id).has(modifier:))
+    }
+
     /// Whether code that is not scanned may call a declaration: what is public, unless the app alone has the modules it stands in.
     func isForOthers(_ id: DeclarationID) -> Bool { app == nil && isPublic(id) }
 

@@ -27,6 +27,10 @@ public struct KnownFunction: Sendable, Hashable {
     }
 
     public enum Effect: String, Sendable {
+        /// Nothing but making something of what it is called on and given: the same each time.
+        case pure
+        /// Gives something else each time; an initialiser does where it is given nothing.
+        case varies
         /// Changes the value that it is called on.
         case mutates
         /// Changes what the object keeps.
@@ -78,7 +82,7 @@ extension ModelLine {
             } else {
                 throw Problem(
                     "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
-                        + "calls them exactly once, and what it does besides (`mutates`, `writes`, `observes`, `posts`, `sends`)",
+                        + "calls them exactly once, and what it does besides (`pure`, `varies`, `mutates`, `writes`, `observes`, `posts`, `sends`)",
                     at: offset + clause.count - word.count)
             }
             offset += clause.count + 1
@@ -90,6 +94,8 @@ extension ModelLine {
 /// What functions of the standard library, of Apple's frameworks and of described libraries do. What has no line may do anything.
 public struct KnownFunctions: Sendable {
     private var functions: [String: [KnownFunction]] = [:]
+    /// Types that have what `Sequence` has, too.
+    private var collections: Set<String> = []
 
     /// Those of the standard library and Apple's frameworks.
     public static let platform = KnownFunctions(reading: platformData)
@@ -98,6 +104,10 @@ public struct KnownFunctions: Sendable {
     init(reading text: String) {
         for row in text.split(separator: "\n") where !row.hasPrefix("#") {
             let parts = row.split(separator: ":", maxSplits: 1)
+            if parts.count == 2, parts[1] == " collection" {
+                collections.insert(String(parts[0]))
+                continue
+            }
             guard parts.count == 2, let function = try? ModelLine.function(String(parts[0]), String(parts[1].drop { $0 == " " })) else {
                 preconditionFailure("no line of known functions: \(row)")
             }
@@ -117,7 +127,10 @@ public struct KnownFunctions: Sendable {
     /// - Parameter type: nil where it is not known what the member is called on: what all lines of that name say alike is said of it.
     public func function(named name: String, on type: String?) -> KnownFunction? {
         guard let named = functions[name] else { return nil }
-        if let type { return named.first { $0.owner == type } }
+        if let type {
+            let own = named.first { $0.owner == type }
+            return own == nil && collections.contains(type) ? named.first { $0.owner == "Sequence" } : own
+        }
         guard let first = named.first(where: { !$0.owner.isEmpty }) else { return nil }
         return named.allSatisfy { $0.owner.isEmpty || $0.isLike(first) } ? first : nil
     }

@@ -1,6 +1,11 @@
 extension KnownFunctions {
     static let platformData = """
         # https://developer.apple.com/documentation/swift/sequence, /collection
+        String: collection
+        Substring: collection
+        Data: collection
+        ArraySlice: collection
+        ContiguousArray: collection
         Sequence.forEach: now
         Sequence.map: now, gives made
         Sequence.compactMap: now, gives made
@@ -8,7 +13,7 @@ extension KnownFunctions {
         Sequence.filter: now, gives same
         Sequence.sorted: now, gives same
         Sequence.reversed: gives same
-        Sequence.shuffled: gives same
+        Sequence.shuffled: varies, gives same
         Sequence.prefix: now, gives same
         Sequence.suffix: gives same
         Sequence.dropFirst: gives same
@@ -19,7 +24,7 @@ extension KnownFunctions {
         Sequence.last: now, gives element
         Sequence.min: now, gives element
         Sequence.max: now, gives element
-        Sequence.randomElement: gives element
+        Sequence.randomElement: varies, gives element
         Sequence.contains: now
         Sequence.allSatisfy: now
         Sequence.firstIndex: now
@@ -66,6 +71,74 @@ extension KnownFunctions {
         Result.flatMap: now
         Result.get: now
         Result.init: now
+        # https://developer.apple.com/documentation/swift/string, /substring: what makes a text of a text
+        String.addingPercentEncoding: pure
+        String.appending: pure
+        String.appendingPathComponent: pure
+        String.appendingPathExtension: pure
+        String.capitalized: pure
+        String.components: pure
+        String.data: pure
+        String.hasPrefix: pure
+        String.hasSuffix: pure
+        String.index: pure
+        String.lowercased: pure
+        String.padding: pure
+        String.range: pure
+        String.removingPercentEncoding: pure
+        String.replacingOccurrences: pure
+        String.starts: pure
+        String.string: pure
+        String.trimmingCharacters: pure
+        String.uppercased: pure
+        # https://developer.apple.com/documentation/foundation/url, /urlcomponents
+        URL.absoluteString: pure
+        URL.addingPercentEncoding: pure
+        URL.appending: pure
+        URL.appendingPathComponent: pure
+        URL.appendingPathExtension: pure
+        URL.deletingLastPathComponent: pure
+        URL.deletingPathExtension: pure
+        # https://developer.apple.com/documentation/foundation/data, /date, /calendar: values
+        Data.base64EncodedString: pure
+        Data.subdata: pure
+        Date.addingTimeInterval: pure
+        Date.formatted: pure
+        Date.timeIntervalSince: pure
+        Date.distance: pure
+        Date.compare: pure
+        # https://developer.apple.com/documentation/swift/int, /double
+        Int.isMultiple: pure
+        Int.advanced: pure
+        Int.distance: pure
+        Double.rounded: pure
+        Double.formatted: pure
+        Int.formatted: pure
+        # https://developer.apple.com/documentation/foundation/jsondecoder, /jsonencoder: a coder with no closures of its own
+        JSONDecoder.decode: pure
+        JSONEncoder.encode: pure
+        PropertyListDecoder.decode: pure
+        PropertyListEncoder.encode: pure
+        # https://developer.apple.com/documentation/swift/set, /dictionary
+        Sequence.union: pure, gives same
+        Sequence.intersection: pure, gives same
+        Sequence.subtracting: pure, gives same
+        Sequence.merging: now, pure, gives same
+        Sequence.split: now, pure
+        # https://developer.apple.com/documentation/swift: functions of numbers
+        abs: pure
+        max: pure
+        min: pure
+        # https://developer.apple.com/documentation/combine: what makes a publisher of a session or a publisher starts nothing
+        URLSession.dataTaskPublisher: pure
+        AnyPublisher.eraseToAnyPublisher: pure
+        # https://developer.apple.com/documentation/foundation/date/init(), /uuid/init(); swift/fixedwidthinteger/random(in:)
+        Date.init: varies
+        UUID.init: varies
+        Int.random: varies
+        Double.random: varies
+        Bool.random: varies
+        CGFloat.random: varies
         # https://developer.apple.com/documentation/swift: functions that run their closure where they stand
         withExtendedLifetime: now, once
         withUnsafePointer: now

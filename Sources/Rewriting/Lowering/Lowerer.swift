@@ -120,6 +120,8 @@ struct Lowerer {
     var holdsOperands = false
     /// Where the chains begin that have been looked through for that.
     var operandsHeld: Set<Int> = []
+    /// The locals that have what capture lists hold since the chain was built, by where that stands in the list.
+    var heldCaptures: [Int: String] = [:]
 
     init(file: FileFacts, context: RewriteContext, names: Names) {
         source = file.file

@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// What closures of operators capture, and `self` in them.
@@ -13,11 +14,15 @@ extension Lowerer {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         ambient.dropsSelf = !spellsSelf
         for capture in closure.captures {
+            if let held = heldCaptures[capture.range.lowerBound] {
+                if held != capture.name { ambient.names[capture.name] = .text(held) }
+                continue
+            }
             switch (capture.specifier, capture.name) {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
                 try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce)
             case (nil, let name) where capture.value == nil:
-                if !isInTask, !names.declared.contains(name), state.isValueVariable(name) { noteChange(of: name) }
+                if !isInTask, name != "self", !names.declared.contains(name) { try checkChange(of: capture.range, as: name) }
                 let isMember = owner.flatMap { context.program.members(name, of: $0) } != nil
                 if isMember, !parameters.contains(name) { capturedMembers.insert(name) }
                 // A callback inside asks for `self.`, where the capture list made a local of the member.
@@ -25,7 +30,7 @@ extension Lowerer {
             case (nil, let name):
                 guard let value = capture.value else { break }
                 let text = try text(value.range)
-                if !isInTask { try checkChange(of: value, as: name) }
+                if !isInTask { try checkChange(of: value.range, as: name) }
                 if text != name && text != "self." + name { ambient.names[name] = .text(text) }
             default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
             }
@@ -34,21 +39,13 @@ extension Lowerer {
 
     var state: StateReads { StateReads(program: context.program, owner: owner) }
 
-    private mutating func noteChange(of name: String) {
-        reviewNotes.append("`\(name)` is read when the value is there, and was captured when the chain was built")
-    }
-
-    /// Notes a captured property that may be set before the closure runs; refuses what is computed of such.
-    private mutating func checkChange(of value: Expression, as name: String) throws(Refusal) {
-        let outside = splice.freeNames(in: value.range).keys.filter { !names.declared.contains($0) && !parameters.contains($0) }
-        if case .name(let root) = value.root, value.links.allSatisfy({ if case .member = $0.kind { true } else { false } }) {
-            guard outside.contains(root) else { return }
-            let first = value.links.first.flatMap { link in if case .member(let member) = link.kind { member } else { nil } }
-            let path = [root] + value.links.compactMap { link in if case .member(let member) = link.kind { member } else { nil } }
-            let own = root == "self" ? Array(path.dropFirst()) : path
-            if state.isValueVariable(root == "self" ? first ?? root : root) || state.mayBeAnother(atPath: own) { noteChange(of: name) }
-        } else if outside.contains(where: { $0 == "self" || state.mayChange($0, in: source.text(value.range)) }) {
-            throw Refusal(.hardToRead, "`\(name)` is computed when the chain is built, of what may be another by then")
+    /// Notes what a capture list reads that may be another before the closure runs; refuses what does more than read.
+    private mutating func checkChange(of held: ByteRange, as name: String) throws(Refusal) {
+        switch context.semantics.reevaluation(ofArgumentAt: held, inFileAt: file.path) {
+        case .same: break
+        case .other: reviewNotes.append("`\(name)` is read when the value is there, and was captured when the chain was built")
+        case .acts, .unknown:
+            throw Refusal(.hardToRead, "`\(name)` is made when the chain is built, by code that may do something else another time")
         }
     }
 

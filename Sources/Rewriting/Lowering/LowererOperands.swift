@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// What Combine evaluated when the chain was built: `replaceError(with: known)` has what was known then. Where the code that is written
@@ -9,22 +10,30 @@ import SourceText
 extension Lowerer {
     private struct Operand {
         let value: Expression
+        /// Where the capture list stands that holds it.
+        var capture: Int?
         let names: [String?]
         /// Whether it would be evaluated after a wait, or more than once.
         let isLate: Bool
+
+        var range: ByteRange { value.range }
     }
 
     mutating func holdOperands(of publisher: PublisherExpression) throws(Refusal) {
         guard holdsOperands, operandsHeld.insert(publisher.range.lowerBound).inserted else { return }
-        let work = RepeatedWork(program: context.program)
-        let all = operands(of: publisher, isLate: false).filter { operand in
-            !chainEdits.contains { $0.range.overlaps(operand.value.range) }
+        let changing = operands(of: publisher, isLate: false).compactMap { operand -> (operand: Operand, acts: Bool)? in
+            if chainEdits.contains(where: { $0.range.overlaps(operand.range) }) { return nil }
+            return switch context.semantics.reevaluation(ofArgumentAt: operand.range, inFileAt: file.path) {
+            case .same: nil
+            case .other: (operand, false)
+            case .acts, .unknown: (operand, true)
+            }
         }
-        let changing = all.filter { !work.isPlain($0.value) || mayChange($0.value) }
-        let late = changing.filter(\.isLate)
+        let late = changing.filter(\.operand.isLate)
         guard !late.isEmpty else { return }
-        let changesState = late.contains { !work.isPlain($0.value) }
-        for operand in changing where operand.isLate || changesState || !work.isPlain(operand.value) { try hold(operand) }
+        // What one of them does the others may read: they are evaluated in their order.
+        let changesState = late.contains(where: \.acts)
+        for (operand, acts) in changing where operand.isLate || changesState || acts { try hold(operand) }
     }
 
     private mutating func hold(_ operand: Operand) throws(Refusal) {
@@ -50,7 +59,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no readable name could be found for `\(text)`, which is made when the chain is built")
         }
         code.append(.bind(AsyncCode.Binding(pattern: name, value: Value(written: text))))
-        chainEdits.append(Edit(range, name))
+        if let capture = operand.capture { heldCaptures[capture] = name } else { chainEdits.append(Edit(range, name)) }
     }
 
     // MARK: Which those are
@@ -78,65 +87,36 @@ extension Lowerer {
         for step in publisher.steps {
             let inner = step.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
             result += inner.flatMap { operands(of: $0, isLate: true) }
-            guard inner.isEmpty, let lowering = lowering(of: step) else { continue }
-            switch lowering {
-            case .replaceError, .replaceNil, .replaceEmpty:
-                for argument in step.arguments { result += operands(argument.value, ["fallback"], isLate: true) }
-            case .contains: for argument in step.arguments { result += operands(argument.value, ["expected"], isLate: true) }
-            case .decode, .encode, .reduce, .delay:
-                for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
-                    result += operands(argument.value, [argument.label], isLate: true)
-                }
-            case .transform, .throwingTransform, .compactMap, .filter, .mapError:
-                // A function that a call makes.
-                for argument in step.arguments where argument.value.links.contains(where: \.isCall) {
-                    result += operands(argument.value, [], isLate: true)
-                }
-            default: break
+            guard inner.isEmpty, let lowering = lowering(of: step), !isSilent(step) else { continue }
+            for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
+                let name: String? =
+                    switch lowering {
+                    case .replaceError, .replaceNil, .replaceEmpty: "fallback"
+                    case .contains: "expected"
+                    default: argument.label
+                    }
+                result += operands(argument.value, [name], isLate: true)
             }
         }
         return result
     }
 
     private func operands(_ value: Expression, _ names: [String?], isLate: Bool) -> [Operand] {
-        if value.closure != nil { return [] }
+        if let closure = value.closure {
+            return closure.captures.filter { $0.specifier == nil && $0.name != "self" }.map { capture in
+                let held = capture.value ?? Expression(.name(capture.name), capture.range)
+                return Operand(value: held, capture: capture.range.lowerBound, names: [capture.value == nil ? nil : capture.name], isLate: isLate)
+            }
+        }
         // `.seconds(delay)`: the type of the whole is for what takes it to say, that of the parts is not.
         if case .implicitMember = value.root, value.links.count == 1, case .call(let arguments) = value.links[0].kind {
             return arguments.flatMap { operands($0.value, [$0.label], isLate: isLate) }
         }
         return [Operand(value: value, names: names, isLate: isLate)]
     }
-
-    /// Whether a value reads what may be another by the time it is asked for.
-    private func mayChange(_ value: Expression) -> Bool {
-        let text = source.text(value.range)
-        var found = false
-        value.forEachExpression { part in
-            if part.closure != nil { return false }
-            guard !found, case .name(let name) = part.root, !name.hasPrefix("$"), ambient.names[name] == nil else { return !found }
-            let members = Array(part.links.prefix { $0.member != nil }.compactMap(\.member))
-            if part.links.count > members.count, part.links[members.count].isCall, case let called = members.last ?? name,
-                context.program.functionNames.contains(called)
-            {
-                // What a function of the scanned code gives another time is not asked of its body.
-                found = true
-            } else if name == "self" {
-                if let member = members.first { found = state.mayBeAnother(member) || state.mayBeAnother(atPath: members) }
-            } else if name.first?.isUppercase == true {
-                found = state.mayChange(name, in: text)
-            } else if let type = types[name] {
-                found = state.mayBeAnother(members, ofType: type)
-            } else if !names.declared.contains(name), !parameters.contains(name) {
-                found = state.mayBeAnother(name) || state.mayBeAnother(atPath: [name] + members)
-            }
-            return !found
-        }
-        return found
-    }
 }
 
 extension Link {
     fileprivate var member: String? { if case .member(let name) = kind { name } else { nil } }
     fileprivate var isMember: Bool { member != nil }
-    fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
 }

@@ -12,7 +12,9 @@ extension CodeReader {
             return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
         case .outsideType(let type):
-            hand(arguments, on: nil, making: type, known.function(named: "init", on: type.dottedName ?? ""), at: offset)
+            let line = known.function(named: "init", on: type.dottedName ?? "")
+            hand(arguments, on: nil, making: type, line, at: offset)
+            if line?.effect == .varies, arguments.isEmpty { note(read: .outside(type.dottedName ?? ""), at: offset) }
             return .fresh(type, from: self.type)
         case .enumCase(let value):
             evaluate(arguments)
@@ -41,7 +43,7 @@ extension CodeReader {
     }
 
     @discardableResult
-    private mutating func evaluate(_ arguments: [Argument]) -> [Value] { arguments.map { value(of: $0.value) } }
+    private mutating func evaluate(_ arguments: [Argument]) -> [Value] { arguments.map { argument($0.value) } }
 
     // MARK: - Functions of the scanned code
 
@@ -120,7 +122,8 @@ extension CodeReader {
         case .sends: send(receiver, at: offset)
         case .observes: observe(arguments, given)
         case .writes: if let place = receiver?.place { note(written: place, at: offset) }
-        case .mutates: break
+        case .varies: note(read: .outside(type ?? receiver?.type?.dottedName ?? name), at: offset)
+        case .mutates, .pure: break
         case nil: if line == nil { noteUnknown(at: offset) }
         }
         return result(of: line, receiver, given)
@@ -141,7 +144,7 @@ extension CodeReader {
                 let promise = Value(callees: [call(.promise(owner, offset: closure.range.lowerBound), at: offset)])
                 (value, made) = read(closure, calledWith: isFuture ? [promise] : Self.parameters(for: element))
             } else {
-                value = self.value(of: argument.value)
+                value = self.argument(argument.value)
                 if let path = value.keyPath, line?.timing == .now { made = follow(path, from: element, .read, at: offset) }
             }
             guard value.callees != nil else {

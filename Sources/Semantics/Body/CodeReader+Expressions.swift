@@ -45,7 +45,7 @@ extension CodeReader {
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
     private mutating func observe(_ arguments: [Argument], of chain: ObservedChain, at offset: Int) -> Value {
         for argument in arguments {
-            let value = self.value(of: argument.value)
+            let value = self.argument(argument.value)
             guard value.callees != nil, !chain.isHopped else { continue }
             for source in chain.sources { note(source, runs: value) }
         }
@@ -115,7 +115,7 @@ extension CodeReader {
         case .keyPath(_, let path): return .value(Value(keyPath: path))
         case .type(let text): return .outsideType(TypeExpression(parsing: text))
         case .macro(let name, let arguments):
-            let values = arguments.map { value(of: $0.value) }
+            let values = arguments.map { argument($0.value) }
             return .value(name == "selector" ? values.first ?? .unknown : .unknown)
         case .other(let parts):
             for part in parts { _ = value(of: part) }
@@ -262,7 +262,7 @@ extension CodeReader {
     }
 
     private mutating func subscripted(_ base: Value, _ arguments: [Argument], _ access: Access, at offset: Int) -> Value {
-        let given = arguments.map { value(of: $0.value) }
+        let given = arguments.map { argument($0.value) }
         if arguments.first?.label == "keyPath", let path = given.first?.keyPath { return follow(path, from: base, access, at: offset) }
         if arguments.first?.label == "keyPath" { noteUnknown(at: offset) }
         if access.writes, let place = base.place { note(written: place, at: offset) }

@@ -186,7 +186,10 @@ extension CodeReader {
             if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
             return
         }
-        if declaration.has(modifier: "lazy"), access.reads { note(call(.initialValue(id), at: offset)) }
+        if declaration.has(modifier: "lazy"), access.reads {
+            note(made: id, at: offset)
+            note(call(.initialValue(id), at: offset))
+        }
         touchWrappers(of: id, access, at: offset)
         if program.isOfValueType(id) {
             if let place = base.place, !isBeingMade(base) {

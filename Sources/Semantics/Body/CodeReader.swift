@@ -20,12 +20,20 @@ struct CodeReader {
     private(set) var nodes: [CodeNode: NodeSummary] = [:]
     /// Whether `self` is the object that is being made: what is set in it nobody else has seen.
     private var makesSelf = false
-    /// The statements that are asked for, by range, and what they do.
-    private var asked: Set<ByteRange> = []
-    private var askedDepth = 0
-    private(set) var answer = NodeSummary()
-    /// The function that is asked for, as it is written: what a call of it does.
+    /// The pieces of code that are asked for one by one, those that are being read, outermost first, and what each of them does.
+    private var asked = Asked.nothing
+    private var beingRead: [(range: ByteRange, summary: NodeSummary)] = []
+    private var answers: [ByteRange: NodeSummary] = [:]
+    /// The function that is asked for, as it is written, and what a call of it does.
     private var askedFunction: ByteRange?
+    private var answer = NodeSummary()
+
+    private enum Asked {
+        case nothing
+        case statements(Set<ByteRange>)
+        /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
+        case arguments
+    }
 
     var program: Program { semantics.program }
     var known: KnownFunctions { program.knownFunctions }
@@ -57,9 +65,17 @@ struct CodeReader {
     /// What some of its statements do.
     static func summary(of statements: [Statement], in owner: CodeOwner, _ semantics: Semantics) -> NodeSummary {
         var reader = CodeReader(owner, semantics)
-        reader.asked = Set(statements.map(\.range))
+        reader.asked = .statements(Set(statements.map(\.range)))
         reader.readAll()
-        return reader.answer
+        return statements.reduce(into: NodeSummary()) { all, statement in reader.answers[statement.range].map { all.add($0) } }
+    }
+
+    /// What evaluating each argument of its calls does, and each value of its capture lists, by where it stands.
+    static func arguments(of owner: CodeOwner, _ semantics: Semantics) -> [ByteRange: NodeSummary] {
+        var reader = CodeReader(owner, semantics)
+        reader.asked = .arguments
+        reader.readAll()
+        return reader.answers
     }
 
     /// What a call of a function does that is written there: a closure, or a function's name.
@@ -99,6 +115,8 @@ struct CodeReader {
             let made = self.value(of: value)
             if declared.kind == .variable { note(assigned: made, to: id, isInitial: true) }
             finish(.initialValue(id))
+        } else if declared.kind == .variable {
+            nodes[.initialValue(id)] = NodeSummary()
         }
         for value in body.heading { _ = self.value(of: value) }
         finish(.defaults(id))
@@ -155,12 +173,32 @@ struct CodeReader {
 
     private mutating func note(_ change: (inout NodeSummary) -> Void) {
         change(&summary)
-        if askedDepth > 0 { change(&answer) }
+        for index in beingRead.indices { change(&beingRead[index].summary) }
+    }
+
+    /// Reads a piece of code, of which somebody may ask what it does.
+    private mutating func reading<Result>(_ range: ByteRange, isAsked: Bool, _ body: (inout Self) -> Result) -> Result {
+        guard isAsked else { return body(&self) }
+        beingRead.append((range, NodeSummary()))
+        let result = body(&self)
+        let (_, summary) = beingRead.removeLast()
+        answers[range, default: NodeSummary()].add(summary)
+        return result
+    }
+
+    /// Evaluates what a call is given, or what a capture list holds.
+    mutating func argument(_ expression: Expression) -> Value {
+        let isAsked = if case .arguments = asked { true } else { false }
+        return reading(expression.range, isAsked: isAsked) { $0.value(of: expression) }
     }
 
     mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }
 
     mutating func note(written place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.write(place, at: site) } }
+
+    mutating func note(made variable: DeclarationID, at offset: Int) {
+        note { [site = site(offset)] in $0.own.make(variable, at: site) }
+    }
 
     mutating func note(_ use: ThreadUse, at offset: Int) { note { [site = site(offset)] in $0.own.use(use, at: site) } }
 
@@ -241,9 +279,11 @@ struct CodeReader {
     /// - Returns: what it gives, where it is an expression or a `return`.
     @discardableResult
     mutating func read(_ statement: Statement) -> Value {
-        let isAsked = asked.contains(statement.range)
-        if isAsked { askedDepth += 1 }
-        defer { if isAsked { askedDepth -= 1 } }
+        let isAsked = if case .statements(let ranges) = asked { ranges.contains(statement.range) } else { false }
+        return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement) }
+    }
+
+    private mutating func readKind(of statement: Statement) -> Value {
         switch statement.kind {
         case .expression(let expression): return value(of: expression, isTold: true)
         case .variable(let variable): read(variable)
@@ -350,12 +390,11 @@ struct CodeReader {
     /// - Returns: what it gives.
     @discardableResult
     private mutating func readNode(at offset: Int, _ names: [String: Value], _ body: (inout Self) -> Value) -> Value {
-        let (outer, depth) = (summary, askedDepth)
-        summary = NodeSummary()
-        askedDepth = 0
+        let outer = (summary, beingRead)
+        (summary, beingRead) = (NodeSummary(), [])
         let given = withScope(names) { body(&$0) }
         nodes[.closure(owner, offset: offset)] = summary
-        (summary, askedDepth) = (outer, depth)
+        (summary, beingRead) = outer
         return given
     }
 
@@ -366,7 +405,7 @@ struct CodeReader {
         let offset = closure.range.lowerBound
         var names: [String: Value] = [:]
         for capture in closure.captures {
-            let captured = capture.value.map { self.value(of: $0) } ?? local(capture.name)
+            let captured = capture.value.map { argument($0) } ?? value(ofCaptured: capture)
             if let captured { names[capture.name] = captured.unwrapped }
         }
         if let declared = closure.parameters {
@@ -384,6 +423,14 @@ struct CodeReader {
         let value = Value(callees: [call(.closure(owner, offset: offset), at: offset)])
         answer(value, at: closure.range)
         return (value, given)
+    }
+
+    /// `[limit]`, which reads the member as it is now.
+    private mutating func value(ofCaptured capture: Closure.Capture) -> Value? {
+        if capture.name == "self" { return local(capture.name) }
+        var value = argument(Expression(.name(capture.name), capture.range))
+        if !isReference(value) { value.place = nil }
+        return value
     }
 
     // MARK: - Patterns

@@ -68,6 +68,13 @@ struct NodeSummary: Sendable {
         let call: Call
     }
 
+    /// Adds what other code of the same declaration does itself, and leads to.
+    mutating func add(_ other: NodeSummary) {
+        own.formUnion(other.own)
+        calls += other.calls
+        handed += other.handed
+    }
+
     /// What is run when something is sent somewhere.
     struct Observer: Hashable, Sendable {
         let source: Channel

@@ -24,6 +24,8 @@ public struct Effects: Sendable {
     /// Each place that is read or written, with the first site that does it.
     public private(set) var reads: [Place: Site] = [:]
     public private(set) var writes: [Place: Site] = [:]
+    /// Each `lazy` variable that is read, and so made where nobody has read it before, with the first site.
+    public private(set) var made: [DeclarationID: Site] = [:]
     /// The first call of code that may do anything: it is not scanned, or what it is could not be told.
     public private(set) var unknown: Site?
     /// What ties the code to a thread, each with its first site.
@@ -40,6 +42,8 @@ public struct Effects: Sendable {
 
     mutating func use(_ use: ThreadUse, at site: Site) { if threadUses[use] == nil { threadUses[use] = site } }
 
+    mutating func make(_ variable: DeclarationID, at site: Site) { if made[variable] == nil { made[variable] = site } }
+
     mutating func callUnknown(at site: Site) { unknown = unknown ?? site }
 
     /// Adds what a callee does.
@@ -54,6 +58,7 @@ public struct Effects: Sendable {
         for (place, site) in callee.writes {
             if let own = Self.place(place, seenWith: receiver) { write(own, at: site.farther(by: distance)) }
         }
+        for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
     }

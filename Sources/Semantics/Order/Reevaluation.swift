@@ -1,0 +1,35 @@
+import Analysis
+import SourceText
+
+/// Whether code may run at another time than it did, or again, and give the same.
+public enum Reevaluation: Sendable {
+    /// It gives the same whenever it runs, and does nothing else.
+    case same
+    /// It reads a place that may hold something else by then.
+    case other(Place, Effects.Site)
+    /// It does something that would be done later, or again.
+    case acts(Effects.Site)
+    /// It calls code that may do anything.
+    case unknown(Effects.Site)
+}
+
+extension Semantics {
+    /// Whether an argument of a call, or what a capture list holds, gives the same where it is evaluated later or more than once.
+    ///
+    /// - Parameter range: where it is written, without its label.
+    public func reevaluation(ofArgumentAt range: ByteRange, inFileAt path: String) -> Reevaluation {
+        reevaluation(of: effects(ofArgumentAt: range, inFileAt: path))
+    }
+
+    private func reevaluation(of effects: Effects) -> Reevaluation {
+        if let site = (Array(effects.writes.values) + Array(effects.made.values)).min(by: { $0.precedes($1) }) { return .acts(site) }
+        if let site = effects.unknown { return .unknown(site) }
+        let changing = effects.reads.filter { mayChange($0.key) }.min { $0.value.precedes($1.value) }
+        return changing.map { .other($0.key, $0.value) } ?? .same
+    }
+}
+
+extension Effects.Site {
+    /// An order that does not depend on how places are hashed: the nearest first.
+    fileprivate func precedes(_ other: Self) -> Bool { (distance, file, offset) < (other.distance, other.file, other.offset) }
+}

@@ -1,0 +1,32 @@
+import Analysis
+import Facts
+import Lexing
+
+/// The variables of a program that something may set after they were made: what they give another time may be something else.
+struct ChangedVariables: Sendable {
+    private let changed: Set<DeclarationID>
+
+    init(of semantics: Semantics) {
+        let program = semantics.program
+        var changed: Set<DeclarationID> = []
+        for (index, file) in program.files.enumerated() {
+            let all = file.skeleton.declarations.indices.map { DeclarationID(file: index, index: $0) }
+            for owner in all.map(CodeOwner.declaration) + [.topLevel(file: index)] {
+                for summary in semantics.everyNode(of: owner) {
+                    for case .variable(let id) in summary.own.writes.keys { changed.insert(id) }
+                }
+            }
+            // Code that is not scanned, or not read, sets what it can reach.
+            for id in all where program.declaration(id).mayBeSetAnew && !(file.isParsed && program.isSetByItsFileOnly(id)) {
+                changed.insert(id)
+            }
+        }
+        self.changed = changed
+    }
+
+    func contains(_ id: DeclarationID) -> Bool { changed.contains(id) }
+}
+
+extension Declaration {
+    fileprivate var mayBeSetAnew: Bool { kind == .variable && !isLet && !isComputed }
+}
