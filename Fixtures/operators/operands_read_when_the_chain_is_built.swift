@@ -1,7 +1,5 @@
 // What operators are given is evaluated when the chain is built: a function that a variable holds, what a capture list takes, a part of it. Where it
 // may be another by the time the value is there, it is held in a local first; what nobody can set stays where it is.
-//
-// swift6: none
 
 // MARK: before
 import Combine

@@ -161,6 +161,16 @@ public final class Semantics: Sendable {
         return effects(of: summary)
     }
 
+    /// What a body does, apart from the expressions that begin at some offsets.
+    func effects(ofBodyOf id: DeclarationID, without expressions: Set<Int>) -> Effects {
+        guard let summary = CodeReader.summary(ofBodyOf: id, without: expressions, self) else {
+            var result = Effects()
+            result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program.declaration(id).nameRange.lowerBound))
+            return result
+        }
+        return effects(of: summary)
+    }
+
     private func arguments(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
         if let known = memo.withLock({ $0.arguments[owner] }) { return known }
         let arguments = CodeReader.arguments(of: owner, self)

@@ -2,6 +2,7 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// Whether subscribing again runs the work again: not over a bare `Future`, which keeps its result.
@@ -44,23 +45,27 @@ struct Coldness {
     /// Why a loop of attempts would do more than subscribing again does: a function that is called once says what it does first, and makes
     /// its arguments, one time. Nil where nobody can tell the two apart.
     ///
-    /// - Parameter held: arguments that are made before the loop.
-    func repeatedWork(in publisher: PublisherExpression, holding held: [ByteRange]) -> String? {
-        repeatedWork(in: publisher, held, caller: nil, depth: 0)
+    /// - Parameters:
+    ///   - path: the file that the publisher is written in.
+    ///   - held: arguments that are made before the loop.
+    func repeatedWork(in publisher: PublisherExpression, inFileAt path: String, holding held: [ByteRange]) -> String? {
+        repeatedWork(in: publisher, path, held, caller: nil, depth: 0)
     }
 
-    private func repeatedWork(in publisher: PublisherExpression, _ held: [ByteRange], caller: String?, depth: Int) -> String? {
+    private func repeatedWork(
+        in publisher: PublisherExpression, _ path: String, _ held: [ByteRange], caller: String?, depth: Int
+    ) -> String? {
         guard depth < 16 else { return "what its attempts do could not be traced" }
-        let work = RepeatedWork(program: context.program)
         let isPlain = { (argument: Argument) in
-            argument.value.closure != nil || held.contains(argument.value.range) || work.isPlain(argument.value)
+            argument.value.closure != nil || held.contains(argument.value.range)
+                || context.semantics.reevaluation(ofArgumentAt: argument.value.range, inFileAt: path).isSame
         }
         let again = { (name: String) in
             "subscribing again does not do again what " + (caller.map { "`\($0)` does first" } ?? "makes the arguments of `\(name)`")
         }
         for step in publisher.steps {
             for case .argument(let inner) in step.inner {
-                if let found = repeatedWork(in: inner, held, caller: caller, depth: depth + 1) { return found }
+                if let found = repeatedWork(in: inner, path, held, caller: caller, depth: depth + 1) { return found }
             }
             let publishers = step.inner.contains { if case .argument = $0 { true } else { false } }
             if !publishers, !step.arguments.allSatisfy(isPlain) { return again(step.name) }
@@ -69,7 +74,7 @@ struct Coldness {
         case .known(let row, let call):
             if row.treatment == .lowered(.deferred) { return nil }
             for case .argument(let inner) in call.inner {
-                if let found = repeatedWork(in: inner, held, caller: caller, depth: depth + 1) { return found }
+                if let found = repeatedWork(in: inner, path, held, caller: caller, depth: depth + 1) { return found }
             }
             return call.inner.isEmpty && !call.arguments.allSatisfy(isPlain) ? again(row.name) : nil
         case .producer(let call):
@@ -79,20 +84,19 @@ struct Coldness {
                 let bodies = context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
                 for body in bodies {
                     guard let returns = context.producers[body]?.returns else { continue }
-                    if let block = context.program.body(of: body)?.getter,
-                        !work.isPlain(block, returns: Set(returns.values.map(\.range.lowerBound)))
-                    {
+                    let before = context.semantics.reevaluation(ofBodyOf: body, without: Set(returns.values.map(\.range.lowerBound)))
+                    if !before.isSame {
                         return "`\(name)` is called once and subscribed to again, and a loop would do again what it does first"
                     }
                     for inner in returns.values {
-                        if let found = repeatedWork(in: inner, [], caller: name, depth: depth + 1) { return found }
+                        if let found = repeatedWork(in: inner, context.program.files[body.file].path, [], caller: name, depth: depth + 1) { return found }
                     }
                 }
             }
             return nil
-        case .local(_, let inner?): return repeatedWork(in: inner, held, caller: caller, depth: depth + 1)
+        case .local(_, let inner?): return repeatedWork(in: inner, path, held, caller: caller, depth: depth + 1)
         case .branches(_, let parts), .chosen(_, let parts):
-            return parts.lazy.compactMap { repeatedWork(in: $0, held, caller: caller, depth: depth + 1) }.first
+            return parts.lazy.compactMap { repeatedWork(in: $0, path, held, caller: caller, depth: depth + 1) }.first
         default: return nil
         }
     }

@@ -11,7 +11,7 @@ extension Lowerer {
         guard Coldness(context: context).startsAgain(before) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
-        if let work = Coldness(context: context).repeatedWork(in: before, holding: chainEdits.map(\.range)) {
+        if let work = Coldness(context: context).repeatedWork(in: before, inFileAt: file.path, holding: chainEdits.map(\.range)) {
             throw Refusal(.shapeNotSupported, "`retry`: " + work)
         }
         let count = try text(argument.value.range)

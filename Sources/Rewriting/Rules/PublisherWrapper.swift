@@ -62,9 +62,9 @@ enum PublisherWrapper {
         let (wrapper, bridge) = try wrapper(producer, twin, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         let effects = context.semantics.effects(ofCalling: producer.id)
-        let isPlain = RepeatedWork(program: context.program).isPlain(body, returns: Set(producer.returns.values.map(\.range.lowerBound)))
+        let before = context.semantics.reevaluation(ofBodyOf: producer.id, without: Set(producer.returns.values.map(\.range.lowerBound)))
         let later =
-            (isPlain ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
+            (before.isSame ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
             + [EffectNotes(effects, in: context).later].compactMap(\.self)
         return Rewrite(
             edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),

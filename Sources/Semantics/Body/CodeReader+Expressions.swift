@@ -8,6 +8,7 @@ import SourceText
 extension CodeReader {
     /// - Parameter isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
     mutating func value(of expression: Expression, isTold: Bool = false) -> Value {
+        if leavesOut(expression) { return .unknown }
         noteThreadUses(of: expression)
         let result = value(of: referent(of: expression, isTold: isTold), at: expression.range.lowerBound)
         if expression.closure == nil { answer(result, at: expression.range) }

@@ -33,6 +33,8 @@ struct CodeReader {
         case statements(Set<ByteRange>)
         /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
         case arguments
+        /// What the body does apart from the expressions that begin there.
+        case bodyWithout(Set<Int>)
     }
 
     var program: Program { semantics.program }
@@ -76,6 +78,19 @@ struct CodeReader {
         reader.asked = .arguments
         reader.readAll()
         return reader.answers
+    }
+
+    /// What a body does, apart from the expressions that begin at some offsets.
+    static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: Semantics) -> NodeSummary? {
+        var reader = CodeReader(.declaration(id), semantics)
+        reader.asked = .bodyWithout(expressions)
+        reader.readAll()
+        return reader.nodes[.body(id)]
+    }
+
+    /// Whether an expression is left out of what is asked for.
+    func leavesOut(_ expression: Expression) -> Bool {
+        if case .bodyWithout(let offsets) = asked { offsets.contains(expression.range.lowerBound) } else { false }
     }
 
     /// What a call of a function does that is written there: a closure, or a function's name.

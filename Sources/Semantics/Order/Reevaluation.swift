@@ -11,6 +11,9 @@ public enum Reevaluation: Sendable {
     case acts(Effects.Site)
     /// It calls code that may do anything.
     case unknown(Effects.Site)
+
+    /// Whether nobody can tell.
+    public var isSame: Bool { if case .same = self { true } else { false } }
 }
 
 extension Semantics {
@@ -19,6 +22,13 @@ extension Semantics {
     /// - Parameter range: where it is written, without its label.
     public func reevaluation(ofArgumentAt range: ByteRange, inFileAt path: String) -> Reevaluation {
         reevaluation(of: effects(ofArgumentAt: range, inFileAt: path))
+    }
+
+    /// Whether a body gives the same, and does nothing else, where it runs later or more than once.
+    ///
+    /// - Parameter expressions: the offsets where the expressions begin that are no part of the question.
+    public func reevaluation(ofBodyOf id: DeclarationID, without expressions: Set<Int>) -> Reevaluation {
+        reevaluation(of: effects(ofBodyOf: id, without: expressions))
     }
 
     private func reevaluation(of effects: Effects) -> Reevaluation {
