@@ -148,8 +148,8 @@ public struct Mutant: Sendable {
             "let the local of a closure hide a member", in: "LowererClosures", "splice.count(of: name, in: end..<bodyEnd) > 0 {",
             becomes: "splice.count(of: name, in: end..<bodyEnd) > 9 {"),
         Mutant(
-            "ask how long to wait when the wait begins", in: "LowererOperands", "found = state.mayBeAnother(members, ofType: type)",
-            becomes: "found = false"),
+            "ask how long to wait when the wait begins", of: "Semantics", in: "Reevaluation", "effects.reads.filter { mayChange($0.key) }",
+            becomes: "effects.reads.filter { _ in false }"),
         Mutant(
             "take an operator of one's own for the one that it calls", of: "Analysis", in: "PassedOn",
             "?? argument.value.closure?.asksOnly(absent) ?? false", becomes: "?? true"),

@@ -89,7 +89,9 @@ struct Coldness {
                         return "`\(name)` is called once and subscribed to again, and a loop would do again what it does first"
                     }
                     for inner in returns.values {
-                        if let found = repeatedWork(in: inner, context.program.files[body.file].path, [], caller: name, depth: depth + 1) { return found }
+                        if let found = repeatedWork(in: inner, context.program.files[body.file].path, [], caller: name, depth: depth + 1) {
+                            return found
+                        }
                     }
                 }
             }

@@ -105,7 +105,8 @@ extension Lowerer {
         if let closure = value.closure {
             return closure.captures.filter { $0.specifier == nil && $0.name != "self" }.map { capture in
                 let held = capture.value ?? Expression(.name(capture.name), capture.range)
-                return Operand(value: held, capture: capture.range.lowerBound, names: [capture.value == nil ? nil : capture.name], isLate: isLate)
+                return Operand(
+                    value: held, capture: capture.range.lowerBound, names: [capture.value == nil ? nil : capture.name], isLate: isLate)
             }
         }
         // `.seconds(delay)`: the type of the whole is for what takes it to say, that of the parts is not.

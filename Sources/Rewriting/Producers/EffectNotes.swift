@@ -35,7 +35,8 @@ struct EffectNotes {
         }
         let made = effects.made.filter { !isKept(.variable($0.key)) }
         if let (variable, site) = made.min(by: { Self.precedes($0.value, $1.value) }) {
-            return "`\(function(at: site))` may be the first to read `\(name(of: .variable(variable)))`, which is lazy, on the thread that calls it; "
+            return
+                "`\(function(at: site))` may be the first to read `\(name(of: .variable(variable)))`, which is lazy, on the thread that calls it; "
                 + "the async function reads it on any thread, where two calls may make it twice"
         }
         return first(of: effects.reads.filter { isShown($0.key) && !isKept($0.key) }).map { place, site in
