@@ -1,4 +1,6 @@
 // A producer that calls itself for the next page: the async function must call itself too, and give all pages in order.
+//
+// tier: review
 
 // MARK: before
 import Combine
@@ -17,7 +19,7 @@ struct Chronicle: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func years(from number: Int) -> AnyPublisher<[Int], Never> { // → one-shot publisher-function
+    func years(from number: Int) -> AnyPublisher<[Int], Never> { // → one-shot publisher-function review
         guard number < pages.count else {
             return Just([]).eraseToAnyPublisher()
         }

@@ -63,6 +63,7 @@ final class Harbour {
 
     func shift(to berth: Int) async throws {
         _ = try await moor(berth)
+        try Task.checkCancellation()
         _ = try await self.refuel()
     }
 }

@@ -71,6 +71,7 @@ final class Harbour: Sendable {
 
     func booking(for boat: String) async throws -> String {
         let berth = try await berth(boat)
+        try Task.checkCancellation()
         return try await self.reserve(berth)
     }
 

@@ -159,7 +159,9 @@ final class Library: Sendable {
 
     func reading(_ number: Int) async throws -> String {
         let title = await title(number)
+        try Task.checkCancellation()
         let pages = await archive.pages(of: title)
+        try Task.checkCancellation()
         record(.service, "open")
         let value = try await archive.read(pages)
         return value.uppercased()

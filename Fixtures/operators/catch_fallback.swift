@@ -78,6 +78,7 @@ final class Images: Sendable {
         do {
             value = try await remote(name)
         } catch {
+            try Task.checkCancellation()
             record(.service, "falling back: \((error as? URLError)?.code == .resourceUnavailable)")
             value = try await self.local(name)
         }

@@ -28,7 +28,7 @@ final class Account: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func signOutLoudly(_ user: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-function
+    func signOutLoudly(_ user: String) -> AnyPublisher<Void, Never> { // → one-shot publisher-function review
         session.end(user)
             .map { status in record(.sink, "status \(status)") }
             .catch { error -> Just<Void> in

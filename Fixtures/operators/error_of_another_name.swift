@@ -185,6 +185,7 @@ final class Kitchen: Sendable {
         do {
             return try await cook(id)
         } catch {
+            try Task.checkCancellation()
             do {
                 return try await self.cook(id + 1)
             } catch let second {

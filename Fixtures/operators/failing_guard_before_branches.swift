@@ -84,6 +84,7 @@ final class Depot: Sendable {
         } catch {
             throw ParcelError.unread
         }
+        try Task.checkCancellation()
         // What has no status cannot be weighed.
         guard status > 0 else {
             throw ParcelError.refused

@@ -83,6 +83,7 @@ final class Archive: Sendable {
         do {
             value = try await boxes(in: room)
         } catch {
+            try Task.checkCancellation()
             value = try await Self.none(for: error)
         }
         return value.labels

@@ -100,6 +100,7 @@ final class Notes: Sendable {
             try Task.checkCancellation()
             value = "an empty note"
         }
+        try Task.checkCancellation()
         return try await self.save(value)
     }
 

@@ -79,6 +79,7 @@ struct PreferenceStore: Sendable {
     func update(_ preferences: Preferences) async throws {
         try await save(preferences)
         guard preferences.isShared else { return }
+        try Task.checkCancellation()
         try await refresh()
     }
 }

@@ -88,6 +88,7 @@ final class AccountService: Sendable {
 
     func balance(of name: String) async throws -> Int {
         let account = try await self.account(name)
+        try Task.checkCancellation()
         guard account.isOpen else {
             throw CocoaError(.fileReadNoPermission)
         }

@@ -1,4 +1,6 @@
 // A chain that begins with a list and ends with one would be awaited as a publisher, with a bridge, for what a list does by itself.
+//
+// tier: review
 
 // MARK: before
 import Combine
@@ -12,7 +14,7 @@ struct Station: Sendable {
 final class Stations: Sendable {
     private let stations = [Station(name: "Reef", depth: 12), Station(name: "Pier", depth: nil), Station(name: "Wreck", depth: 31)]
 
-    func depths(over limit: Int) -> AnyPublisher<[Int], Never> { // → one-shot publisher-function
+    func depths(over limit: Int) -> AnyPublisher<[Int], Never> { // → one-shot publisher-function review
         load()
             .flatMap {
                 $0.publisher

@@ -1,4 +1,6 @@
 // A closure declares a local of the name that a value before it would get: that value is called otherwise, and each name means what it meant.
+//
+// tier: review
 
 // MARK: before
 import Combine
@@ -28,7 +30,7 @@ final class Till: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func text(_ item: String) -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func text(_ item: String) -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         number(item)
             .flatMap { number in
                 self.receipt(number).map { receipt in (receipt, number) }

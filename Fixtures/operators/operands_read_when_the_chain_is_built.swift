@@ -1,5 +1,7 @@
 // What operators are given is evaluated when the chain is built: a function that a variable holds, what a capture list takes, a part of it. Where it
 // may be another by the time the value is there, it is held in a local first; what nobody can set stays where it is.
+//
+// swift6: before
 
 // MARK: before
 import Combine
@@ -97,6 +99,7 @@ final class Depot {
     func next(_ number: Int) async throws -> Int {
         let currentLimit = limit
         let value = try await self.number(number)
+        try Task.checkCancellation()
         return try await self.number(value + currentLimit)
     }
 

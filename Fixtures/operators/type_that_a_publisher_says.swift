@@ -1,4 +1,6 @@
 // What the type of a publisher says of its value (`Just<Double>`, `-> AnyPublisher<Double, Never>`, a tuple) is said with the value's name.
+//
+// tier: review
 
 // MARK: before
 import Combine
@@ -50,7 +52,7 @@ extension Scale {
         weight(8).map { grams -> Int? in grams }.map(kind(of:)).eraseToAnyPublisher()
     }
 
-    func either() -> AnyPublisher<String, Never> { // → one-shot publisher-function
+    func either() -> AnyPublisher<String, Never> { // → one-shot publisher-function review
         weight(9)
             .flatMap { grams -> AnyPublisher<Double, Never> in grams > 5 ? Just(1).eraseToAnyPublisher() : Just(2).eraseToAnyPublisher() }
             .map { "\($0)" }

@@ -83,6 +83,7 @@ final class RosterService: Sendable {
 
     func names() async throws -> [String] {
         let crew = try await self.crew()
+        try Task.checkCancellation()
         let path = crew + " crew"
         let roster: Roster = try await office.request(path)
         return roster.names ?? []

@@ -111,6 +111,7 @@ final class Orders: Sendable {
         do {
             let body = try encoded(dish)
             let first = try await send(body)
+            try Task.checkCancellation()
             let value = try await self.send(body)
             return first + ", " + value
         } catch let error {

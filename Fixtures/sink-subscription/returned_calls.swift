@@ -97,6 +97,7 @@ final class Names: Sendable {
         case 0: return try await self.count(10)
         default:
             _ = try await self.count(count)
+            try Task.checkCancellation()
             return try await self.count(20)
         }
     }

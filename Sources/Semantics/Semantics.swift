@@ -162,7 +162,7 @@ public final class Semantics: Sendable {
     }
 
     /// What a body does, apart from the expressions that begin at some offsets.
-    func effects(ofBodyOf id: DeclarationID, without expressions: Set<Int>) -> Effects {
+    public func effects(ofBodyOf id: DeclarationID, without expressions: Set<Int>) -> Effects {
         guard let summary = CodeReader.summary(ofBodyOf: id, without: expressions, self) else {
             var result = Effects()
             result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program.declaration(id).nameRange.lowerBound))

@@ -79,10 +79,10 @@ extension Lowerer {
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
         if isInTask, !onlyGives || CancelledCall(context: context).mayThrow(before) {
             handler.body.insert(.leaveWhenCancelled, at: 0)
-        } else if !CancelledCall(context: context).mayThrow(before) {
+        } else if !CancelledCall(context: context).mayThrow(before), !asksForMore(step) {
             return handler
         } else if declaredFailure != .never {
-            handler.body.insert(.expression(Value("Task.checkCancellation()", isThrowing: true)), at: 0)
+            handler.body.insert(Self.checksCancellation, at: 0)
         } else if lowering(of: step) == .assertNoFailure {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {

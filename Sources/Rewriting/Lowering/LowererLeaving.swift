@@ -10,20 +10,48 @@ extension Lowerer {
     ///
     /// A call that throws where its task is cancelled has looked already.
     mutating func leaving(_ value: Value, before step: Step, after publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard isInTask, !isInChildTask, publisher.range.lowerBound == subscriptionStart, shows(step),
+        guard isInTask else { return try checking(value, before: step, after: publisher) }
+        guard !isInChildTask, publisher.range.lowerBound == subscriptionStart, shows(step),
             mayHaveEnded || value.isAsync || code.contains(where: \.mayWait),
             mayHaveEnded || !CancelledCall(context: context).alwaysThrows(publisher)
         else { return value }
+        return try arrived(value, before: step) { $0.leaveWhenCancelled() }
+    }
+
+    /// `value` under a name where `step` reads it, behind which a look at the cancellation is written.
+    private mutating func arrived(_ value: Value, before step: Step, looking look: (inout Self) -> Void) throws(Refusal) -> Value {
         let closure = valueClosure(of: step)
         if case .whole = value.parts, !value.isAbsentable, !value.isName, let closure, !readsParameter(closure) {
             try drop(value)
-            leaveWhenCancelled()
+            look(&self)
             return Value("()", output: "Void")
         }
-        let arrived = try arrived(value, named: closure?.parameters)
-        leaveWhenCancelled()
+        // What the closure binds again hides what it is given.
+        let isHidden = closure.map { !splice.boundNames(in: bodyRange(of: $0)).isDisjoint(with: $0.parameters?.map(\.name) ?? []) } ?? false
+        let arrived = try arrived(value, named: isHidden ? nil : closure?.parameters)
+        look(&self)
         return arrived
     }
+
+    /// The same in an async function, which throws where it was cancelled before it asks for more. What it does until then is done, as its next
+    /// `await` is the first to notice.
+    private mutating func checking(_ value: Value, before step: Step, after publisher: PublisherExpression) throws(Refusal) -> Value {
+        let cancelled = CancelledCall(context: context)
+        guard asksForMore(step), !value.isNothing, !value.onlyEnds, value.isAsync || code.contains(where: \.mayWait),
+            !cancelled.alwaysThrows(publisher), !cancelled.neverWaits(publisher),
+            !(step.inner.first.map(cancelled.startsNothing) ?? false)
+        else { return value }
+        guard mayEndCancelled(publisher) else {
+            reviewNotes.append("`\(step.name)` is come to after a cancellation, too: a function that never fails cannot leave")
+            return value
+        }
+        return try arrived(value, before: step) { $0.addBinding(Self.checksCancellation) }
+    }
+
+    /// Whether `CancellationError` may be thrown behind a publisher: the function fails, or what its failure comes to is handled.
+    private func mayEndCancelled(_ publisher: PublisherExpression) -> Bool { declaredFailure != .never || publisher.flow.failure != .never }
+
+    static let checksCancellation = AsyncCode.expression(Value("Task.checkCancellation()", isThrowing: true))
 
     /// Whether a closure looks at the one value that it is given.
     private func readsParameter(_ closure: Closure) -> Bool {
@@ -49,6 +77,16 @@ extension Lowerer {
         return Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
     }
 
+    /// Whether an operator begins something in an async function that is awaited.
+    func asksForMore(_ step: Step) -> Bool {
+        guard enclosing != nil || isInTask else { return false }
+        return switch lowering(of: step) {
+        case .flatMap, .catch, .tryCatch: step.inner.contains { !isConstant($0) }
+        case .awaitedTransform: true
+        default: false
+        }
+    }
+
     /// Whether somebody may notice that the closure of a step ran.
     private func shows(_ step: Step) -> Bool {
         switch lowering(of: step) {
@@ -61,10 +99,7 @@ extension Lowerer {
 
     private func isConstant(_ inner: Inner) -> Bool {
         guard case .closure(let closure, let returns) = inner, !changesSomething(closure.body, at: closure.range) else { return false }
-        return returns.values.allSatisfy { publisher in
-            guard case .known(let row, _) = publisher.source, publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
-            return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.optional), .lowered(.result)].contains(row.treatment)
-        }
+        return returns.values.allSatisfy { $0.steps.allSatisfy(\.inner.isEmpty) && $0.source.isReady }
     }
 
     /// Whether others notice that a closure or a function ran.

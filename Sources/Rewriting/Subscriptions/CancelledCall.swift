@@ -1,5 +1,8 @@
 import Analysis
 import CombineModel
+import Facts
+import Semantics
+import SourceText
 
 /// Whether an awaited call fails because its task is cancelled, where a cancelled subscription says nothing.
 ///
@@ -55,6 +58,58 @@ struct CancelledCall {
             }
     }
 
+    /// Whether what a publisher gives is there when somebody asks: no cancellation comes between.
+    func neverWaits(_ publisher: PublisherExpression) -> Bool { neverWaits(publisher, depth: 0) }
+
+    private func neverWaits(_ publisher: PublisherExpression, depth: Int) -> Bool {
+        guard depth < 16, publisher.steps.allSatisfy(\.keepsTime) else { return false }
+        guard case .producer(let call) = publisher.source else { return publisher.source.isReady }
+        return !call.candidates.isEmpty
+            && call.candidates.allSatisfy { id in
+                guard let producer = context.producers[id], context.twins[id] != nil, !context.awaited.contains(id) else { return false }
+                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
+                return bodies.allSatisfy { body in
+                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
+                    return returns.values.allSatisfy { neverWaits($0, depth: depth + 1) }
+                }
+            }
+    }
+
+    /// Whether a publisher that follows on a value asks for nothing where its task was cancelled before: it begins with what notices.
+    func startsNothing(_ inner: Inner) -> Bool { startsNothing(inner, depth: 0) }
+
+    private func startsNothing(_ inner: Inner, depth: Int) -> Bool {
+        switch inner {
+        case .argument(let publisher): startsNothing(publisher, depth: depth + 1)
+        case .closure(let closure, let returns):
+            closure.body.statements.count == 1 && !returns.isEmpty && returns.values.allSatisfy { startsNothing($0, depth: depth + 1) }
+        case .reference(let call, _): startsNothing(call, depth: depth)
+        }
+    }
+
+    private func startsNothing(_ publisher: PublisherExpression, depth: Int) -> Bool {
+        guard depth < 16 else { return false }
+        return switch publisher.source {
+        case .known(let row, _): [.lowered(.dataTask), .lowered(.fail)].contains(row.treatment)
+        case .producer(let call): startsNothing(call, depth: depth)
+        default: false
+        }
+    }
+
+    private func startsNothing(_ call: ProducerCall, depth: Int) -> Bool {
+        !call.candidates.isEmpty
+            && call.candidates.allSatisfy { id in
+                guard let producer = context.producers[id], context.twins[id] != nil, !context.awaited.contains(id) else { return false }
+                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
+                return bodies.allSatisfy { body in
+                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
+                    let before = context.semantics.effects(ofBodyOf: body, without: Set(returns.values.map(\.range.lowerBound)))
+                    return before.writes.isEmpty && before.unknown == nil
+                        && returns.values.allSatisfy { startsNothing($0, depth: depth + 1) }
+                }
+            }
+    }
+
     private func mayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
         guard depth < 16 else { return true }
         return sourceMayThrow(publisher, depth: depth) || publisher.steps.contains { stepMayThrow($0, depth: depth) }
@@ -63,6 +118,8 @@ struct CancelledCall {
     private func stepMayThrow(_ step: Step, depth: Int) -> Bool {
         switch step.row?.treatment {
         case .lowered(.delay), .lowered(.retry), .lowered(.awaitedTransform): true
+        // An async function that fails looks at its cancellation before it asks for more.
+        case .lowered(.flatMap): step.flow.failure != .never || step.inner.contains { mayThrow($0, depth: depth) }
         case .lowered: step.inner.contains { mayThrow($0, depth: depth) }
         default: true
         }
@@ -97,5 +154,21 @@ struct CancelledCall {
                 return returns.values.contains { mayThrow($0, depth: depth + 1) }
             }
         }
+    }
+}
+
+extension PublisherExpression.Source {
+    /// Whether its value, or its failure, is there when it is made.
+    var isReady: Bool {
+        guard case .known(let row, _) = self else { return false }
+        return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.optional), .lowered(.result)].contains(row.treatment)
+    }
+}
+
+extension Step {
+    /// Whether a value leaves it when it comes.
+    fileprivate var keepsTime: Bool {
+        guard inner.isEmpty, case .lowered(let lowering)? = row?.treatment else { return false }
+        return ![.delay, .receiveOn, .subscribeOn, .awaitedTransform].contains(lowering)
     }
 }
