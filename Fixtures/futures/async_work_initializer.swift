@@ -135,21 +135,25 @@ final class Waiter {
     private(set) var last = ""
 
     func dish(_ name: String) async throws -> String {
-        let dish = try await kitchen.cook(name)
-        last = dish
-        return dish
+        try await Task {
+            let dish = try await kitchen.cook(name)
+            last = dish
+            return dish
+        }.value
     }
 
     func portion(of name: String) async throws -> Int {
-        let value = try await kitchen.cook(name)
+        let value = try await Task { try await kitchen.cook(name) }.value
         return value.count * 10
     }
 
     func check(_ name: String) async throws -> Bool {
-        guard !name.isEmpty else { return false }
+        return try await Task<Bool, any Error> {
+            guard !name.isEmpty else { return false }
 
-        let dish = try await kitchen.cook(name)
-        return dish.contains(name)
+            let dish = try await kitchen.cook(name)
+            return dish.contains(name)
+        }.value
     }
 }
 

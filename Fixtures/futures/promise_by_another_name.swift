@@ -73,7 +73,7 @@ struct Beacon: Sendable {
     }
 
     func bearing(_ name: String) async throws -> Int {
-        return try await bearing(of: name)
+        try await Task { try await bearing(of: name) }.value
     }
 
     func light(_ name: String) async -> String {

@@ -98,9 +98,12 @@ struct Gauge: Sendable {
     }
 
     func tide(at station: String) async throws -> Tide {
-        let key = station.lowercased()
-        let data = try await bytes(of: key)
-        return try JSONDecoder().decode(Tide.self, from: data)
+        let value = try await Task {
+            let key = station.lowercased()
+            let data = try await bytes(of: key)
+            return data
+        }.value
+        return try JSONDecoder().decode(Tide.self, from: value)
     }
 
     func stored(_ text: String) async throws -> Double {

@@ -70,8 +70,10 @@ struct NameService: Sendable {
     }
 
     func register(_ name: String) async throws -> Int {
-        let number = try await lookUp(name)
-        return number
+        try await Task {
+            let number = try await lookUp(name)
+            return number
+        }.value
     }
 }
 

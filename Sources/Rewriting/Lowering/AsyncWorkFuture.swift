@@ -76,6 +76,7 @@ extension Lowerer {
 
     /// The work where its value is all there is to return.
     mutating func emitAsyncWork(_ closure: Closure, to destination: Destination) throws(Refusal) {
+        if goesOn(closure) { return try finish(try workThatGoesOn(closure, output: nil), to: destination) }
         guard case .return = destination, branches(closure) || closure.body.statements.count > 1 else {
             return try finish(try asyncWorkValue(closure, output: nil), to: destination)
         }
@@ -88,9 +89,27 @@ extension Lowerer {
 
     /// The value of work that gives it at its end.
     mutating func asyncWorkValue(_ closure: Closure, output: String?) throws(Refusal) -> Value {
+        if goesOn(closure) { return try workThatGoesOn(closure, output: output) }
         guard !branches(closure) else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
         var value = try closureValue(closure, taking: .nothing, output: output)
         value.output = value.output ?? output
         return value
+    }
+
+    /// `Task { try await api.user(id) }.value`
+    private mutating func workThatGoesOn(_ closure: Closure, output: String?) throws(Refusal) -> Value {
+        let whole = throwing
+        let body = try nested { lowerer throws(Refusal) in
+            try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
+                lowerer.ambient.dropsSelf = !lowerer.spellsSelf
+                try lowerer.addBody(of: closure, edits: [])
+            }
+        }
+        let fails = throwing || declaredFailure != .never
+        throwing = whole
+        let needsType =
+            Returns.count(in: closure.body.statements) > 1
+            || closure.body.statements.last?.returned.map { Self.leavesTypeToContext(source.text($0.range)) } ?? true
+        return taskValue(try head(needsType ? output ?? declaredOutput : "", fails), false, body, fails, output: output)
     }
 }

@@ -11,7 +11,7 @@ extension Lowerer {
         if let work = asyncWork(of: call) { return try emitAsyncWork(work, to: destination) }
         let future = try future(call, publisher)
         guard let body = future.directBody else { return try finish(try continuation(future), to: destination) }
-        if let task = future.task, !task.isPlain { return try emitTask(task, of: future, to: destination) }
+        if let task = future.task, !task.isPlain || goesOn(task) { return try emitTask(task, of: future, to: destination) }
         if case .assign = destination, future.calls.count > 1 {
             throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain")
         }
@@ -21,6 +21,7 @@ extension Lowerer {
     mutating func futureValue(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
         if let work = asyncWork(of: call) { return try asyncWorkValue(work, output: publisher.sourceFlow.output) }
         let future = try future(call, publisher)
+        if let task = future.task, goesOn(task) { return try taskValue(task, of: future) }
         if let body = future.directBody, future.task?.isPlain != false {
             if let value = try valueAtEnd(of: body, future) { return value }
             guard future.closure.body.statements.count == 1, future.calls.count == 1, case .success(let range) = future.calls[0].kind,

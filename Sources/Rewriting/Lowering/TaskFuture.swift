@@ -17,8 +17,29 @@ import SourceText
 ///     do { return try context.fetch(request) } catch { throw StoreError.noData }
 /// }
 /// ```
-/// Where it awaits, it stays a task whose value is awaited. What cannot be written so is a continuation that the task resumes.
+/// Where it awaits, it stays a task whose value is awaited: it goes on where nobody waits for it any more, as it did when the subscription was
+/// cancelled. What cannot be written so is a continuation that the task resumes.
 extension Lowerer {
+    /// Whether a task of a `Future` has to stay one: what it awaits would be cancelled with whoever awaits the function.
+    mutating func goesOn(_ task: Closure) -> Bool {
+        guard task.awaits else { return false }
+        guard context.awaitsPublishers else { return true }
+        reviewNotes.append(
+            "the task in a `Future` went on when its subscription was cancelled, and is cancelled now with whoever awaits it")
+        return false
+    }
+
+    /// The value of a task that stays one, where more is done with it.
+    mutating func taskValue(_ task: Closure, of future: FutureShape) throws(Refusal) -> Value {
+        let before = self
+        do {
+            return try valueOfTask(task, future)
+        } catch {
+            self = before
+            return try continuation(future)
+        }
+    }
+
     /// Whether the body of a task could be the function's own.
     func canRunHere(_ task: Closure) -> Bool {
         guard task.parameters == nil, task.attributes.allSatisfy({ $0 == "@MainActor" }) else { return false }
@@ -43,25 +64,62 @@ extension Lowerer {
         defer { ambient = outer }
         try open(task)
         let isElsewhere = !task.attributes.isEmpty && !isOnMainActor
-        guard isElsewhere else {
+        guard isElsewhere || task.awaits && !context.awaitsPublishers else {
             if case .assign = destination, future.calls.count > 1 {
                 throw Refusal(.hardToRead, "a task with several outcomes in the middle of a chain")
             }
             return try emitDirect(future, task.body, to: destination)
         }
-        let whole = throwing
+        try finish(try valueOfOpenTask(task, future), to: destination)
+    }
+
+    private mutating func valueOfTask(_ task: Closure, _ future: FutureShape) throws(Refusal) -> Value {
+        let outer = ambient
+        defer { ambient = outer }
+        try open(task)
+        return try valueOfOpenTask(task, future)
+    }
+
+    /// `MainActor.run { … }`, `Task { … }.value`
+    private mutating func valueOfOpenTask(_ task: Closure, _ future: FutureShape) throws(Refusal) -> Value {
+        let whole = (throwing, absent, declaredOutput)
+        (absent, declaredOutput) = (nil, future.output)
         let body = try nested { lowerer throws(Refusal) in
             try lowerer.emitDirect(future, task.body, to: .return(isLast: true))
         }
-        throwing = whole
-        let head = task.awaits ? "Task { @MainActor in" : "MainActor.run {"
-        let lines = [head] + printer.indented(printer.lines(body)) + [task.awaits ? "}.value" : "}"]
+        (throwing, absent, declaredOutput) = whole
         let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
-        try finish(
-            Value(
-                lines.joined(separator: "\n"), isAsync: true, isThrowing: fails, suggestion: Names.noun(ofType: future.output),
-                output: future.output),
-            to: destination)
+        let given = future.calls.compactMap { call -> ByteRange? in if case .success(let range) = call.kind { range } else { nil } }
+        let needsType = given.count != 1 || given.contains { Self.leavesTypeToContext(source.text($0)) }
+        let head = task.awaits ? try self.head(needsType ? future.output : "", fails) : "MainActor.run"
+        return taskValue(head, task.awaits && !task.attributes.isEmpty, body, fails, output: future.output)
+    }
+
+    /// `Task`, or with what it gives where only that says which type its literals are of.
+    ///
+    /// - Parameter output: empty where the code says it; nil where nobody knows.
+    func head(_ output: String?, _ fails: Bool) throws(Refusal) -> String {
+        guard let output, output.isEmpty || Self.isTypeText(output) else {
+            throw Refusal(.hardToRead, "the type of what a task gives is not known")
+        }
+        return output.isEmpty ? "Task" : "Task<\(try spelled(output)), \(fails ? anyError : "Never")>"
+    }
+
+    func taskValue(_ head: String, _ isOnMain: Bool, _ body: [AsyncCode], _ fails: Bool, output: String?) -> Value {
+        let end = head == "MainActor.run" ? "}" : "}.value"
+        let start = head + " {" + (isOnMain ? " @MainActor in" : "")
+        let lines = printer.lines(body)
+        let only = lines.count == 1 ? lines[0].hasPrefix("return ") ? String(lines[0].dropFirst("return ".count)) : lines[0] : nil
+        let text =
+            if let only, only.count < 80 { "\(start) \(only) \(end)" } else {
+                ([start] + printer.indented(lines) + [end]).joined(separator: "\n")
+            }
+        return Value(text, isAsync: true, isThrowing: fails, suggestion: output.flatMap(Names.noun(ofType:)), output: output)
+    }
+
+    /// A literal, `nil`, `.idle`, a choice between such: what type it is of, what takes it says.
+    static func leavesTypeToContext(_ text: String) -> Bool {
+        needsType(text) || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
     }
 }
 
@@ -70,7 +128,7 @@ extension Closure {
     var isPlain: Bool { captures.isEmpty && attributes.isEmpty && parameters == nil }
 
     /// Whether it waits for anything itself.
-    fileprivate var awaits: Bool {
+    var awaits: Bool {
         var found = false
         body.forEachExpression { expression in
             if case .closure = expression.root { return false }
