@@ -3,22 +3,27 @@ import Lexing
 import SourceText
 
 extension Program {
-    /// The names of what takes a closure whose statements a result builder of the scanned code makes one value of.
+    /// The names of what takes a closure whose statements a result builder makes one value of.
+    ///
+    /// An attribute of a parameter that is neither the language's nor a global actor is a builder, wherever it is declared: a property wrapper
+    /// takes a value, and no closure's statements.
     var takersOfBuiltClosures: Set<String> {
-        let builders = Set(types.values.filter { $0.members["buildBlock"] != nil || $0.members["buildPartialBlock"] != nil }.map(\.name))
-        guard !builders.isEmpty else { return [] }
         var names: Set<String> = []
         for (file, facts) in files.enumerated() {
-            for (index, declaration) in facts.skeleton.declarations.enumerated() where !declaration.parameters.isEmpty {
-                let isTaker = declaration.parameters.contains { parameter in
-                    let text = facts.file.text(parameter.range)
-                    return text.contains("@") && builders.contains { text.contains("@" + $0) }
-                }
-                guard isTaker else { continue }
+            for (index, declaration) in facts.skeleton.declarations.enumerated() where declaration.parameters.contains(where: \.takesFunction) {
+                guard declaration.parameters.contains(where: { $0.takesFunction && isBuilt(facts.file.text($0.range)) }) else { continue }
                 let owner = enclosingType(of: DeclarationID(file: file, index: index))
                 names.insert(declaration.name == "init" ? owner?.split(separator: ".").last.map(String.init) ?? "init" : declaration.name)
             }
         }
         return names
+    }
+
+    /// Whether an attribute of a parameter is a result builder: `@CancelBag.Builder _ make: () -> [AnyCancellable]`.
+    private func isBuilt(_ parameter: String) -> Bool {
+        parameter.split(separator: "@", omittingEmptySubsequences: false).dropFirst().contains { attribute in
+            let name = attribute.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }.split(separator: ".").last ?? ""
+            return name.first?.isUppercase == true && name != "Sendable" && !name.hasSuffix("Actor")
+        }
     }
 }
