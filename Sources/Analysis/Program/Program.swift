@@ -30,6 +30,8 @@ public struct Program: Sendable {
     public let functions: [String: [DeclarationID]]
     /// The names of functions that have an async form beside them with the same arguments.
     private(set) var namesWithAsyncForm: Set<String> = []
+    /// The names of generic parameters and associated types.
+    let typeParameters: Set<String>
     /// All properties of the scanned code, by name.
     public let variablesByName: [String: [DeclarationID]]
     /// The names of the functions.
@@ -68,15 +70,19 @@ public struct Program: Sendable {
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         var functions: [String: [DeclarationID]] = [:]
         var variables: [String: [DeclarationID]] = [:]
+        var parameters: Set<String> = []
         for (fileIndex, file) in self.files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let id = DeclarationID(file: fileIndex, index: index)
+                parameters.formUnion(declaration.genericParameters.lazy.map(\.name))
+                if declaration.kind == .associatedtype { parameters.insert(declaration.name) }
                 if declaration.kind == .function { functions[declaration.name, default: []].append(id) }
                 if declaration.kind == .variable, declaration.parent != nil { variables[declaration.name, default: []].append(id) }
             }
         }
         self.functions = functions
         variablesByName = variables
+        typeParameters = parameters
         functionNames = Set(functions.keys)
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()

@@ -1,4 +1,5 @@
 import CombineModel
+import Facts
 import Lexing
 
 /// How a type that some declaration names is written elsewhere.
@@ -66,6 +67,22 @@ extension Program {
     private func isNestedAlias(_ name: String) -> Bool {
         let all = aliases[name] ?? []
         return !all.isEmpty && all.allSatisfy { declaration($0).parent != nil }
+    }
+
+    /// Whether a name stands for a type in some declaration only, as its parameter or associated type, and not where `context` is.
+    public func isTypeParameter(_ name: String, notSeenFrom context: String?) -> Bool {
+        typeParameters.contains(name) && typesBySimpleName[name] == nil && !aliasNames.contains(name)
+            && !isNested(name, seenFrom: context)
+    }
+
+    /// The innermost declaration with a body that an offset stands in.
+    public func declaration(around offset: Int, inFileAt path: String) -> DeclarationID? {
+        guard let file = fileIndex(at: path) else { return nil }
+        let declarations = files[file].skeleton.declarations
+        let around = declarations.indices.last { index in
+            declarations[index].range.contains(offset) && body(of: DeclarationID(file: file, index: index)) != nil
+        }
+        return around.map { DeclarationID(file: file, index: $0) }
     }
 
     /// Whether a type around `context`, or one that it inherits from, has a type of that name; or a generic parameter of it does.

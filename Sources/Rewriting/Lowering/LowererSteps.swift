@@ -153,11 +153,21 @@ extension Lowerer {
             throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
         }
         let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+        if let open = words.first(where: isOpen) { throw Refusal(.hardToRead, "which type `\(open)` is here, is not known") }
         if let word = words.first(where: { Self.everyday.contains($0) && context.program.isNested(String($0), seenFrom: place) }) {
             throw Refusal(.hardToRead, "which `\(word)` is meant is not known")
         }
         if let spelled = context.program.spelling(of: type, inside: place) { return spelled }
         throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
+    }
+
+    /// Whether a name stands for a type that only another place knows: an opaque one, or the parameter of another function or type.
+    private func isOpen(_ word: Substring) -> Bool {
+        if word == "some" { return true }
+        let name = String(word)
+        guard context.program.isTypeParameter(name, notSeenFrom: place) else { return false }
+        let around = enclosing?.id ?? subscriptionStart.flatMap { context.program.declaration(around: $0, inFileAt: file.path) }
+        return around.map { id in !context.program.declaration(id).genericParameters.contains { $0.name == name } } ?? true
     }
 
     /// What a library gives under names that a type may have for something of its own.
