@@ -200,7 +200,7 @@ extension Lowerer {
         let name = closure.parameters?.first?.name ?? "$0"
         let reads = splice.count(of: name, in: body)
         if name == "_" || reads == 0 { return .none }
-        return ErrorUse.allowsAnyError(name, in: source.text(body), takesAny: context.program.takesAnyError) ? .anyError : .itsType
+        return ErrorUse.allowsAnyError(name, in: source.text(body), in: context.program) ? .anyError : .itsType
     }
 
     func catchPattern(_ reads: ErrorReads, _ failure: Failure, _ caught: CaughtError) throws(Refusal) -> String? {

@@ -82,7 +82,7 @@ extension Lowerer {
         var pattern = caught.pattern
         if let name = branches.errorName {
             let text = branches.failed.map(source.text).joined(separator: "\n")
-            let takesAny = ErrorUse.allowsAnyError(name, in: text, takesAny: context.program.takesAnyError)
+            let takesAny = ErrorUse.allowsAnyError(name, in: text, in: context.program)
             pattern = try catchPattern(takesAny ? .anyError : .itsType, failure, caught)
         }
         let outer = caughtNames

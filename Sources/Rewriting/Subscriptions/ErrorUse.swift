@@ -7,18 +7,17 @@ import SwiftSyntax
 /// What a piece of code does with an error it is given.
 enum ErrorUse {
     /// Whether any error will do: it is printed, described, cast, or handed on where an `Error` is expected.
-    ///
-    /// - Parameter takesAny: whether what is called, such as `APIError.network`, takes any error as the argument with a label.
-    static func allowsAnyError(_ name: String, in text: String, takesAny: (String, String?) -> Bool) -> Bool {
-        let visitor = ErrorVisitor(name)
+    static func allowsAnyError(_ name: String, in text: String, in program: Program) -> Bool {
+        // A description that a type declares itself is not the one that every error has: which is meant, the type of the error says.
+        let visitor = ErrorVisitor(name, hasOneDescription: program.variablesByName["localizedDescription"] == nil)
         visitor.walk(Parser.parse(source: text))
-        return !visitor.given.contains { !takesAny($0.called, $0.label) } && visitor.isAny
+        return visitor.isAny && visitor.given.allSatisfy { program.takesAnyError($0.called, $0.label) }
     }
 }
 
 extension Program {
     /// Whether every member that `called` may mean, `APIError.network` or `APIError`, takes any error as the argument with a label.
-    func takesAnyError(_ called: String, _ label: String?) -> Bool {
+    fileprivate func takesAnyError(_ called: String, _ label: String?) -> Bool {
         var path = called.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if path.last?.first?.isUppercase == true { path.append("init") }
         guard path.count > 1, !path.contains(""), let name = path.last,
@@ -33,13 +32,15 @@ extension Program {
 }
 
 private final class ErrorVisitor: SyntaxVisitor {
-    let name: String
+    private let name: String
+    private let hasOneDescription: Bool
     var isAny = true
     /// What it is an argument of.
     private(set) var given: [(called: String, label: String?)] = []
 
-    init(_ name: String) {
+    init(_ name: String, hasOneDescription: Bool) {
         self.name = name
+        self.hasOneDescription = hasOneDescription
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -50,12 +51,14 @@ private final class ErrorVisitor: SyntaxVisitor {
     }
 
     private func isHarmless(_ node: DeclReferenceExprSyntax) -> Bool {
-        if let member = node.parent?.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text == "localizedDescription" }
+        if let member = node.parent?.as(MemberAccessExprSyntax.self) {
+            return hasOneDescription && member.declName.baseName.text == "localizedDescription"
+        }
         if let list = node.parent?.parent?.as(ExprListSyntax.self), node.parent?.is(SequenceExprSyntax.self) == false {
             return list.count > 1
         }
         if let sequence = node.parent?.as(ExprListSyntax.self) {
-            return sequence.contains { $0.is(UnresolvedAsExprSyntax.self) || $0.is(UnresolvedIsExprSyntax.self) }
+            return sequence.contains { $0.is(UnresolvedIsExprSyntax.self) } || isAsked(in: Array(sequence))
         }
         guard let argument = node.parent?.as(LabeledExprSyntax.self) else { return false }
         if argument.parent?.parent?.is(ExpressionSegmentSyntax.self) == true { return true }
@@ -63,6 +66,20 @@ private final class ErrorVisitor: SyntaxVisitor {
         let called = call.calledExpression.trimmedDescription
         if !["print", "debugPrint", "NSLog", "dump"].contains(called) { given.append((called, argument.label?.text)) }
         return true
+    }
+}
+
+extension ErrorVisitor {
+    /// `error as? Coded`, `error as NSError`: any error may be asked for that. `error as any Coded` only compiles where its type is known to be one.
+    private func isAsked(in sequence: [ExprSyntax]) -> Bool {
+        guard let index = sequence.firstIndex(where: { $0.is(UnresolvedAsExprSyntax.self) }),
+            let sign = sequence[index].as(UnresolvedAsExprSyntax.self)
+        else { return false }
+        if sign.questionOrExclamationMark != nil { return true }
+        guard index + 1 < sequence.count, let type = sequence[index + 1].as(TypeExprSyntax.self)?.type.trimmedDescription else {
+            return false
+        }
+        return ["Error", "NSError", "any Error"].contains(type)
     }
 }
 

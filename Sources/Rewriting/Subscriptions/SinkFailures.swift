@@ -31,7 +31,7 @@ extension SinkBody {
         // The `error` of a plain `catch` must not come before one of the author's own.
         if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
         let caught = isRead && name != "$0" ? name : "error"
-        if isRead, !ErrorUse.allowsAnyError(name, in: text, takesAny: lowerer.context.program.takesAnyError) {
+        if isRead, !ErrorUse.allowsAnyError(name, in: text, in: lowerer.context.program) {
             switch failureType {
             case .type("Error"), .never: break
             case .type(let type): pattern = "let \(caught) as \(try lowerer.spelled(type))"

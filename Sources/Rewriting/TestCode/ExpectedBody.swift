@@ -230,7 +230,7 @@ struct ExpectedBody {
         var pattern = name == "error" || !isRead ? nil : "let \(name)"
         if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = "_" }
         if isRead, case .type(let type) = failure, type != "Error",
-            !ErrorUse.allowsAnyError(asked ?? name, in: given, takesAny: lowerer.context.program.takesAnyError)
+            !ErrorUse.allowsAnyError(asked ?? name, in: given, in: lowerer.context.program)
         {
             pattern = "let \(name) as \(try lowerer.spelled(type))"
             throwsFailures = true
