@@ -113,6 +113,9 @@ let package = Package(
         .testTarget(
             name: "AnalysisTests", dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis"]),
         .testTarget(
+            name: "SemanticsTests",
+            dependencies: ["SourceText", "CombineModel", "Configuration", "Lexing", "Facts", "Analysis", "Semantics"]),
+        .testTarget(
             name: "RewritingTests",
             dependencies: ["SourceText", "CombineModel", "Lexing", "Facts", "Analysis", "Semantics", "Rewriting"]
         ),

@@ -180,6 +180,7 @@ public final class Semantics: Sendable {
 
     private func effects(of summary: NodeSummary) -> Effects {
         var result = summary.own
+        if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
         result.add(effects(of: calls(of: summary)), receiver: .receiver)
         return result
     }
@@ -201,6 +202,7 @@ public final class Semantics: Sendable {
                 continue
             }
             result.add(summary.own, receiver: call.receiver, distance: distance)
+            if let site = unknownSite(in: summary) { result.callUnknown(at: site.farther(by: distance)) }
             for next in self.calls(of: summary) {
                 let receiver = next.receiver == .receiver ? call.receiver : next.receiver
                 pending.append((.init(target: next.target, receiver: receiver, site: next.site), distance + 1))
@@ -213,6 +215,11 @@ public final class Semantics: Sendable {
     private func calls(of summary: NodeSummary, _ doubt: Doubt = .counts) -> [NodeSummary.Call] {
         summary.calls.filter { doubt == .counts || !$0.isFailure }
             + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: doubt)) }.map(\.call)
+    }
+
+    /// Where a function of which nothing is known is handed to something that calls it before it returns.
+    private func unknownSite(in summary: NodeSummary) -> Effects.Site? {
+        summary.handedUnknown.first { runs(.init(function: $0.function, index: $0.index, doubt: .counts)) }?.site
     }
 
     /// Whether a function may call what it is given for a parameter before it returns.

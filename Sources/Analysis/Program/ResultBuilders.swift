@@ -10,7 +10,7 @@ extension Program {
     var takersOfBuiltClosures: Set<String> {
         var names: Set<String> = []
         for (file, facts) in files.enumerated() {
-            for (index, declaration) in facts.skeleton.declarations.enumerated() where declaration.parameters.contains(where: \.takesFunction) {
+            for (index, declaration) in facts.skeleton.declarations.enumerated() {
                 guard declaration.parameters.contains(where: { $0.takesFunction && isBuilt(facts.file.text($0.range)) }) else { continue }
                 let owner = enclosingType(of: DeclarationID(file: file, index: index))
                 names.insert(declaration.name == "init" ? owner?.split(separator: ".").last.map(String.init) ?? "init" : declaration.name)

@@ -71,7 +71,7 @@ extension CodeReader {
     private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
         for (index, parameter) in Self.parameters(program.declaration(id).parameters, taking: arguments) {
             guard given[index].callees != nil || program.declaration(id).parameters[parameter].takesFunction else { continue }
-            note(handed: given[index], to: id, parameter)
+            note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
         }
     }
 

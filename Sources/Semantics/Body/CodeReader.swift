@@ -232,10 +232,10 @@ struct CodeReader {
         }
     }
 
-    mutating func note(handed value: Value, to function: DeclarationID, _ index: Int) {
-        note { summary in
+    mutating func note(handed value: Value, to function: DeclarationID, _ index: Int, at offset: Int) {
+        note { [site = site(offset)] summary in
             guard let callees = value.callees else {
-                summary.handedUnknown.append((function, index))
+                summary.handedUnknown.append((function, index, site))
                 return
             }
             summary.handed += callees.map { .init(function: function, index: index, call: $0) }

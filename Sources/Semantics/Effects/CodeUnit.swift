@@ -55,7 +55,7 @@ struct NodeSummary: Sendable {
     var handed: [Handed] = []
 
     /// Parameters that were given a function of which nothing is known.
-    var handedUnknown: [(function: DeclarationID, index: Int)] = []
+    var handedUnknown: [(function: DeclarationID, index: Int, site: Effects.Site)] = []
     /// What variables that hold functions were given; nil where that is not known.
     var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
     var observers: [Observer] = []
@@ -73,6 +73,7 @@ struct NodeSummary: Sendable {
         own.formUnion(other.own)
         calls += other.calls
         handed += other.handed
+        handedUnknown += other.handedUnknown
     }
 
     /// What is run when something is sent somewhere.

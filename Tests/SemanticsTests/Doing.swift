@@ -1,0 +1,104 @@
+import Analysis
+import CombineModel
+import Configuration
+import Facts
+import Lexing
+import SourceText
+
+@testable import Semantics
+
+/// What the function `f` of a small program does, in words: `reads token, writes count, may do anything`.
+struct Doing {
+    let semantics: Semantics
+    private var program: Program { semantics.program }
+
+    init(_ source: String) {
+        let collector = FactCollector(vocabulary: Operators.triageVocabulary)
+        let files = [SourceFile(path: "App.swift", text: "import Combine\n" + source)]
+        semantics = Semantics(of: Program(files.map { collector.facts(of: $0) }, libraries: Libraries.all))
+    }
+
+    /// A service with an object, a value and observers, whose function `f` has that body.
+    init(body: String, with members: String = "") {
+        self.init(
+            Self.world + "final class Service: Base {\n\(members)\n\(Self.members)func f(_ flag: Bool) async throws {\n\(body)\n}\n}\n")
+    }
+
+    private static let world = """
+        struct Settings {
+            var limit = 0
+            mutating func raise() { limit += 1 }
+            var double: Int { limit * 2 }
+            subscript(index: Int) -> Int { get { limit } set { limit = newValue } }
+        }
+        final class Session {
+            var token = ""
+            var hook: () -> Void = {}
+            static var current = 0
+            let id = 1
+            func touch() { token = "x" }
+            func peek() -> String { token }
+            subscript(name: String) -> String { get { token } set { token = newValue } }
+            static func reset() { current = 0 }
+        }
+        struct Box { let session: Session }
+        class Base {
+            func inherited() { }
+        }
+        func twice(_ work: () -> Void) { work(); work() }
+        func keep(_ work: @escaping () -> Void) { kept = work }
+        nonisolated(unsafe) var kept: () -> Void = {}
+        nonisolated(unsafe) var total = 0
+        func bump(_ number: inout Int) { number += 1 }
+        func noted(_ level: Int = mark()) { }
+        func mark() -> Int { total += 1; return total }
+        infix operator <+
+        func <+ (left: Session, right: String) { left.token = right }
+
+        """
+
+    private static let members = """
+        let session = Session()
+        var other: Session? = Session()
+        var settings = Settings()
+        var sessions: [Session] = []
+        var byName: [String: Session] = [:]
+        var count = 0
+        var watched = 0 { didSet { session.touch() } }
+        lazy var made: Session = { total += 1; return Session() }()
+        let later: () -> Void
+        init() { later = {} }
+        func open() -> Session { session }
+
+        """
+
+    var effects: Effects {
+        guard let id = program.functions["f"]?.first else { return Effects() }
+        return semantics.effects(ofCalling: id)
+    }
+
+    var words: String {
+        let effects = effects
+        let names = { (places: [Place]) in places.map(self.name).sorted().joined(separator: " ") }
+        var parts: [String] = []
+        if !effects.reads.isEmpty { parts.append("reads " + names(Array(effects.reads.keys))) }
+        if !effects.writes.isEmpty { parts.append("writes " + names(Array(effects.writes.keys))) }
+        if !effects.made.isEmpty {
+            parts.append("makes " + effects.made.keys.map { program.declaration($0).name }.sorted().joined(separator: " "))
+        }
+        if effects.unknown != nil { parts.append("may do anything") }
+        return parts.joined(separator: ", ")
+    }
+
+    func writes(_ name: String) -> Bool { effects.writes.keys.contains { self.name($0) == name } }
+
+    func reads(_ name: String) -> Bool { effects.reads.keys.contains { self.name($0) == name } }
+
+    private func name(_ place: Place) -> String {
+        switch place {
+        case .variable(let id): program.declaration(id).name
+        case .receiver: "self"
+        case .outside(let type): type
+        }
+    }
+}

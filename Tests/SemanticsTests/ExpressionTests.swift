@@ -1,0 +1,79 @@
+import Testing
+
+/// Whatever expression a change stands in, it is a change.
+struct ExpressionTests {
+    @Test(arguments: [
+        "session.token = \"y\"",
+        "session.token += \"y\"",
+        "self.session.token = \"y\"",
+        "session[\"name\"] = \"y\"",
+        "session <+ \"y\"",
+        "swap(&session.token, &self.session.token)",
+        "other?.touch()",
+        "other!.token = \"y\"",
+        "sessions[0].touch()",
+        "sessions.first?.touch()",
+        "byName[\"a\"]?.token = \"y\"",
+        "sessions.forEach { $0.touch() }",
+        "sessions.map { $0 }.forEach { each in each.touch() }",
+        "_ = flag && { session.touch(); return true }()",
+        "_ = flag ? session.touch() : ()",
+        "print(\"\\({ session.touch(); return 1 }())\")",
+        "let touch = session.touch\ntouch()",
+        "session[keyPath: \\.token] = \"y\"",
+        "let path = \\Session.token\nsession[keyPath: path] = \"y\"",
+        "open().touch()",
+        "Box(session: session).session.touch()",
+        "let box = Box(session: session)\nbox.session.touch()",
+        "let alias = session\nalias.touch()",
+        "var alias: Session\nalias = session\nalias.touch()",
+        "[session].forEach { $0.touch() }",
+        "for (_, each) in byName { each.touch() }",
+        "twice { session.touch() }",
+        "twice(session.touch)",
+        "(flag ? session : session).touch()",
+        "(other ?? session).touch()",
+        "_ = (session as AnyObject as! Session).touch()",
+        "watched = 1",
+        "watched += 1",
+        "async let work: Void = session.touch()\nawait work",
+        "await withTaskGroup(of: Void.self) { group in group.addTask { self.session.touch() } }",
+    ])
+    func changes(_ body: String) {
+        let doing = Doing(body: body)
+        #expect(doing.writes("token") || doing.words.contains("may do anything"), "\(body): \(doing.words)")
+    }
+
+    @Test(arguments: [
+        ("noted()", "total"), ("bump(&total)", "total"), ("bump(&count)", "count"), ("count += 1", "count"),
+        ("settings.raise()", "settings"),
+        ("settings.limit = 2", "settings"), ("settings[0] = 2", "settings"), ("(count, total) = (1, 2)", "count"),
+        ("Session.reset()", "current"), ("Session.current += 1", "current"), ("sessions.append(session)", "sessions"),
+        ("byName[\"a\"] = session", "byName"), ("sessions.removeAll()", "sessions"), ("keep { }", "kept"), ("_ = made", "total"),
+    ])
+    func changes(_ body: String, _ place: String) {
+        #expect(Doing(body: body).writes(place), "\(body): \(Doing(body: body).words)")
+    }
+
+    @Test(arguments: [
+        ("_ = session.token", "token"), ("_ = session.peek()", "token"), ("print(\"\\(session.token)\")", "token"), ("_ = count", "count"),
+        ("_ = settings.double", "settings"), ("_ = settings[0]", "settings"), ("_ = session[\"a\"]", "token"),
+        ("_ = other?.token", "token"),
+        ("if session.token.isEmpty { }", "token"), ("for _ in 0..<count { }", "count"), ("_ = sessions.map(\\.token)", "token"),
+        ("_ = session[keyPath: \\.token]", "token"), ("_ = Session.current", "current"), ("_ = flag && count > 0", "count"),
+        ("guard count > 0 else { return }", "count"), ("switch count { default: break }", "count"), ("count += 1", "count"),
+        ("let work = { [count] in print(count) }\n_ = work", "count"), ("_ = UserDefaults.standard.string(forKey: \"a\")", "UserDefaults"),
+    ])
+    func reads(_ body: String, _ place: String) {
+        #expect(Doing(body: body).reads(place), "\(body): \(Doing(body: body).words)")
+    }
+
+    /// What nobody else has, and what never changes, is no place.
+    @Test(arguments: [
+        "var local = 0\nlocal += 1", "_ = session.id", "var own = Settings()\nown.raise()", "let text = \"a\".uppercased()\n_ = text",
+        "var list = [1]\nlist.append(2)", "print(flag)", "inherited()",
+    ])
+    func doesNothing(_ body: String) {
+        #expect(Doing(body: body).words.isEmpty, "\(body): \(Doing(body: body).words)")
+    }
+}

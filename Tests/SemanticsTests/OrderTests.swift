@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Semantics
+
+/// Whether one piece of code may run behind another.
+struct OrderTests {
+    private func order(_ moved: String, _ passed: String) -> Order {
+        Order(moving: Doing(body: moved).effects, past: Doing(body: passed).effects)
+    }
+
+    @Test(arguments: [
+        ("count += 1", "count += 1"), ("count += 1", "print(count)"), ("print(count)", "count = 2"), ("session.touch()", "other?.touch()"),
+    ])
+    func conflicts(_ moved: String, _ passed: String) {
+        guard case .conflicting = order(moved, passed) else { return #expect(Bool(false), "\(moved) | \(passed)") }
+    }
+
+    @Test(arguments: [("print(count)", "print(count)"), ("count += 1", "session.touch()"), ("var own = 1\nown += 1", "count += 1")])
+    func isFree(_ moved: String, _ passed: String) {
+        guard case .free = order(moved, passed) else { return #expect(Bool(false), "\(moved) | \(passed)") }
+    }
+
+    @Test func anUnknownCallIsUnknown() {
+        guard case .unknown = order("vendor()", "count += 1") else { return #expect(Bool(false)) }
+    }
+
+    @Test func aConflictIsToldBeforeWhatIsUnknown() {
+        guard case .conflicting = order("vendor(); count += 1", "count += 1") else { return #expect(Bool(false)) }
+    }
+}
