@@ -17,7 +17,7 @@ struct Variant {
             quiet("inside a comment", fixture, "/*\n\(source)*/\n"),
             quiet("inside a string", fixture, "let text = ####\"\"\"\n\(source)\"\"\"####\n"),
             suppressed(fixture, "// decombine:ignore-file\n" + source),
-        ]
+        ] + Disguise.variants(of: fixture, proving.findings)
     }
 
     private static func alike(_ name: String, _ fixture: Fixture, _ source: String, _ expected: String) -> Variant {
