@@ -17,26 +17,41 @@ public struct FactCollector: Sendable {
 
     public func facts(of file: SourceFile) -> FileFacts {
         let lines = LineTable(file.bytes)
-        let skeleton = Skeleton(of: file.bytes)
+        let tokens = Tokens(of: file.bytes)
+        if let excess = Excess(in: tokens.all, of: file.bytes) { return unread(file, lines, excess) }
+        let skeleton = Skeleton(of: file.bytes, tokens: tokens.all)
         guard triage.mayHoldChains(file.bytes) else {
             // A comment that suppressed something is told when that is gone, with the last word of Combine in the file perhaps.
-            let marks = CommentMark.mayStand(in: file.bytes) ? marks(in: file, lines) : []
+            let marks = CommentMark.mayStand(in: file.bytes) ? marks(tokens.comments, in: file, lines) : []
             return FileFacts(
                 file: file, lines: lines, skeleton: skeleton, isParsed: false, bodies: [:], topLevel: [], marks: marks,
                 diagnostics: [])
         }
         let tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let reader = DeclarationReader(tree)
-        let marks = marks(in: file, lines)
+        let marks = marks(tokens.comments, in: file, lines)
         return FileFacts(
             file: file, lines: lines, skeleton: skeleton, isParsed: true, bodies: reader.bodies,
             topLevel: reader.topLevel, marks: marks,
-            localInheritance: LocalInheritance.names(in: file, skeleton),
+            localInheritance: LocalInheritance.names(in: file, skeleton, tokens.all),
             diagnostics: problems(of: tree, file, lines) + complaints(about: marks, file))
     }
 
-    private func marks(in file: SourceFile, _ lines: LineTable) -> [CommentMark] {
-        Tokens(of: file.bytes).comments.map(\.range).compactMap { comment in
+    /// The facts of a file that is not read: nothing is known of it, which counts as an error in it, and nobody is to look again.
+    private func unread(_ file: SourceFile, _ lines: LineTable, _ excess: Excess) -> FileFacts {
+        let place = lines.place(of: excess.offset)
+        let message =
+            switch excess.kind {
+            case .depth: "code is nested more than \(Excess.deepest) levels deep here, too deep to be read; the file is skipped"
+            case .length: "more than \(Excess.mostTokens) words and signs stand before this, too many to be read; the file is skipped"
+            }
+        return FileFacts(
+            file: file, lines: lines, skeleton: Skeleton(), isParsed: true, bodies: [:], topLevel: [], marks: [],
+            diagnostics: [CombineModel.Diagnostic(.error, path: file.path, line: place.line, column: place.column, message)])
+    }
+
+    private func marks(_ comments: [Comment], in file: SourceFile, _ lines: LineTable) -> [CommentMark] {
+        comments.map(\.range).compactMap { comment in
             let place = lines.place(of: comment.lowerBound)
             let before = file.bytes[lines.starts[place.line - 1]..<comment.lowerBound]
             let standsAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }

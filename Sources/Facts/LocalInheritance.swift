@@ -3,9 +3,9 @@ import SourceText
 
 /// What types inside function bodies inherit from, by their names: the skeleton stops at bodies, and a mock may stand in one.
 enum LocalInheritance {
-    static func names(in file: SourceFile, _ skeleton: Skeleton) -> [String: Set<String>] {
+    /// - Parameter tokens: those of the file.
+    static func names(in file: SourceFile, _ skeleton: Skeleton, _ tokens: [Token]) -> [String: Set<String>] {
         let declared = Set(skeleton.declarations.map(\.keywordOffset))
-        let tokens = Tokens(of: file.bytes).all
         var names: [String: Set<String>] = [:]
         for (index, token) in tokens.enumerated() where isTypeKeyword(token) && !declared.contains(token.start) {
             guard index + 2 < tokens.count, tokens[index + 1].isName else { continue }

@@ -21,6 +21,9 @@ public struct Lexer {
     /// Where a regex ends whose start was found while its prefix operator was read.
     var pendingRegexEnd: Int?
 
+    /// Where number signs in a row end that were seen to begin neither a string nor a regex.
+    var endOfPlainPounds = 0
+
     /// The strings around the current position, innermost last.
     var strings: [StringFrame] = []
 
@@ -196,6 +199,8 @@ public struct Lexer {
             position = endOfLine(start)
             return Token(.shebang, start, position, flags: flags)
         }
+        // Of signs in a row that begin no literal, none does.
+        guard start >= endOfPlainPounds else { return directive(start, flags) }
         var next = start
         while byte(next) == UInt8(ascii: "#") { next += 1 }
         if byte(next) == UInt8(ascii: "\"") { return openString(next, pounds: next - start, flags) }
@@ -203,6 +208,7 @@ public struct Lexer {
             position = close
             return Token(.regex, start, close, flags: flags)
         }
+        endOfPlainPounds = next
         return directive(start, flags)
     }
 

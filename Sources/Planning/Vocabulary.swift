@@ -19,7 +19,7 @@ struct Vocabulary {
         while !fresh.isEmpty {
             let triage = Triage(vocabulary: fresh)
             let found = ParallelMap.map(open, threads: threads) { file in
-                triage.mayHoldChains(file.bytes) ? Declared(in: Skeleton(of: file.bytes)) : nil
+                triage.mayHoldChains(file.bytes) ? Declared(in: file) : nil
             }
             open = zip(open, found).compactMap { $1 == nil ? $0 : nil }
             let known = vocabulary.words
@@ -64,7 +64,10 @@ private struct Declared: Sendable {
     /// Each member of an extension, with the last name of what is extended.
     let members: [(name: String, owner: String, isFunction: Bool)]
 
-    init(in skeleton: Skeleton) {
+    /// Nothing for a file that is not read.
+    init(in file: SourceFile) {
+        let tokens = tokens(of: file.bytes)
+        let skeleton = Excess(in: tokens, of: file.bytes) == nil ? Skeleton(of: file.bytes, tokens: tokens) : Skeleton()
         var aliases: [(String, Set<String>)] = []
         var types: [(String, Set<String>)] = []
         var members: [(String, String, Bool)] = []
