@@ -201,6 +201,28 @@ public struct Skeleton: Sendable, Hashable, Codable {
         }
     }
 
+    /// The declarations that an offset stands in, the innermost first.
+    ///
+    /// They are in source order, so the last one that begins before the offset is inside all of them, or beside what is.
+    public func around(_ offset: Int) -> [Int] {
+        var (low, high) = (0, declarations.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if declarations[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        var found: [Int] = []
+        var next = low > 0 ? low - 1 : nil
+        while let index = next {
+            if declarations[index].range.contains(offset) { found.append(index) }
+            let parent = declarations[index].parent
+            // Of the variables of one statement each has the range of all.
+            let isBeside = index > 0 && declarations[index - 1].parent == parent
+            let isOfSame = isBeside && declarations[index - 1].range.upperBound > offset
+            next = isOfSame ? index - 1 : parent
+        }
+        return found
+    }
+
     /// The indices of the declarations directly inside `declaration`, or at file level.
     public func members(of declaration: Int?) -> [Int] {
         declarations.indices.filter { declarations[$0].parent == declaration }

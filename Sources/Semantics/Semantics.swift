@@ -19,6 +19,7 @@ public final class Semantics: Sendable {
         var index: ClosureIndex?
         var changed: ChangedVariables?
         var arguments: [CodeOwner: [ByteRange: NodeSummary]] = [:]
+        var observers: [Channel: [NodeSummary.Call]] = [:]
     }
 
     public init(of program: Program) { self.program = program }
@@ -35,7 +36,7 @@ public final class Semantics: Sendable {
         case .promise: return nil
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
         case .stored(let id): return led(to: closures().assigned[id])
-        case .channel(let channel): return led(to: closures().observers(of: channel))
+        case .channel(let channel): return led(to: observers(of: channel))
         }
     }
 
@@ -79,6 +80,13 @@ public final class Semantics: Sendable {
         case .receiver: false
         case .outside: true
         }
+    }
+
+    private func observers(of channel: Channel) -> [NodeSummary.Call] {
+        if let known = memo.withLock({ $0.observers[channel] }) { return known }
+        let observers = closures().observers(of: channel)
+        memo.withLock { $0.observers[channel] = observers }
+        return observers
     }
 
     /// The type of a declaration's value, by what is written of it or by its initial value.
@@ -138,12 +146,9 @@ public final class Semantics: Sendable {
 
     /// The same of whatever declaration of a file it is written in.
     public func effects(ofCallingWhatStandsAt range: ByteRange, inFileAt path: String) -> Effects {
-        guard let file = program.files.firstIndex(where: { $0.path == path }) else { return Effects() }
-        let around = program.files[file].skeleton.declarations.indices.filter { index in
-            let declaration = program.files[file].skeleton.declarations[index]
-            return declaration.range.contains(range.lowerBound) && program.body(of: DeclarationID(file: file, index: index)) != nil
-        }
-        return effects(ofCallingWhatStandsAt: range, in: around.last.map { DeclarationID(file: file, index: $0) }, file: file)
+        guard let file = program.fileIndex(at: path) else { return Effects() }
+        let declaration: DeclarationID? = if case .declaration(let id) = owner(at: range.lowerBound, file: file) { id } else { nil }
+        return effects(ofCallingWhatStandsAt: range, in: declaration, file: file)
     }
 
     /// What evaluating an argument of a call does, or what a capture list holds.

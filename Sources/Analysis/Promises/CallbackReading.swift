@@ -22,15 +22,12 @@ public final class CallbackReading {
 
     /// What names mean at a place of a body; nil outside of any.
     func scope(at offset: Int, in path: String) -> CallbackScope? {
-        guard let file = program.files.firstIndex(where: { $0.path == path }) else { return nil }
-        let around = program.files[file].skeleton.declarations.indices.filter { index in
-            let declaration = program.files[file].skeleton.declarations[index]
+        guard let file = program.fileIndex(at: path) else { return nil }
+        let declarations = program.files[file].skeleton.declarations
+        let innermost = program.files[file].skeleton.around(offset).first { index in
+            let declaration = declarations[index]
             let isCode = [.function, .variable, .initializer, .subscript].contains(declaration.kind)
             return isCode && (declaration.bodyRange ?? declaration.initializerRange)?.contains(offset) ?? false
-        }
-        let innermost = around.min { first, second in
-            let declarations = program.files[file].skeleton.declarations
-            return declarations[first].range.count < declarations[second].range.count
         }
         return innermost.flatMap { scope(of: DeclarationID(file: file, index: $0)) }
     }
@@ -102,12 +99,7 @@ public final class CallbackReading {
             }
         guard let name, program.functionNames.contains(name) else { return .outside }
         var found: [DeclarationID] = []
-        for (file, facts) in program.files.enumerated() {
-            for (index, declaration) in facts.skeleton.declarations.enumerated() where declaration.name == name {
-                let id = DeclarationID(file: file, index: index)
-                if takes(id, arguments), !program.isTestCode(id) { found.append(id) }
-            }
-        }
+        for id in program.functions[name] ?? [] where takes(id, arguments) && !program.isTestCode(id) { found.append(id) }
         guard !found.isEmpty else { return .outside }
         let count = count(of: found, arguments, handed)
         return count.isOnce ? count : .ambiguous

@@ -13,14 +13,18 @@ struct ClosureIndex: Sendable {
     private(set) var assigned: [DeclarationID: [NodeSummary.Call]] = [:]
     /// What callers give for each parameter; no entry where one of them is not known.
     private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
-    private var observing: [Channel: [NodeSummary.Call]] = [:]
+    /// What observers of notifications run.
+    private var notified: [Channel: [NodeSummary.Call]] = [:]
     private var openNotifications: [NodeSummary.Call] = []
+    /// What observers of publishers run, by the name of what they observe; numbered in the order in which they were met.
+    private var subscribed: [String: [(number: Int, call: NodeSummary.Call)]] = [:]
+    private var observerCount = 0
+    private var mentions = MentionedNames()
 
     init(of semantics: Semantics) {
         let program = semantics.program
         var open: Set<DeclarationID> = []
         var openParameters: Set<Parameter> = []
-        var mentioned = MentionedNames(program)
         for (index, file) in program.files.enumerated() {
             let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
             for owner in declarations + [.topLevel(file: index)] {
@@ -38,32 +42,33 @@ struct ClosureIndex: Sendable {
                     for parameter in summary.handedUnknown {
                         openParameters.insert(.init(function: parameter.function, index: parameter.index))
                     }
-                    for observer in summary.observers { add(observer, &mentioned) }
+                    for observer in summary.observers { add(observer) }
                 }
             }
         }
         for id in open { assigned[id] = nil }
         for parameter in openParameters { given[parameter] = nil }
+        if !subscribed.isEmpty { mentions = MentionedNames(program) }
     }
 
-    private mutating func add(_ observer: NodeSummary.Observer, _ mentioned: inout MentionedNames) {
+    private mutating func add(_ observer: NodeSummary.Observer) {
         let call = observer.call.forAnyCaller
         switch observer.source {
         case .notification(nil): openNotifications.append(call)
-        case .notification: observing[observer.source, default: []].append(call)
-        case .publisher(let name): for name in mentioned.reached(from: name) { observing[.publisher(name), default: []].append(call) }
+        case .notification: notified[observer.source, default: []].append(call)
+        case .publisher(let name):
+            subscribed[name, default: []].append((observerCount, call))
+            observerCount += 1
         }
     }
 
     /// What runs when something is sent there.
     func observers(of channel: Channel) -> [NodeSummary.Call] {
         switch channel {
-        case .publisher: observing[channel] ?? []
-        case .notification(.some): (observing[channel] ?? []) + openNotifications
-        case .notification(nil):
-            openNotifications
-                + observing.filter { if case .notification = $0.key { true } else { false } }.sorted { "\($0.key)" < "\($1.key)" }.flatMap(
-                    \.value)
+        case .publisher(let name):
+            mentions.leading(to: name).flatMap { subscribed[$0] ?? [] }.sorted { $0.number < $1.number }.map(\.call)
+        case .notification(.some): (notified[channel] ?? []) + openNotifications
+        case .notification(nil): openNotifications + notified.sorted { "\($0.key)" < "\($1.key)" }.flatMap(\.value)
         }
     }
 }
@@ -76,30 +81,38 @@ extension NodeSummary.Call {
     }
 }
 
-/// The names that a publisher of a name may be made of: its own, and those in the functions and properties that it leads through.
-private struct MentionedNames {
-    private let program: Program
-    private var known: [String: Set<String>] = [:]
+/// Which names a publisher may be made of: each function and property leads to the names in its body, and those lead on.
+private struct MentionedNames: Sendable {
+    /// For each name, those of the functions and properties whose bodies mention it.
+    private var mentioning: [String: [String]] = [:]
 
-    init(_ program: Program) { self.program = program }
+    init() {}
 
-    mutating func reached(from name: String) -> Set<String> {
-        if let found = known[name] { return found }
-        var found: Set<String> = []
-        var pending = [name]
-        while let next = pending.popLast() {
-            guard found.insert(next).inserted else { continue }
-            for id in (program.functions[next] ?? []) + (program.variablesByName[next] ?? [])
-            where program.declaration(id).kind != .initializer {
-                guard let block = program.body(of: id)?.getter else { continue }
-                block.forEachExpression { expression in
-                    if case .name(let root) = expression.root { pending.append(root) }
-                    for case .member(let member) in expression.links.map(\.kind) { pending.append(member) }
-                    return true
-                }
+    init(_ program: Program) {
+        for named in [program.functions, program.variablesByName] {
+            for (name, ids) in named {
+                for id in ids { add(name, program.body(of: id)?.getter) }
             }
         }
-        known[name] = found
+    }
+
+    private mutating func add(_ name: String, _ block: Block?) {
+        var found: Set<String> = []
+        block?.forEachExpression { expression in
+            if case .name(let root) = expression.root { found.insert(root) }
+            for case .member(let member) in expression.links.map(\.kind) { found.insert(member) }
+            return true
+        }
+        for other in found { mentioning[other, default: []].append(name) }
+    }
+
+    /// The name itself, and all from which the bodies lead to it.
+    func leading(to name: String) -> Set<String> {
+        var found: Set<String> = [name]
+        var pending = [name]
+        while let next = pending.popLast() {
+            for other in mentioning[next] ?? [] where found.insert(other).inserted { pending.append(other) }
+        }
         return found
     }
 }

@@ -23,10 +23,7 @@ extension Semantics {
 
     /// The declaration whose code stands at an offset.
     func owner(at offset: Int, file: Int) -> CodeOwner {
-        let declarations = program.files[file].skeleton.declarations
-        let around = declarations.indices.last { index in
-            declarations[index].range.contains(offset) && program.body(of: DeclarationID(file: file, index: index)) != nil
-        }
-        return around.map { .declaration(DeclarationID(file: file, index: $0)) } ?? .topLevel(file: file)
+        program.files[file].skeleton.around(offset).lazy.map { DeclarationID(file: file, index: $0) }
+            .first { self.program.body(of: $0) != nil }.map(CodeOwner.declaration) ?? .topLevel(file: file)
     }
 }
