@@ -50,6 +50,7 @@ struct GroupPlanner {
     }
 
     private let hastyTests: HastyTests
+    private let memory = RewriteMemory()
 
     init(
         _ classification: Classification, _ semantics: Semantics, suppressed: Set<DeclarationID>, includesReview: Bool,
@@ -126,7 +127,7 @@ struct GroupPlanner {
     func context(_ twins: Twins, awaiting awaited: some Sequence<DeclarationID> = EmptyCollection()) -> RewriteContext {
         var context = RewriteContext(
             semantics, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
-            hastyTests: hastyTests)
+            hastyTests: hastyTests, memory: memory)
         context.awaited = Set(awaited)
         context.startedAtOnce = startedAtOnce?.ids ?? []
         context.askedByStreams = startedAtOnce?.ofStreams ?? []

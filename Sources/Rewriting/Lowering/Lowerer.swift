@@ -128,7 +128,7 @@ struct Lowerer {
         self.file = file
         self.context = context
         splice = Splice(source: file.file)
-        printer = Printer(style: Style(of: file.file.bytes))
+        printer = Printer(style: context.memory.style(of: file.file))
         self.names = names
     }
 

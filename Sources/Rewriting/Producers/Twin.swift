@@ -94,6 +94,8 @@ public struct RewriteContext: Sendable {
     public let sites: [String: [SubscriptionSite]]
     /// Tests that would look before a task has begun.
     public let hastyTests: HastyTests
+    /// What was read for other rewrites.
+    let memory: RewriteMemory
     /// What becomes of the subscriptions in the closures of the one that is rewritten: it takes their code with it.
     public var inner: [Edit] = []
     /// What nothing is called that the code after makes up, because a closure that becomes part of it declares that name.
@@ -107,7 +109,8 @@ public struct RewriteContext: Sendable {
 
     public init(
         _ semantics: Semantics, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
-        awaitsPublishers: Bool = false, sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests()
+        awaitsPublishers: Bool = false, sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests(),
+        memory: RewriteMemory = RewriteMemory()
     ) {
         program = semantics.program
         self.semantics = semantics
@@ -117,6 +120,7 @@ public struct RewriteContext: Sendable {
         self.awaitsPublishers = awaitsPublishers
         self.sites = sites
         self.hastyTests = hastyTests
+        self.memory = memory
     }
 
     /// Whether a file is compiled in Swift 6 mode, where what crosses a task must be safe to send; not so where nothing says it.

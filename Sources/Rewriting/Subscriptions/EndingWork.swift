@@ -16,9 +16,10 @@ struct EndingWork {
     /// Locals of the function around that may be functions.
     private let functionsBeside: Set<String>
 
-    init(_ site: SubscriptionSite, in program: Program) {
+    init(_ site: SubscriptionSite, in context: RewriteContext) {
+        let program = context.program
         self.program = program
-        holder = Holder(of: site, in: program)
+        holder = Holder(of: site, in: context)
         file = program.files[site.file]
         owner = site.declaration.flatMap(program.enclosingType(of:))
         locals = site.declaration.map { EndingWalk.locals(of: $0, in: program) } ?? []

@@ -17,7 +17,8 @@ struct Holder {
     /// Whether one of those who do is called by something outside of the scanned code, such as a view's life cycle.
     let isLetGoFromOutside: Bool
 
-    init(of site: SubscriptionSite, in program: Program) {
+    init(of site: SubscriptionSite, in context: RewriteContext) {
+        let program = context.program
         let source = program.files[site.file].file
         let path = Self.path(of: site.subscription.use, in: source)
         switch site.subscription.use {
@@ -35,11 +36,11 @@ struct Holder {
         names = [name]
         let isOwn = path.count == 1 || path.count == 2 && path[0] == "self"
         let owner = isOwn ? site.declaration.flatMap(program.enclosingType(of:)) : nil
-        var search = Releases(name: name, owner: owner, program: program, file: site.file)
-        search.run()
-        releasing = search.found
-        isLetGo = search.isLetGo
-        isLetGoFromOutside = search.found.contains { Self.isCalledFromOutside($0, in: program) }
+        let question = Releases.Question(name: name, owner: owner, file: site.file, in: program)
+        let answer = context.memory.answer(to: question) { Releases(question, in: program).answer }
+        releasing = answer.found
+        isLetGo = answer.isLetGo
+        isLetGoFromOutside = answer.found.contains { Self.isCalledFromOutside($0, in: program) }
     }
 
     /// The names that lead to what holds it: `self`, `bag`.
@@ -79,30 +80,38 @@ struct Holder {
 }
 
 /// Looks for those who let go of what a property holds.
-private struct Releases {
-    let name: String
-    /// The type whose property it is; nil where that is not known.
-    let owner: String?
-    let program: Program
-    /// The file that the subscription stands in.
-    let file: Int
+struct Releases {
+    struct Question: Hashable, Sendable {
+        let name: String
+        /// The type whose property it is; nil where that is not known.
+        let owner: String?
+        /// The only file that can name it; nil where any can.
+        let file: Int?
 
-    private(set) var found: Set<DeclarationID> = []
-    private(set) var isLetGo = false
-
-    init(name: String, owner: String?, program: Program, file: Int) {
-        (self.name, self.owner, self.program, self.file) = (name, owner, program, file)
+        /// - Parameter file: the one that the subscription stands in.
+        init(name: String, owner: String?, file: Int, in program: Program) {
+            (self.name, self.owner) = (name, owner)
+            let members = owner.flatMap { program.types[$0]?.members[name] }
+            let isPrivate = members?.map(program.declaration).allSatisfy {
+                $0.has(modifier: "private") || $0.has(modifier: "fileprivate")
+            }
+            self.file = isPrivate == true ? file : nil
+        }
     }
 
-    mutating func run() {
-        let related = owner.map { Set(program.lineage(of: $0).map(\.name) + program.allSubtypes(of: $0)) }
-        let files = isPrivate ? [file] : Array(program.files.indices)
-        for index in files { search(index, related) }
+    struct Answer: Sendable {
+        var found: Set<DeclarationID> = []
+        var isLetGo = false
     }
 
-    private var isPrivate: Bool {
-        guard let owner, let members = program.types[owner]?.members[name] else { return false }
-        return members.map(program.declaration).allSatisfy { $0.has(modifier: "private") || $0.has(modifier: "fileprivate") }
+    private let name: String
+    private let program: Program
+    private(set) var answer = Answer()
+
+    init(_ question: Question, in program: Program) {
+        (name, self.program) = (question.name, program)
+        let related = question.owner.map { Set(program.lineage(of: $0).map(\.name) + program.allSubtypes(of: $0)) }
+        for index in question.file.map({ [$0] }) ?? Array(program.files.indices) { search(index, related) }
     }
 
     private mutating func search(_ index: Int, _ related: Set<String>?) {
@@ -110,17 +119,14 @@ private struct Releases {
         let places = facts.file.bytes.places(of: name)
         guard !places.isEmpty else { return }
         for place in places {
-            let around = facts.skeleton.declarations.indices.filter { number in
-                let declaration = facts.skeleton.declarations[number]
-                return declaration.range.contains(place) && !declaration.nameRange.contains(place)
-            }
-            guard let inner = around.last, facts.skeleton.declarations[inner].kind != .deinitializer else { continue }
+            let inner = facts.skeleton.around(place).first { !facts.skeleton.declarations[$0].nameRange.contains(place) }
+            guard let inner, facts.skeleton.declarations[inner].kind != .deinitializer else { continue }
             let id = DeclarationID(file: index, index: inner)
             let type = program.enclosingType(of: id) ?? ""
             let mention = Mention(of: name, at: place, in: facts.file)
             guard mention.letsGo, mention.isOfAnother || related?.contains(type) ?? true else { continue }
-            isLetGo = true
-            found.insert(id)
+            answer.isLetGo = true
+            answer.found.insert(id)
         }
     }
 }

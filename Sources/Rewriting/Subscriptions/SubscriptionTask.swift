@@ -21,7 +21,7 @@ struct SubscriptionTask {
         self.context = context
         file = context.program.files[site.file]
         captures = TaskCaptures(site, in: context)
-        ending = EndingWork(site, in: context.program)
+        ending = EndingWork(site, in: context)
         let publisher = site.subscription.publisher
         let isOnMain = isMainActorHere || Delivery(context: context, source: file.file).isOnMain(publisher)
         if isOnMain, let held = HeldPublisher(site, in: context, source: file.file, taken: namesAround) {
