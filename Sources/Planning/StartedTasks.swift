@@ -4,9 +4,10 @@ import SourceText
 /// The places where code begins a task of its own: `Task { }`, `Task(priority: .low) { }`, `Task.detached { }`.
 enum StartedTasks {
     private static let word = Array("Task".utf8)
+    private static let triage = Triage(vocabulary: ["Task"])
 
     static func count(in file: SourceFile) -> Int {
-        guard file.bytes.firstRange(of: word) != nil else { return 0 }
+        guard triage.mayHoldChains(file.bytes) else { return 0 }
         return file.bytes.withUnsafeBufferPointer { bytes in
             var lexer = Lexer(bytes)
             var count = 0
