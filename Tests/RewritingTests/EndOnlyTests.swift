@@ -34,6 +34,7 @@ struct EndOnlyTests {
                     }
                     func refresh(_ id: Int) async throws {
                         let user = try await api.fetchUser(id)
+                        try Task.checkCancellation()
                         try await keep(user)
                     }
                     func load(_ id: Int) async throws {

@@ -138,6 +138,7 @@ struct FailureTests {
                         do {
                             return try await api.fetchUser(id)
                         } catch {
+                            try Task.checkCancellation()
                             return try await api.fetchUser(0)
                         }
                     }

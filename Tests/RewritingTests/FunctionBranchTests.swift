@@ -111,11 +111,13 @@ struct FunctionBranchTests {
                     let api: API
                     func end(_ id: Int) async throws -> User {
                         let user = try await api.fetchUser(id)
+                        try Task.checkCancellation()
                         if user.name.isEmpty { return try await api.fetchUser(0) }
                         return user
                     }
                     func middle(_ flag: Bool) async throws -> String {
                         let user = try await api.fetchUser(1)
+                        try Task.checkCancellation()
                         let value: User
                         if flag {
                             value = try await api.fetchUser(user.id + 1)

@@ -91,6 +91,7 @@ struct FunctionTests {
 
                         // Both are needed.
                         let user = try await api.fetchUser(id)
+                        try Task.checkCancellation()
                         let posts = try await api.posts(of: user)
                         return Profile(user: user, posts: posts)
                     }
@@ -197,6 +198,7 @@ struct FunctionTests {
                     }
                     func first(_ id: Int) async throws -> Post? {
                         let user = try await api.fetchUser(id)
+                        try Task.checkCancellation()
                         let posts = try await api.posts(of: user)
                         return posts.first
                     }
@@ -215,6 +217,7 @@ struct FunctionTests {
                     func renamed(_ id: Int) async throws {
                         var user = try await api.fetchUser(id)
                         user.name += "!"
+                        try Task.checkCancellation()
                         try await api.save(user)
                     }
                     func touched(_ user: User) async throws {

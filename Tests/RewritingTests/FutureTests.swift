@@ -103,7 +103,7 @@ struct FutureTests {
                         return number
                     }
                     func awaited(_ id: Int) async throws -> User {
-                        return try await modern(id)
+                        try await Task { try await modern(id) }.value
                     }
                     func modern(_ id: Int) async throws -> User { fatalError() }
                 }

@@ -7,7 +7,7 @@ struct LayoutTests {
         expect(
             "final class W {\r\n\tlet api = API()\r\n\tfunc n(_ id: Int) -> AnyPublisher<String, Error> {\r\n\t\tapi.fetchUser(id)\r\n\t\t\t.flatMap { user in self.api.posts(of: user) }\r\n\t\t\t.map { $0[0].title }\r\n\t\t\t.eraseToAnyPublisher()\r\n\t}\r\n}\r\n",
             becomes:
-                "final class W {\r\n\tlet api = API()\r\n\tfunc n(_ id: Int) async throws -> String {\r\n\t\tlet user = try await api.fetchUser(id)\r\n\t\tlet posts = try await api.posts(of: user)\r\n\t\treturn posts[0].title\r\n\t}\r\n}\r\n"
+                "final class W {\r\n\tlet api = API()\r\n\tfunc n(_ id: Int) async throws -> String {\r\n\t\tlet user = try await api.fetchUser(id)\r\n\t\ttry Task.checkCancellation()\r\n\t\tlet posts = try await api.posts(of: user)\r\n\t\treturn posts[0].title\r\n\t}\r\n}\r\n"
         )
     }
 

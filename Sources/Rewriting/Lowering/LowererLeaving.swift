@@ -99,7 +99,11 @@ extension Lowerer {
 
     private func isConstant(_ inner: Inner) -> Bool {
         guard case .closure(let closure, let returns) = inner, !changesSomething(closure.body, at: closure.range) else { return false }
-        return returns.values.allSatisfy { $0.steps.allSatisfy(\.inner.isEmpty) && $0.source.isReady }
+        let cancelled = CancelledCall(context: context)
+        return returns.values.allSatisfy { publisher in
+            guard case .producer(let call) = publisher.source else { return cancelled.neverWaits(publisher) }
+            return call.candidates.allSatisfy { Shorthand($0, in: context) != nil } && cancelled.neverWaits(publisher)
+        }
     }
 
     /// Whether others notice that a closure or a function ran.

@@ -66,6 +66,8 @@ struct CancelledCall {
         guard case .producer(let call) = publisher.source else { return publisher.source.isReady }
         return !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
+                // `.just(user)`
+                if Shorthand(id, in: context) != nil { return true }
                 guard let producer = context.producers[id], context.twins[id] != nil, !context.awaited.contains(id) else { return false }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
