@@ -37,8 +37,6 @@ extension Lowerer {
         }
     }
 
-    var state: StateReads { StateReads(program: context.program, owner: owner) }
-
     /// Notes what a capture list reads that may be another before the closure runs; refuses what does more than read.
     private mutating func checkChange(of held: ByteRange, as name: String) throws(Refusal) {
         switch context.semantics.reevaluation(ofArgumentAt: held, inFileAt: file.path) {

@@ -12,7 +12,7 @@ extension Lowerer {
         if inlineList(publisher, definedIn: statements, of: range) { return }
         guard case .local(let name, .some) = publisher.source, !name.isEmpty, name != "self", splice.count(of: name, in: range) == 1,
             let definition = statements.first(where: { $0.definesOnly(name) }),
-            splice.mayMove(definition, to: publisher.range.lowerBound, isVariable: state.isVariable)
+            context.mayMove(definition, in: Block(statements, range), to: publisher.range.lowerBound, splice)
         else { return }
         inlined.insert(name)
     }
@@ -22,7 +22,7 @@ extension Lowerer {
     mutating func inlineList(_ publisher: PublisherExpression, definedIn statements: [Statement], of range: ByteRange) -> Bool {
         guard case .known(_, let call) = publisher.source, let name = call.elements?.local, splice.count(of: name, in: range) == 1,
             let definition = statements.first(where: { $0.definesOnly(name) }),
-            splice.mayMove(definition, to: publisher.range.lowerBound, isVariable: state.isVariable)
+            context.mayMove(definition, in: Block(statements, range), to: publisher.range.lowerBound, splice)
         else { return false }
         var trial = self
         trial.inlined.insert(name)

@@ -121,7 +121,6 @@ struct ProducerBody {
                 readers[name, default: []].append(publisher.range)
             }
         }
-        let state = StateReads(program: context.program, owner: context.program.enclosingType(of: producer.id))
         var others: [ByteRange] = []
         block.forEachStatement { statement in
             if readers.keys.contains(where: statement.definesOnly) { others.append(statement.range) }
@@ -132,7 +131,7 @@ struct ProducerBody {
                 var definition: Statement?
                 block.forEachStatement { if $0.definesOnly(name) { definition = $0 } }
                 return definition.map { definition in
-                    readers.allSatisfy { splice.mayMove(definition, to: $0.lowerBound, past: others, isVariable: state.isVariable) }
+                    readers.allSatisfy { context.mayMove(definition, in: block, to: $0.lowerBound, past: others, splice) }
                 } ?? false
             }.keys)
     }

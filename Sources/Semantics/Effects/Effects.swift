@@ -33,6 +33,9 @@ public struct Effects: Sendable {
 
     public init() {}
 
+    /// Whether the order of this and other code may matter to anybody: it uses what others may use, or may do anything.
+    var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil }
+
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }
 

@@ -40,7 +40,7 @@ public enum Order: Sendable {
         compare(effects.writes, true, following.writes, true)
         if let first = found.min(by: { $0.precedes($1) }) {
             self = .conflicting(first)
-        } else if let site = effects.unknown ?? following.unknown {
+        } else if let site = effects.unknown ?? following.unknown, effects.mayBeSeen, following.mayBeSeen {
             self = .unknown(site)
         } else {
             self = .free
