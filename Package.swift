@@ -123,6 +123,7 @@ let package = Package(
             name: "PlanningTests",
             dependencies: ["SourceText", "CombineModel", "Planning", "Reporting"]
         ),
+        .testTarget(name: "TidyTests", dependencies: ["SourceText", "Lexing"]),
         .testTarget(name: "ReportingTests", dependencies: ["SourceText", "CombineModel", "Wording", "Reporting"]),
         .testTarget(name: "ProofTests", dependencies: ["SourceText", "CombineModel", "Wording", "Rewriting", "Proof"]),
         .testTarget(name: "DevelopmentTests", dependencies: ["CombineModel", "decombine-dev"]),

@@ -1,0 +1,92 @@
+import Testing
+
+/// The shape of the repository: layers, sizes, lists of names.
+@Suite("tidy") struct TidyTests {
+    /// From top to bottom: each may use those above it.
+    ///
+    /// Semantics stands below Analysis as long as the program's look-ups are part of that.
+    private static let layers = [
+        "SourceText", "CombineModel", "Wording", "Configuration", "Lexing", "Facts", "Analysis", "Semantics", "Rewriting", "Planning",
+        "Reporting",
+        "Proof", "decombine", "decombine-dev",
+    ]
+
+    @Test func arrowsGoDown() {
+        for (target, imports) in Sources.all.imports {
+            guard let own = Self.layers.firstIndex(of: target) else { continue }
+            let up = Self.layers[own...].dropFirst().filter(imports.contains)
+            #expect(up.isEmpty, "\(target) uses \(up.joined(separator: ", ")), which stand below it")
+        }
+    }
+
+    @Test func everyTargetHasALayer() {
+        #expect(Set(Sources.all.imports.keys) == Set(Self.layers + ["DecombineCommand"]))
+    }
+
+    @Test(arguments: ["SwiftSyntax", "SwiftParser"])
+    func fewTargetsKnowTheTree(_ module: String) {
+        let users = Sources.all.imports.filter { $0.value.contains(module) }.keys.sorted()
+        #expect(Set(users).isSubset(of: ["Configuration", "Facts", "Rewriting", "decombine-dev"]), "\(module) is used by \(users)")
+    }
+
+    /// Only the command reads files, clocks and the environment.
+    @Test(arguments: ["FileManager.", "ProcessInfo.", "Process()", "Date()", "exit("])
+    func functionsOfValuesDoNoInput(_ text: String) {
+        let pure = ["SourceText", "CombineModel", "Wording", "Lexing", "Facts", "Analysis", "Semantics", "Planning", "Reporting"]
+        let found = Sources.all.files.filter { file in
+            pure.contains(file.target)
+                && file.text.split(separator: "\n").contains {
+                    $0.contains(text) && !$0.contains("//") && !$0.contains("\"") && !$0.contains("`") && !$0.contains("# ")
+                }
+        }
+        #expect(found.isEmpty, "\(text) stands in \(found.map(\.path))")
+    }
+
+    // MARK: Sizes
+
+    /// A type is one thing, and fits in the head over all its extensions.
+    private static let most = (lines: 1200, stored: 25)
+
+    /// Those that are larger: their figures only fall.
+    private static let ceilings: [String: (lines: Int, stored: Int)] = [
+        "Rewriting.Lowerer": (6000, 59), "Analysis.ChainReader": (5900, 56), "Analysis.Program": (1920, 27),
+    ]
+
+    @Test func typesFitInTheHead() {
+        for (name, size) in Sources.all.sizes {
+            let most = Self.ceilings[name] ?? Self.most
+            #expect(size.lines <= most.lines, "\(name) has \(size.lines) lines over all its extensions, \(most.lines) are the most")
+            #expect(size.stored <= most.stored, "\(name) has \(size.stored) stored properties, \(most.stored) are the most")
+        }
+    }
+
+    @Test func ceilingsAreNeeded() {
+        for (name, _) in Self.ceilings {
+            let size = Sources.all.sizes[name] ?? .init()
+            #expect(size.lines > Self.most.lines || size.stored > Self.most.stored, "\(name) needs no ceiling of its own any more")
+        }
+    }
+
+    // MARK: Lists
+
+    /// Names of functions and types that stand in code, and not in the data; the figures only fall.
+    private static let mostNames = [
+        "Analysis": 753, "Facts": 30, "Lexing": 20, "Planning": 87, "Reporting": 12, "Rewriting": 878, "Semantics": 84,
+    ]
+
+    @Test func listsOfNamesOnlyShrink() {
+        for (target, most) in Self.mostNames {
+            let names = Sources.all.files.filter { $0.target == target }.map(\.namesInLists).reduce(0, +)
+            #expect(names <= most, "\(target) lists \(names) names, \(most) are the most: they belong into the data")
+        }
+    }
+
+    /// Words of sentences that are looked into; the figure only falls.
+    @Test func proseDecidesLessAndLess() {
+        let looks = ["says", "detail", "sentence", "message"].flatMap { word in
+            ["contains(", "hasPrefix(", "hasSuffix("].map { ".\(word).\($0)" }
+        }
+        let found = Sources.all.files.reduce(0) { count, file in count + looks.reduce(0) { $0 + file.text.ranges(of: $1).count } }
+        #expect(found <= 20, "\(found) places look into sentences")
+    }
+}
