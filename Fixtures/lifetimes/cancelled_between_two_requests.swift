@@ -1,7 +1,6 @@
-// The second request of a function that was cancelled during the first may still go out; nothing of it must reach the screen.
+// A function that was cancelled during its first request must not send the second one, though nothing in it notices the cancellation.
 //
 // pitfalls: 5
-// waiver: runs-on-after-cancelling
 
 // MARK: before
 import Combine
@@ -123,9 +122,5 @@ extension Task {
     await advance(by: 3)
 }
 
-// MARK: trace before
+// MARK: trace
 // service: berth for Tern
-
-// MARK: trace after
-// service: berth for Tern
-// service: reserve 12
