@@ -137,6 +137,18 @@ public struct Mutant: Sendable {
             "forget what the defaults of a call read", of: "Semantics", in: "Semantics", ".map(CodeNode.body) + [.defaults(id)]",
             becomes: ".map(CodeNode.body)"),
         Mutant(
+            "forget what a variable's observers do", of: "Semantics", in: "CodeReader+Members",
+            "if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) {", becomes: "if false {"),
+        Mutant(
+            "take an alias of an object for a copy", of: "Semantics", in: "CodeReader",
+            "if !isReference(value) { value.place = nil }\n            bind(", becomes: "value = .fresh(nil, from: nil)\n            bind("),
+        Mutant(
+            "take a function of which nothing is known for one that does nothing", of: "Semantics", in: "CodeReader",
+            "{ $0.own.callUnknown(at: site) }", becomes: "{ _ in _ = site }"),
+        Mutant(
+            "leave out what a loop repeats", of: "Semantics", in: "CodeReader",
+            "if let condition = loop.condition { _ = reader.value(of: condition) }\n                reader.read(loop.body)", becomes: ""),
+        Mutant(
             "pass over a property that a tuple sets", in: "EndingWork",
             "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),
         Mutant(

@@ -14,6 +14,8 @@ public final class Semantics: Sendable {
 
     private struct Memo {
         var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
+        var named: [CodeNode: NodeSummary] = [:]
+        var released: [DeclarationID: [DeclarationID]] = [:]
         var types: [DeclarationID: Value] = [:]
         var runsParameter: [RunsParameter: Bool] = [:]
         var index: ClosureIndex?
@@ -37,7 +39,15 @@ public final class Semantics: Sendable {
         case .anyArgument(let id, let index): return led(to: closures().given[.init(function: id, index: index)])
         case .stored(let id): return led(to: closures().assigned[id])
         case .channel(let channel): return led(to: observers(of: channel))
+        case .anyFunction, .anyVariable, .required: return summary(ofNamed: node)
         }
+    }
+
+    private func summary(ofNamed node: CodeNode) -> NodeSummary {
+        if let known = memo.withLock({ $0.named[node] }) { return known }
+        let summary = CodeReader.summary(ofNamed: node, self)
+        memo.withLock { $0.named[node] = summary }
+        return summary
     }
 
     private func led(to calls: [NodeSummary.Call]?) -> NodeSummary? {
@@ -106,6 +116,18 @@ public final class Semantics: Sendable {
         value.callees = nil
         memo.withLock { $0.types[id] = value }
         return value
+    }
+
+    /// The `deinit`s that may run where a variable is set, which lets go of what it held.
+    func deinitializers(ofWhatIsHeldBy id: DeclarationID) -> [DeclarationID] {
+        if let known = memo.withLock({ $0.released[id] }) { return known }
+        let held = value(of: id)
+        let types = [held, held.element, held.subscripted].compactMap { value in
+            value.type?.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: value.context) }
+        }
+        let found = Set(types.flatMap { program.lineage(of: $0).flatMap { $0.members["deinit"] ?? [] } }).sorted()
+        memo.withLock { $0.released[id] = found }
+        return found
     }
 
     // MARK: - What a piece of code does
@@ -206,7 +228,8 @@ public final class Semantics: Sendable {
                 result.callUnknown(at: call.site.farther(by: distance))
                 continue
             }
-            result.add(summary.own, receiver: call.receiver, distance: distance)
+            result.add(
+                call.target.isNameAlone ? summary.own.moved(to: call.site) : summary.own, receiver: call.receiver, distance: distance)
             if let site = unknownSite(in: summary) { result.callUnknown(at: site.farther(by: distance)) }
             for next in self.calls(of: summary) {
                 let receiver = next.receiver == .receiver ? call.receiver : next.receiver
@@ -218,7 +241,7 @@ public final class Semantics: Sendable {
 
     /// What a node leads to, with the closures that its callees run before they return.
     private func calls(of summary: NodeSummary, _ doubt: Doubt = .counts) -> [NodeSummary.Call] {
-        summary.calls.filter { doubt == .counts || !$0.isFailure }
+        summary.calls.filter { doubt == .counts || !$0.isFailure && !$0.isPossible }
             + summary.handed.filter { runs(.init(function: $0.function, index: $0.index, doubt: doubt)) }.map(\.call)
     }
 
@@ -260,7 +283,8 @@ public final class Semantics: Sendable {
         guard case .body(let function) = start else { return false }
         return switch node {
         case .closure(.declaration(let id), _), .parameter(let id, _), .body(let id): id == function
-        default: false
+        case .setter, .initialValue, .defaults, .closure, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required:
+            false
         }
     }
 
@@ -271,6 +295,7 @@ public final class Semantics: Sendable {
         while let node = pending.popFirst() {
             guard let summary = summary(of: node) else { continue }
             for call in calls(of: summary, .isLeftOut) {
+                if call.target.isNameAlone { continue }
                 if call.target == target { return call.site }
                 if case .body(let id) = call.target, program.isTestCode(id) { continue }
                 if seen.insert(call.target).inserted { pending.append(call.target) }
@@ -288,4 +313,14 @@ private struct RunsParameter: Hashable {
     let function: DeclarationID
     let index: Int
     let doubt: Doubt
+}
+
+extension CodeNode {
+    /// Whether it is known by its name alone, so that what it does is told of where it is used.
+    fileprivate var isNameAlone: Bool {
+        switch self {
+        case .anyFunction, .anyVariable, .required: true
+        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: false
+        }
+    }
 }

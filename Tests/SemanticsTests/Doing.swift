@@ -44,6 +44,7 @@ struct Doing {
         struct Box { let session: Session }
         class Base {
             func inherited() { }
+            func toil() { total += 1 }
         }
         func twice(_ work: () -> Void) { work(); work() }
         func keep(_ work: @escaping () -> Void) { kept = work }
@@ -54,6 +55,29 @@ struct Doing {
         func mark() -> Int { total += 1; return total }
         infix operator <+
         func <+ (left: Session, right: String) { left.token = right }
+        infix operator <-
+        func <- (left: inout Int, right: Int) { left = right }
+        prefix operator ++
+        prefix func ++ (session: Session) { session.touch() }
+        func lend(_ session: Session, _ work: (Session) -> Void) { work(session) }
+        func pass<Thing>(_ thing: Thing, _ work: (Thing) -> Void) { work(thing) }
+        struct Loud: Hashable, Comparable, Encodable, CustomStringConvertible {
+            var description: String { total += 1; return "" }
+            func hash(into hasher: inout Hasher) { total += 1 }
+            static func < (left: Loud, right: Loud) -> Bool { total += 1; return true }
+            static func == (left: Loud, right: Loud) -> Bool { total += 1; return true }
+            func encode(to encoder: Encoder) throws { total += 1 }
+        }
+        struct Rounds: Sequence, IteratorProtocol { mutating func next() -> Int? { total += 1; return nil } }
+        struct Number: ExpressibleByIntegerLiteral { init(integerLiteral value: Int) { total += 1 } }
+        func take(_ number: Number) { }
+        @dynamicMemberLookup struct Lens {
+            subscript(dynamicMember name: String) -> Int { get { total } nonmutating set { total = newValue } }
+        }
+        final class Guarded { deinit { total += 1 } }
+        @propertyWrapper struct Noted { var wrappedValue = 0 { didSet { total += 1 } } }
+        enum Once { static let mark: Int = { total += 1; return total }() }
+        let started: Int = { total += 1; return total }()
 
         """
 
@@ -69,6 +93,19 @@ struct Doing {
         let later: () -> Void
         init() { later = {} }
         func open() -> Session { session }
+        override func toil() { super.toil() }
+        var loud: [Loud] = []
+        var louds: Set<Loud> = []
+        let lens = Lens()
+        var guarded: Guarded? = Guarded()
+        var many: [Guarded] = []
+        @Noted var loudness: Int
+        var hooks: [String: () -> Void] = [:]
+        var steps: [() -> Void] = []
+        func setUp() {
+            hooks["a"] = { total += 1 }
+            steps.append { total += 1 }
+        }
 
         """
 

@@ -55,6 +55,34 @@ struct ExpressionTests {
         #expect(Doing(body: body).writes(place), "\(body): \(Doing(body: body).words)")
     }
 
+    /// What no call of the scanned code names: operators, literals, texts, loops and collections run code of the values that they are given.
+    @Test(arguments: [
+        "++session", "lend(session) { $0.touch() }", "pass(session) { $0.token = \"y\" }", "vendor { session.touch() }",
+        "vendor().token = \"y\"", "vendor().touch()",
+    ])
+    func changesToken(_ body: String) { #expect(Doing(body: body).writes("token"), "\(body): \(Doing(body: body).words)") }
+
+    @Test(arguments: [
+        "_ = Loud().description; print(Loud())", "_ = \"\\(Loud())\"", "louds.insert(Loud())", "loud.sort()", "_ = Loud() == Loud()",
+        "_ = try JSONEncoder().encode(Loud())", "_ = String(describing: Loud())", "for _ in Rounds() { }", "let one: Number = 1", "take(1)",
+        "lens.any = 1", "guarded = nil", "many.removeAll()", "many = []", "loudness = 1", "_ = Once.mark", "_ = started",
+        "hooks[\"a\"]?()", "steps.forEach { $0() }", "for step in steps { step() }", "[bumpTotal].forEach { $0() }", "toil()",
+        "super.toil()",
+        "total <- 2", "#vendor(bumpTotal())", "vendor(bumpTotal)",
+    ])
+    func changesTotal(_ body: String) {
+        let doing = Doing(body: body, with: "func bumpTotal() { total += 1 }")
+        #expect(doing.writes("total"), "\(body): \(doing.words)")
+    }
+
+    @Test func aMacroMayDoAnything() { #expect(Doing(body: "#vendor(1)").words == "may do anything") }
+
+    @Test func whatTheSuperclassFromOutsideDoesIsNotKnown() {
+        #expect(
+            Doing("class Screen: UIViewController { override func viewDidLoad() { super.viewDidLoad() }\nfunc f() { viewDidLoad() } }")
+                .words == "may do anything")
+    }
+
     @Test(arguments: [
         ("_ = session.token", "token"), ("_ = session.peek()", "token"), ("print(\"\\(session.token)\")", "token"), ("_ = count", "count"),
         ("_ = settings.double", "settings"), ("_ = settings[0]", "settings"), ("_ = session[\"a\"]", "token"),

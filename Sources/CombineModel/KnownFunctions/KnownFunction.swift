@@ -94,18 +94,24 @@ extension ModelLine {
 /// What functions of the standard library, of Apple's frameworks and of described libraries do. What has no line may do anything.
 public struct KnownFunctions: Sendable {
     private var functions: [String: [KnownFunction]] = [:]
+    /// Members of protocols from outside that code from outside calls of what it is given.
+    private var requirements: Set<String> = []
     /// Types that have what `Sequence` has, too.
     private var collections: Set<String> = []
 
     /// Those of the standard library and Apple's frameworks.
     public static let platform = KnownFunctions(reading: platformData)
 
-    /// - Parameter text: a function a line; what begins with `#` is a remark.
+    /// - Parameter text: a function a line; what begins with `# ` is a remark.
     init(reading text: String) {
-        for row in text.split(separator: "\n") where !row.hasPrefix("#") {
+        for row in text.split(separator: "\n") where !row.hasPrefix("# ") {
             let parts = row.split(separator: ":", maxSplits: 1)
             if parts.count == 2, parts[1] == " collection" {
                 collections.insert(String(parts[0]))
+                continue
+            }
+            if parts.count == 2, parts[1] == " required" {
+                requirements.insert(String(parts[0].drop { $0 != "." }.dropFirst()))
                 continue
             }
             guard parts.count == 2, let function = try? ModelLine.function(String(parts[0]), String(parts[1].drop { $0 == " " })) else {
@@ -120,6 +126,11 @@ public struct KnownFunctions: Sendable {
         var result = self
         for function in others { result.functions[function.name, default: []].insert(function, at: 0) }
         return result
+    }
+
+    /// Those of some members, by name, that code from outside may call of a value which it is given.
+    public func requirements<Member: Comparable>(among members: [String: [Member]]) -> [Member] {
+        requirements.flatMap { members[$0] ?? [] }.sorted()
     }
 
     /// What is known of a member of a type, or of a function of its own where there is no type.

@@ -225,5 +225,33 @@ extension KnownFunctions {
         PassthroughSubject.send: sends
         CurrentValueSubject.send: sends
         Subject.send: sends
+        CurrentValueSubject.value: sends
+        # https://developer.apple.com/documentation/swift/hashable, /equatable, /comparable, /customstringconvertible, /encodable, /sequence:
+        # what collections, coders, texts and loops call of what they are given
+        Hashable.hash: required
+        Hashable.hashValue: required
+        Equatable.==: required
+        Comparable.<: required
+        CustomStringConvertible.description: required
+        CustomDebugStringConvertible.debugDescription: required
+        Encodable.encode: required
+        Sequence.makeIterator: required
+        IteratorProtocol.next: required
+        # https://developer.apple.com/documentation/swift/macros, The Swift Programming Language: what the compiler answers itself
+        #selector: pure
+        #keyPath: pure
+        #file: pure
+        #fileID: pure
+        #filePath: pure
+        #line: pure
+        #column: pure
+        #function: pure
+        #dsohandle: pure
+        #colorLiteral: pure
+        #imageLiteral: pure
+        #fileLiteral: pure
+        #available: pure
+        #unavailable: pure
+        #Predicate: pure
         """
 }

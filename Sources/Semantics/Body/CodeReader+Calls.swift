@@ -27,6 +27,9 @@ extension CodeReader {
             note(called: value, isFailure: Self.isFailure(arguments), at: offset)
             guard case .function(let function)? = value.type?.strippingOptionals else { return .unknown }
             return .fresh(function.result, from: value.context)
+        case .anyMember(let name, let base):
+            if program.functions[name] != nil { note(call(.anyFunction(named: name), on: base.place, at: offset)) }
+            return callOutside(name, base, nil, arguments, isTold: isTold, at: offset)
         case .outsideMember(let name, let receiver, let type):
             return callOutside(name, receiver, type, arguments, isTold: isTold, at: offset)
         case .unknown:
@@ -45,10 +48,55 @@ extension CodeReader {
     @discardableResult
     private mutating func evaluate(_ arguments: [Argument]) -> [Value] { arguments.map { argument($0.value) } }
 
+    /// Evaluates what functions of the scanned code are given: what a closure among it is called with, their parameters say.
+    private mutating func evaluate(_ arguments: [Argument], for ids: [DeclarationID]) -> [Value] {
+        guard let id = ids.first else { return evaluate(arguments) }
+        let parameters = program.declaration(id).parameters
+        var types: [Int: TypeExpression] = [:]
+        for (index, parameter) in Self.parameters(parameters, taking: arguments) {
+            types[index] = TypeExpression(parsing: parameters[parameter].type)
+        }
+        return arguments.enumerated().map { index, argument in
+            guard case .function(let function)? = types[index]?.strippingOptionals else {
+                if let type = types[index] { note(literal: argument.value, makes: fresh(type, in: id)) }
+                return self.argument(argument.value)
+            }
+            return self.argument(argument.value, calledWith: function.parameters.map { fresh($0.type, in: id) })
+        }
+    }
+
+    /// A value of a type that a declaration speaks of. One of a generic type is what its constraint says, or nobody knows.
+    func fresh(_ type: TypeExpression?, in id: DeclarationID) -> Value {
+        let owner = program.enclosingType(of: id)
+        guard let type, let name = type.strippingOptionals.dottedName else { return .fresh(type, from: owner) }
+        let own = program.declaration(id).genericParameters.map { (name: $0.name, constraint: $0.constraint) }
+        let outer = owner.flatMap { program.types[$0]?.genericParameters } ?? []
+        guard let generic = (own + outer).first(where: { $0.name == name }) else { return .fresh(type, from: owner) }
+        return .fresh(generic.constraint.map { TypeExpression(parsing: $0) }, from: owner)
+    }
+
+    /// Notes what making a value of a literal runs, where its type is one of the scanned code's.
+    mutating func note(literal expression: Expression, makes value: Value) {
+        guard expression.links.isEmpty, expression.isLiteral, let type = nominal(of: value) else { return }
+        for id in program.members("init", of: type) ?? []
+        where program.declaration(id).parameters.first?.label?.hasSuffix("Literal") ?? false {
+            note(call(.body(id), at: expression.range.lowerBound))
+        }
+    }
+
+    /// Notes what code that is not scanned may call of values that it is given.
+    mutating func note(given values: [Value], at offset: Int) {
+        for value in values {
+            for part in [value, value.element, value.subscripted] {
+                if let type = nominal(of: part) { note(call(.required(ofType: type), on: part.place, at: offset)) }
+            }
+        }
+    }
+
     // MARK: - Functions of the scanned code
 
     private mutating func call(_ ids: [DeclarationID], on base: Value, _ arguments: [Argument], at offset: Int) -> Value {
-        let given = evaluate(arguments)
+        let given = evaluate(arguments, for: ids)
         var result: Value?
         for id in ids {
             let declaration = program.declaration(id)
@@ -61,7 +109,7 @@ extension CodeReader {
             if declaration.parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
             if declaration.has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
-            let value = Value.fresh(program.declaredType(of: id), from: program.enclosingType(of: id))
+            let value = fresh(program.declaredType(of: id), in: id)
             result = result.map { $0.joined(value) } ?? value
         }
         return result ?? .unknown
@@ -155,15 +203,19 @@ extension CodeReader {
             switch line?.timing {
             case .now: note(called: value, at: offset)
             case .later: break
-            case nil: noteUnknown(at: offset)
+            case nil: note(called: value, isPossible: true, at: offset)
             }
             if argument.value.closure != nil { made.callees = value.callees }
             given.append(argument.value.closure == nil ? value : made)
+            if line?.effect == .mutates, let variable = receiver?.variable { note(assigned: value, to: variable) }
         }
+        note(given: given + [receiver].compactMap(\.self), at: offset)
         return given
     }
 
-    private static func parameters(for element: Value) -> [Value] { element.type == nil ? [] : [element, element] }
+    private static func parameters(for element: Value) -> [Value] {
+        element.type == nil && element.callees == nil ? [] : [element, element]
+    }
 
     private func result(of line: KnownFunction?, _ receiver: Value?, _ given: [Value]) -> Value {
         switch line?.result {
@@ -177,7 +229,7 @@ extension CodeReader {
 
     // MARK: - What observes
 
-    private mutating func send(_ receiver: Value?, at offset: Int) {
+    mutating func send(_ receiver: Value?, at offset: Int) {
         guard let id = receiver?.variable else { return noteUnknown(at: offset) }
         note(call(.channel(.publisher(program.declaration(id).name)), at: offset))
     }
@@ -194,5 +246,18 @@ extension CodeReader {
     private mutating func observe(_ arguments: [Argument], _ given: [Value]) {
         let channel = Channel.notification(Self.notificationName(in: arguments))
         for value in given where value.callees != nil { note(channel, runs: value) }
+    }
+}
+
+extension Expression {
+    /// Whether it is a value that is written out: a number, a text, a list.
+    fileprivate var isLiteral: Bool {
+        switch root {
+        case .literal, .string, .array, .dictionary: true
+        case .name, .implicitMember, .closure, .tuple, .conditional, .statement, .cast, .prefixed, .infix, .assignment, .keyPath, .type,
+            .macro,
+            .other:
+            false
+        }
     }
 }

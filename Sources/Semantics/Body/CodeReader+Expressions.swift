@@ -28,10 +28,11 @@ extension CodeReader {
         var chain = ObservedChain(expression.root)
         for (index, link) in expression.links.enumerated() {
             let isLast = index == expression.links.count - 1
-            if case .outsideMember(let name, let receiver, _) = referent, case .call(let arguments) = link.kind,
-                chain.isOperator(name, arguments, on: receiver)
+            if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
+                mayBePublisher(receiver), chain.isOperator(name, arguments)
             {
-                referent = .value(observe(arguments, of: chain, at: expression.range.lowerBound))
+                let isPublisher = receiver?.type != nil || chain.beginsWithSource
+                referent = .value(observe(arguments, of: chain, isPublisher: isPublisher, at: expression.range.lowerBound))
                 chain.add(name, arguments)
                 continue
             }
@@ -43,14 +44,24 @@ extension CodeReader {
         return referent
     }
 
+    /// Whether a value is a publisher, or nothing is known of it.
+    private func mayBePublisher(_ value: Value?) -> Bool {
+        guard let type = value?.type else { return true }
+        return program.publisherType(type, from: value?.context) != nil
+    }
+
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
-    private mutating func observe(_ arguments: [Argument], of chain: ObservedChain, at offset: Int) -> Value {
+    ///
+    /// - Parameter isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
+    private mutating func observe(_ arguments: [Argument], of chain: ObservedChain, isPublisher: Bool, at offset: Int) -> Value {
         for argument in arguments {
             let value = self.argument(argument.value)
-            guard value.callees != nil, !chain.isHopped else { continue }
+            guard value.callees != nil else { continue }
+            if !isPublisher { note(called: value, isPossible: true, at: offset) }
+            if chain.isHopped { continue }
             for source in chain.sources { note(source, runs: value) }
         }
-        return .unknown
+        return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
     }
 
     private mutating func value(of referent: Referent, at offset: Int) -> Value {
@@ -65,6 +76,8 @@ extension CodeReader {
                 for target in answers.isEmpty ? [id] : answers { callees.append(call(.body(target), on: base.place, at: offset)) }
             }
             return Value(callees: callees)
+        case .anyMember(let name, let base):
+            return program.functions[name] == nil ? .unknown : Value(callees: [call(.anyFunction(named: name), on: base.place, at: offset)])
         case .outsideType, .outsideMember, .unknown: return .unknown
         }
     }
@@ -80,7 +93,7 @@ extension CodeReader {
         case .implicitMember(let name): return implicitMember(name)
         case .literal(let literal): return .value(Self.value(of: literal))
         case .string(let parts):
-            for part in parts { _ = value(of: part) }
+            note(given: parts.map { value(of: $0) }, at: offset)
             return .value(.fresh(.named("String"), from: nil))
         case .closure(let closure): return .value(read(closure, calledWith: []).value)
         case .tuple(let parts):
@@ -94,7 +107,8 @@ extension CodeReader {
             let type =
                 values.count > 1
                 ? values[0].type.flatMap { key in values[1].type.map { TypeExpression.dictionary(key: key, value: $0) } } : nil
-            return .value(.fresh(type, from: values.last?.context))
+            let held = array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
+            return .value(Value(type: type, context: values.last?.context, callees: held.callees))
         case .conditional(let condition, let then, let other):
             _ = value(of: condition)
             let first = value(of: then)
@@ -106,7 +120,8 @@ extension CodeReader {
             return .value(Value(type: TypeExpression(parsing: type), context: self.type, place: value.place))
         case .prefixed("&", let inner): return .value(set(inner, .update))
         case .prefixed(let sign, let inner):
-            let value = value(of: inner)
+            let value = takesInout(sign) ? set(inner, .update) : value(of: inner)
+            callOperator(sign, value, at: offset)
             return .value(sign.first?.isLetter == true ? value : .fresh(value.type, from: value.context))
         case .infix(let operands, let operators): return .value(infix(operands, operators))
         case .assignment(let target, let given):
@@ -117,6 +132,7 @@ extension CodeReader {
         case .type(let text): return .outsideType(TypeExpression(parsing: text))
         case .macro(let name, let arguments):
             let values = arguments.map { argument($0.value) }
+            if known.function(named: "#" + name, on: "") == nil { noteUnknown(at: offset) }
             return .value(name == "selector" ? values.first ?? .unknown : .unknown)
         case .other(let parts):
             for part in parts { _ = value(of: part) }
@@ -135,8 +151,10 @@ extension CodeReader {
     }
 
     private func array(of values: [Value]) -> Value {
-        guard let first = values.first, let type = first.type else { return .fresh(nil, from: nil) }
-        return .fresh(.array(type), from: first.context)
+        let callees = values.reduce(into: [NodeSummary.Call]?.some([])) { all, value in
+            all = all.flatMap { known in value.callees.map { known + $0 } }
+        }
+        return Value(type: values.first?.type.map { .array($0) }, context: values.first?.context, callees: callees)
     }
 
     /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
@@ -155,6 +173,8 @@ extension CodeReader {
         set(target, .write)
         if let variable {
             note(assigned: value, to: variable)
+        } else if case .subscript? = target.links.last?.kind, let held = holder(of: target) {
+            note(assigned: value, to: held)
         } else if let name = target.plainName, local(name) != nil {
             let known = local(name) ?? .unknown
             rebind(name, to: known.joined(value))
@@ -214,13 +234,20 @@ extension CodeReader {
         }
     }
 
+    /// The variable that holds the collection which an element is set of.
+    private func holder(of element: Expression) -> DeclarationID? {
+        var collection = element
+        collection.links.removeLast()
+        return variable(of: collection)
+    }
+
     // MARK: - Operators
 
     private mutating func infix(_ operands: [Expression], _ operators: [String]) -> Value {
         var result = Value.unknown
         for (index, operand) in operands.enumerated() {
             let sign = index < operators.count ? operators[index] : ""
-            let isSet = OperatorSign.assigns(sign)
+            let isSet = OperatorSign.assigns(sign) || takesInout(sign)
             let value = isSet ? set(operand, .update) : self.value(of: operand)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
@@ -229,6 +256,11 @@ extension CodeReader {
         }
         if operators.contains(where: OperatorSign.compares) { return .fresh(.named("Bool"), from: nil) }
         return operators == ["??"] ? result.unwrapped : result
+    }
+
+    /// Whether an operator of the scanned code changes its first operand.
+    private func takesInout(_ sign: String) -> Bool {
+        (program.functions[sign] ?? []).contains { program.declaration($0).parameters.first?.type.hasPrefix("inout ") ?? false }
     }
 
     /// An operator of the scanned code, for one of its operands.

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -28,7 +29,8 @@ extension CodeReader {
             return .value(value)
         }
         switch name {
-        case "self", "super":
+        case "super": return inherited
+        case "self":
             guard let type else { return .unknown }
             let place: Place? = program.isValueType(type) ? .receiver : nil
             if access.writes, let place { note(written: place, at: offset) }
@@ -48,6 +50,16 @@ extension CodeReader {
         if let qualified = program.qualifiedName(of: name, from: type) { return .type(qualified) }
         if name.first?.isUppercase == true { return .outsideType(.named(name)) }
         return .outsideMember(name, of: nil, type: nil)
+    }
+
+    /// `super`: the class that the type around inherits from.
+    private var inherited: Referent {
+        guard let type, let own = program.types[type] else { return .unknown }
+        let parent = program.lineage(of: type).dropFirst().first { parent in
+            parent.declarations.contains { program.declaration($0).kind == .class }
+        }
+        if let parent { return .value(Value(type: .named(parent.name), isSelf: true)) }
+        return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
     }
 
     private var outerTypes: [String] {
@@ -82,8 +94,7 @@ extension CodeReader {
             }
             return .outsideMember(name, of: nil, type: written)
         case .value(let value): return member(name, of: value, access, at: offset)
-        case .functions, .enumCase, .unknown: return .unknown
-        case .outsideMember: return .outsideMember(name, of: nil, type: nil)
+        case .functions, .enumCase, .unknown, .anyMember, .outsideMember: return member(name, of: Value.unknown, access, at: offset)
         }
     }
 
@@ -101,9 +112,15 @@ extension CodeReader {
         if let type = nominal(of: value), let members = program.members(name, of: type), !members.isEmpty {
             return use(members, of: value, access, at: offset)
         }
-        if value.type == nil, let only = onlyMember(named: name) { return use([only], of: .unknown, access, at: offset) }
+        if let type = nominal(of: value), let found = dynamicMember(of: type) {
+            if access.reads { note(call(.body(found), on: value.place, at: offset)) }
+            if access.writes { note(call(.setter(found), on: value.place, at: offset)) }
+            return .value(.fresh(program.declaredType(of: found), from: type))
+        }
+        if value.type == nil, let referent = member(named: name, of: value, access, at: offset) { return referent }
         if access.writes, let place = value.place { note(written: place, at: offset) }
         if let place = value.place, case .outside = place { note(read: place, at: offset) }
+        if access.writes, line(of: name, on: value)?.effect == .sends { send(value, at: offset) }
         let known = value.type.map(Self.knownType)
         return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
     }
@@ -133,10 +150,27 @@ extension CodeReader {
         }
     }
 
-    /// What the name of a member can only mean where it is not known what that is a member of.
-    private func onlyMember(named name: String) -> DeclarationID? {
-        let all = (program.variablesByName[name] ?? []) + (program.functions[name] ?? []).filter { program.enclosingType(of: $0) != nil }
-        return all.count == 1 ? all[0] : nil
+    /// What the name of a member may mean where it is not known what that is a member of; nil where the scanned code has none of that name.
+    private mutating func member(named name: String, of value: Value, _ access: Access, at offset: Int) -> Referent? {
+        let variables = program.variablesByName[name] ?? []
+        let functions = program.functions[name] ?? []
+        if functions.isEmpty, variables.count == 1 { return use(variables, of: .unknown, access, at: offset) }
+        if variables.isEmpty, functions.count == 1, program.enclosingType(of: functions[0]) != nil {
+            return use(functions, of: .unknown, access, at: offset)
+        }
+        if !variables.isEmpty {
+            if access.reads { note(call(.anyVariable(named: name, isSet: false), on: value.place, at: offset)) }
+            if access.writes { note(call(.anyVariable(named: name, isSet: true), on: value.place, at: offset)) }
+        }
+        return variables.isEmpty && functions.isEmpty ? nil : .anyMember(name, of: value)
+    }
+
+    /// The subscript that stands for the members which a type does not declare.
+    private func dynamicMember(of type: String) -> DeclarationID? {
+        let lineage = program.lineage(of: type)
+        let isDynamic = lineage.contains { $0.declarations.contains { program.declaration($0).has(attribute: "dynamicMemberLookup") } }
+        guard isDynamic else { return nil }
+        return program.members("subscript", of: type)?.first { program.declaration($0).parameters.first?.label == "dynamicMember" }
     }
 
     // MARK: - Using a declaration
@@ -171,15 +205,25 @@ extension CodeReader {
         }
         value.place = declaration.isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
         value.variable = id
-        if case .function? = value.type?.strippingOptionals { value.callees = [call(.stored(id), at: offset)] }
+        if value.type.map(Self.holdsFunctions) == true { value.callees = [call(.stored(id), at: offset)] }
         if value.type == nil, value.callees == nil, declaration.initializerHead?.hasPrefix("{") == true {
             value.callees = [call(.stored(id), at: offset)]
         }
         return value
     }
 
+    /// Whether values of a type are functions, or collections of them.
+    private static func holdsFunctions(_ type: TypeExpression) -> Bool {
+        switch type.strippingOptionals {
+        case .function: true
+        case .array(let element): holdsFunctions(element)
+        case .dictionary(_, let value): holdsFunctions(value)
+        case .named, .optional, .tuple, .some, .any, .composition, .metatype, .pack, .suppressed, .unknown: false
+        }
+    }
+
     /// Notes what reading or setting a variable does.
-    private mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
+    mutating func touch(_ id: DeclarationID, _ base: Value, _ access: Access, at offset: Int) {
         let declaration = program.declaration(id)
         if declaration.isComputed {
             if access.reads { note(call(.body(id), on: base.place, at: offset)) }
@@ -190,6 +234,8 @@ extension CodeReader {
             note(made: id, at: offset)
             note(call(.initialValue(id), at: offset))
         }
+        // Whoever reads a global or a static variable first makes it.
+        if !program.isOfInstance(id), program.body(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
         touchWrappers(of: id, access, at: offset)
         if program.isOfValueType(id) {
             if let place = base.place, !isBeingMade(base) {
@@ -217,9 +263,11 @@ extension CodeReader {
                 program.types[wrapper]?.isDeclared == true
             {
                 for wrapped in program.members("wrappedValue", of: wrapper) ?? [] {
-                    let isComputed = program.declaration(wrapped).isComputed
-                    if access.reads, isComputed { note(call(.body(wrapped), on: .variable(id), at: offset)) }
-                    if access.writes, isComputed { note(call(.setter(wrapped), on: .variable(id), at: offset)) }
+                    let declared = program.declaration(wrapped)
+                    if access.reads, declared.isComputed { note(call(.body(wrapped), on: .variable(id), at: offset)) }
+                    if access.writes, declared.isComputed || !declared.accessors.isEmpty {
+                        note(call(.setter(wrapped), on: .variable(id), at: offset))
+                    }
                 }
             }
         }

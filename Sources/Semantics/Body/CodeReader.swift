@@ -107,6 +107,34 @@ struct CodeReader {
         if let callees = value.callees { answer.calls += callees } else { answer.own.callUnknown(at: site(range.lowerBound)) }
     }
 
+    /// What is known by its name alone does.
+    static func summary(ofNamed node: CodeNode, _ semantics: Semantics) -> NodeSummary {
+        let program = semantics.program
+        var summary = NodeSummary()
+        func add(_ ids: [DeclarationID], _ use: (inout CodeReader, DeclarationID) -> Void) {
+            for id in ids where program.enclosingType(of: id) != nil {
+                var reader = CodeReader(.declaration(id), semantics)
+                use(&reader, id)
+                summary.add(reader.summary)
+            }
+        }
+        switch node {
+        case .anyFunction(let name):
+            add(program.functions[name] ?? []) { reader, id in reader.note(reader.call(.body(id), on: .receiver, at: 0)) }
+        case .anyVariable(let name, let isSet):
+            add(program.variablesByName[name] ?? []) { reader, id in
+                reader.touch(id, Value(place: .receiver), isSet ? .write : .read, at: 0)
+            }
+        case .required(let type):
+            let members = program.lineage(of: type).flatMap { program.knownFunctions.requirements(among: $0.members) }
+            add(members) { reader, id in
+                reader.note(reader.call(.body(id), on: .receiver, at: 0))
+            }
+        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: break
+        }
+        return summary
+    }
+
     /// The value that a variable is made of.
     static func initialValue(of id: DeclarationID, in semantics: Semantics) -> Value {
         guard let expression = semantics.program.body(of: id)?.value else { return .unknown }
@@ -170,7 +198,7 @@ struct CodeReader {
     }
 
     private func value(of parameter: Parameter, _ index: Int, of id: DeclarationID) -> Value {
-        var value = Value.fresh(TypeExpression(parsing: parameter.type), from: type)
+        var value = fresh(TypeExpression(parsing: parameter.type), in: id)
         if parameter.isVariadic { value.type = value.type.map { .array($0) } }
         if case .function? = value.type?.strippingOptionals {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
@@ -202,14 +230,26 @@ struct CodeReader {
     }
 
     /// Evaluates what a call is given, or what a capture list holds.
-    mutating func argument(_ expression: Expression) -> Value {
+    ///
+    /// - Parameter parameters: what it is called with, where it is a closure and that is known.
+    mutating func argument(_ expression: Expression, calledWith parameters: [Value] = []) -> Value {
         let isAsked = if case .arguments = asked { true } else { false }
-        return reading(expression.range, isAsked: isAsked) { $0.value(of: expression) }
+        return reading(expression.range, isAsked: isAsked) { reader in
+            guard let closure = expression.closure, !parameters.isEmpty, !reader.leavesOut(expression) else {
+                return reader.value(of: expression)
+            }
+            return reader.read(closure, calledWith: parameters).value
+        }
     }
 
     mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }
 
-    mutating func note(written place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.write(place, at: site) } }
+    /// Notes that something is set, which lets go of what was there.
+    mutating func note(written place: Place, at offset: Int) {
+        note { [site = site(offset)] in $0.own.write(place, at: site) }
+        guard case .variable(let id) = place else { return }
+        for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
+    }
 
     mutating func note(made variable: DeclarationID, at offset: Int) {
         note { [site = site(offset)] in $0.own.make(variable, at: site) }
@@ -223,11 +263,15 @@ struct CodeReader {
 
     mutating func note(calledOnce offset: Int) { note { $0.calledOnce.insert(offset) } }
 
-    /// - Parameter isFailure: whether it is called with a failure.
-    mutating func note(called value: Value, isFailure: Bool = false, at offset: Int) {
+    /// - Parameters:
+    ///   - isFailure: whether it is called with a failure.
+    ///   - isPossible: whether nobody knows if it is called at all.
+    mutating func note(called value: Value, isFailure: Bool = false, isPossible: Bool = false, at offset: Int) {
+        if isPossible { noteUnknown(at: offset) }
         guard let callees = value.callees else { return noteUnknown(at: offset) }
         for var callee in callees {
             callee.isFailure = isFailure
+            callee.isPossible = isPossible
             note(callee)
         }
     }
@@ -326,6 +370,7 @@ struct CodeReader {
             } ?? .unknown
         case .forIn(let loop):
             let sequence = value(of: loop.sequence)
+            note(given: [sequence], at: loop.sequence.range.lowerBound)
             withScope { reader in
                 reader.bind(loop.pattern, to: sequence.element, at: statement.range.lowerBound)
                 if let condition = loop.condition { _ = reader.value(of: condition) }
@@ -364,6 +409,7 @@ struct CodeReader {
             if let type = binding.type {
                 value.type = TypeExpression(parsing: type)
                 value.context = self.type
+                if let written = binding.value { note(literal: written, makes: value) }
             }
             // A copy of a struct is its own, and another name for an object is that object.
             if !isReference(value) { value.place = nil }

@@ -15,8 +15,19 @@ enum Referent {
     case enumCase(Value)
     /// A member from outside, or a function from outside where there is no receiver.
     case outsideMember(String, of: Value?, type: String?)
+    /// A member of a value of which nothing is known: it may be any of that name.
+    case anyMember(String, of: Value)
     /// Nothing is known of it.
     case unknown
+
+    /// The name of a member of which the declaration is not known, and what it is a member of.
+    var namedMember: (name: String, receiver: Value?)? {
+        switch self {
+        case .outsideMember(let name, let receiver, _): (name, receiver)
+        case .anyMember(let name, let receiver): (name, receiver)
+        case .value, .type, .outsideType, .functions, .enumCase, .unknown: nil
+        }
+    }
 }
 
 /// How a place is used.

@@ -11,7 +11,7 @@ struct Value: Sendable {
     var place: Place?
     /// The variable of the scanned code that it was read from.
     var variable: DeclarationID?
-    /// What a call of it runs; nil where that is not known.
+    /// What a call of it runs, or of what is in it; nil where that is not known.
     var callees: [NodeSummary.Call]?
     /// The parts of a tuple that is written out.
     var elements: [(label: String?, value: Value)] = []
@@ -28,7 +28,7 @@ struct Value: Sendable {
 
     /// What is in it, where it is a collection that the language has a notation for, or one of the standard library's.
     var element: Value {
-        guard let type = type?.strippingOptionals else { return .unknown }
+        guard let type = type?.strippingOptionals else { return Value(callees: callees) }
         let part: TypeExpression? =
             switch type {
             case .array(let element): element
@@ -37,12 +37,14 @@ struct Value: Sendable {
                 ["Array", "Set", "ContiguousArray", "ArraySlice"].contains(type.simpleName ?? "") ? type.genericArguments.first : nil
             default: nil
             }
-        return Value(type: part, context: context, place: place)
+        return Value(type: part, context: context, place: place, callees: callees)
     }
 
     /// What a subscript of such a collection gives.
     var subscripted: Value {
-        if case .dictionary(_, let value)? = type?.strippingOptionals { return Value(type: value, context: context, place: place) }
+        if case .dictionary(_, let value)? = type?.strippingOptionals {
+            return Value(type: value, context: context, place: place, callees: callees)
+        }
         return element
     }
 

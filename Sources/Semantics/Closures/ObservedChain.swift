@@ -8,6 +8,8 @@ struct ObservedChain {
     private(set) var sources: Set<Channel> = []
     /// Whether a scheduler stands between: what follows does not run before a `send` returns.
     private(set) var isHopped = false
+    /// Whether it begins with what only publishers begin with, as far as its names tell.
+    private(set) var beginsWithSource = false
     private var member = ""
 
     init(_ root: Expression.Root) { if case .name(let name) = root { add(member: name) } }
@@ -15,6 +17,8 @@ struct ObservedChain {
     mutating func add(member name: String) {
         member = name
         sources.insert(.publisher(name))
+        let isSource = name.hasPrefix("$") || Operators.rows(named: name).contains { $0.role == .source }
+        beginsWithSource = beginsWithSource || isSource || name.hasSuffix("Publisher")
     }
 
     /// `publisher(for: .userDidLogin)`
@@ -28,9 +32,8 @@ struct ObservedChain {
     }
 
     /// Whether a call is one of Combine's operators or terminals, as far as its name and its labels say.
-    func isOperator(_ name: String, _ arguments: [Argument], on receiver: Value?) -> Bool {
-        if let type = receiver?.type, CodeReader.knownType(type) == "Sequence" { return false }
-        return row(name, arguments).map { $0.role == .link || $0.role == .terminal } ?? false
+    func isOperator(_ name: String, _ arguments: [Argument]) -> Bool {
+        row(name, arguments).map { $0.role == .link || $0.role == .terminal } ?? false
     }
 
     /// Goes on behind an operator.

@@ -22,6 +22,11 @@ enum CodeNode: Hashable, Sendable {
     case stored(DeclarationID)
     /// Whatever is run when something is sent there.
     case channel(Channel)
+    /// Any function, or any variable that is read or set, of that name: what a member is where nothing is known of the value before it.
+    case anyFunction(named: String)
+    case anyVariable(named: String, isSet: Bool)
+    /// What code that is not scanned may call of a value of a type that it is given: `description`, `hash(into:)`, `encode(to:)`.
+    case required(ofType: String)
 }
 
 /// Whose code a closure is part of: a declaration, or the top level of a file.
@@ -47,6 +52,8 @@ struct NodeSummary: Sendable {
         let site: Effects.Site
         /// Whether it is called with a failure, so that no value comes of it: `completion(.failure(error))`.
         var isFailure = false
+        /// Whether it is something of which nothing is known that may call it.
+        var isPossible = false
     }
 
     var own = Effects()

@@ -66,6 +66,17 @@ public struct Effects: Sendable {
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
     }
 
+    /// The same, told of another site.
+    func moved(to site: Site) -> Effects {
+        var result = self
+        result.reads = reads.mapValues { _ in site }
+        result.writes = writes.mapValues { _ in site }
+        result.made = made.mapValues { _ in site }
+        result.threadUses = threadUses.mapValues { _ in site }
+        result.unknown = unknown.map { _ in site }
+        return result
+    }
+
     private static func place(_ place: Place, seenWith receiver: Place?) -> Place? { place == .receiver ? receiver : place }
 }
 

@@ -7,6 +7,9 @@ extension Program {
         types[name]?.declarations.contains { [.struct, .enum].contains(declaration($0).kind) } ?? false
     }
 
+    /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
+    func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !declaration(id).isStatic }
+
     /// Whether a member is one of a value's: it is not static, and its type is a struct or an enum.
     func isOfValueType(_ id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id), !declaration(id).isStatic else { return false }
