@@ -219,21 +219,28 @@ public final class Semantics: Sendable {
         }
         var result = Effects()
         var seen: Set<Visit> = []
-        var pending = ArraySlice(calls.map { (call: $0, distance: 1) })
+        var pending = ArraySlice(calls.map { (call: $0, distance: 1, isCertain: true) })
+        // What may be called by its name alone comes last: what is seen to be called counts in full.
+        var possible = ArraySlice<(call: NodeSummary.Call, distance: Int, isCertain: Bool)>()
         // The nearest first, so that what is told of a place is told of its nearest use.
-        while let (call, distance) = pending.popFirst() {
+        while let (call, distance, isCertain) = pending.popFirst() ?? possible.popFirst() {
+            if isCertain, call.target.isNameAlone || call.isPossible {
+                possible.append((call, distance, false))
+                continue
+            }
             guard seen.insert(Visit(node: call.target, receiver: call.receiver)).inserted else { continue }
             if distance > 1, case .body(let id) = call.target, isLeftOut(id) { continue }
             guard let summary = summary(of: call.target) else {
                 result.callUnknown(at: call.site.farther(by: distance))
                 continue
             }
-            result.add(
-                call.target.isNameAlone ? summary.own.moved(to: call.site) : summary.own, receiver: call.receiver, distance: distance)
+            let own = call.target.isNameAlone ? summary.own.told(at: call.site) : summary.own
+            result.add(isCertain ? own : own.placesAlone, receiver: call.receiver, distance: distance)
             if let site = unknownSite(in: summary) { result.callUnknown(at: site.farther(by: distance)) }
             for next in self.calls(of: summary) {
-                let receiver = next.receiver == .receiver ? call.receiver : next.receiver
-                pending.append((.init(target: next.target, receiver: receiver, site: next.site), distance + 1))
+                var step = next
+                if next.receiver == .receiver { step.receiver = call.receiver }
+                if isCertain { pending.append((step, distance + 1, true)) } else { possible.append((step, distance + 1, false)) }
             }
         }
         return result

@@ -58,7 +58,7 @@ struct ExpressionTests {
     /// What no call of the scanned code names: operators, literals, texts, loops and collections run code of the values that they are given.
     @Test(arguments: [
         "++session", "lend(session) { $0.touch() }", "pass(session) { $0.token = \"y\" }", "vendor { session.touch() }",
-        "vendor().token = \"y\"", "vendor().touch()",
+        "vendor(session).token = \"y\"", "vendor(session).touch()",
     ])
     func changesToken(_ body: String) { #expect(Doing(body: body).writes("token"), "\(body): \(Doing(body: body).words)") }
 
@@ -74,6 +74,10 @@ struct ExpressionTests {
         let doing = Doing(body: body, with: "func bumpTotal() { total += 1 }")
         #expect(doing.writes("total"), "\(body): \(doing.words)")
     }
+
+    /// What comes from outside and was given nothing of the scanned code is of no type of the scanned code.
+    @Test(arguments: ["vendor().token = \"y\"", "vendor(1).touch()", "vendor().ask { $0.touch() }"])
+    func onlyMayDoAnything(_ body: String) { #expect(Doing(body: body).words == "may do anything") }
 
     @Test func aMacroMayDoAnything() { #expect(Doing(body: "#vendor(1)").words == "may do anything") }
 

@@ -174,7 +174,10 @@ extension CodeReader {
         case .mutates, .pure: break
         case nil: if line == nil { noteUnknown(at: offset) }
         }
-        return result(of: line, receiver, given)
+        var result = result(of: line, receiver, given)
+        let isOfOutside = receiver.map(isForeign) ?? true
+        result.isForeign = result.type == nil && isOfOutside && given.allSatisfy(isForeign)
+        return result
     }
 
     /// Hands closures to a function from outside.
@@ -184,13 +187,15 @@ extension CodeReader {
     ) -> [Value] {
         let element = receiver?.element ?? .unknown
         let isFuture = type?.simpleName == "Future"
+        // Code that is not scanned, and has nothing of the scanned code, calls back with its own.
+        let others: Value = line == nil && type == nil && receiver.map(isForeign) ?? false ? .foreign : .unknown
         var given: [Value] = []
         for argument in arguments {
             var value: Value
             var made = Value.unknown
             if let closure = argument.value.closure {
                 let promise = Value(callees: [call(.promise(owner, offset: closure.range.lowerBound), at: offset)])
-                (value, made) = read(closure, calledWith: isFuture ? [promise] : Self.parameters(for: element))
+                (value, made) = read(closure, calledWith: isFuture ? [promise] : Self.parameters(for: element), others: others)
             } else {
                 value = self.argument(argument.value)
                 if let path = value.keyPath, line?.timing == .now { made = follow(path, from: element, .read, at: offset) }

@@ -78,7 +78,8 @@ extension CodeReader {
             return Value(callees: callees)
         case .anyMember(let name, let base):
             return program.functions[name] == nil ? .unknown : Value(callees: [call(.anyFunction(named: name), on: base.place, at: offset)])
-        case .outsideType, .outsideMember, .unknown: return .unknown
+        case .outsideMember(_, let receiver, let type): return receiver.map(isForeign) ?? (type != nil) ? .foreign : .unknown
+        case .outsideType, .unknown: return .unknown
         }
     }
 

@@ -16,6 +16,26 @@ extension CodeReader {
         return program.qualifiedName(of: name, from: context)
     }
 
+    /// Whether a value is of no type of the scanned code, for certain.
+    func isForeign(_ value: Value) -> Bool {
+        if value.isForeign { return true }
+        guard let type = value.type, value.callees == nil else { return false }
+        return Self.parts(of: type).allSatisfy { nominal($0, from: value.context) == nil && isName($0) }
+    }
+
+    private func isName(_ type: TypeExpression) -> Bool { type.dottedName != nil }
+
+    /// The named types that a type is made of; the type itself where it has no parts that can be told.
+    private static func parts(of type: TypeExpression) -> [TypeExpression] {
+        switch type.strippingOptionals {
+        case .array(let element): parts(of: element)
+        case .dictionary(let key, let value): parts(of: key) + parts(of: value)
+        case .tuple(let elements): elements.flatMap { parts(of: $0.type) }
+        case .metatype(let type, _): parts(of: type)
+        case let plain: [plain] + plain.genericArguments.flatMap(parts)
+        }
+    }
+
     /// Whether what holds a value is only another name for it: an object, as far as is known.
     func isReference(_ value: Value) -> Bool {
         guard let type = nominal(of: value) else { return value.place.map { if case .outside = $0 { true } else { false } } ?? false }
@@ -117,7 +137,7 @@ extension CodeReader {
             if access.writes { note(call(.setter(found), on: value.place, at: offset)) }
             return .value(.fresh(program.declaredType(of: found), from: type))
         }
-        if value.type == nil, let referent = member(named: name, of: value, access, at: offset) { return referent }
+        if value.type == nil, !value.isForeign, let referent = member(named: name, of: value, access, at: offset) { return referent }
         if access.writes, let place = value.place { note(written: place, at: offset) }
         if let place = value.place, case .outside = place { note(read: place, at: offset) }
         if access.writes, line(of: name, on: value)?.effect == .sends { send(value, at: offset) }

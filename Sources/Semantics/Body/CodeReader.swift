@@ -461,8 +461,10 @@ struct CodeReader {
 
     /// Reads a closure, which does nothing until it is called.
     ///
-    /// - Parameter parameters: what it is called with, as far as that is known.
-    mutating func read(_ closure: Closure, calledWith parameters: [Value]) -> (value: Value, given: Value) {
+    /// - Parameters:
+    ///   - parameters: what it is called with, as far as that is known.
+    ///   - others: what its other parameters are.
+    mutating func read(_ closure: Closure, calledWith parameters: [Value], others: Value = .unknown) -> (value: Value, given: Value) {
         let offset = closure.range.lowerBound
         var names: [String: Value] = [:]
         for capture in closure.captures {
@@ -472,10 +474,11 @@ struct CodeReader {
         if let declared = closure.parameters {
             for (index, parameter) in declared.enumerated() {
                 let written = parameter.type.map { Value.fresh(TypeExpression(parsing: $0), from: type) }
-                names[parameter.name] = written ?? (index < parameters.count ? parameters[index] : .unknown)
+                names[parameter.name] = written ?? (index < parameters.count ? parameters[index] : others)
             }
         } else {
             for (index, value) in parameters.enumerated() { names["$\(index)"] = value }
+            for index in parameters.count..<max(parameters.count, 4) { names["$\(index)"] = others }
         }
         let wasMaking = makesSelf
         makesSelf = false

@@ -18,17 +18,20 @@ struct Value: Sendable {
     /// Whether it is `self`, and whether it is `nil`.
     var isSelf = false
     var isNil = false
+    /// Whether it comes from code that is not scanned and was given nothing of the scanned code: it is of no type of the scanned code.
+    var isForeign = false
     /// The members that a key path leads through.
     var keyPath: [String]?
 
     static let unknown = Value()
+    static let foreign = Value(isForeign: true)
 
     /// A value of a type that nobody else has.
     static func fresh(_ type: TypeExpression?, from context: String?) -> Value { Value(type: type, context: context) }
 
     /// What is in it, where it is a collection that the language has a notation for, or one of the standard library's.
     var element: Value {
-        guard let type = type?.strippingOptionals else { return Value(callees: callees) }
+        guard let type = type?.strippingOptionals else { return Value(callees: callees, isForeign: isForeign) }
         let part: TypeExpression? =
             switch type {
             case .array(let element): element
@@ -62,6 +65,7 @@ struct Value: Sendable {
             result.type = type ?? other.type
             result.context = type == nil ? other.context : context
         }
+        result.isForeign = isForeign && other.isForeign
         result.place = place ?? other.place
         result.callees = callees.flatMap { own in other.callees.map { own + $0 } } ?? callees ?? other.callees
         return result

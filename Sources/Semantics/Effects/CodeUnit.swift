@@ -48,7 +48,7 @@ struct NodeSummary: Sendable {
     struct Call: Hashable, Sendable {
         let target: CodeNode
         /// Where that is kept which it is called on; nil for a value that nobody else has.
-        let receiver: Place?
+        var receiver: Place?
         let site: Effects.Site
         /// Whether it is called with a failure, so that no value comes of it: `completion(.failure(error))`.
         var isFailure = false

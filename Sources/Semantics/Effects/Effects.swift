@@ -67,13 +67,19 @@ public struct Effects: Sendable {
     }
 
     /// The same, told of another site.
-    func moved(to site: Site) -> Effects {
+    func told(at site: Site) -> Effects {
         var result = self
         result.reads = reads.mapValues { _ in site }
         result.writes = writes.mapValues { _ in site }
-        result.made = made.mapValues { _ in site }
-        result.threadUses = threadUses.mapValues { _ in site }
         result.unknown = unknown.map { _ in site }
+        return result
+    }
+
+    /// What it does to places: what counts of code that may be called, or may not.
+    var placesAlone: Effects {
+        var result = self
+        result.made = [:]
+        result.threadUses = [:]
         return result
     }
 
