@@ -19,6 +19,8 @@ public final class Semantics: Sendable {
         var types: [DeclarationID: Value] = [:]
         var runsParameter: [RunsParameter: Bool] = [:]
         var index: ClosureIndex?
+        var graph: CallGraph?
+        var leading: [PlaceUse: Set<CodeNode>] = [:]
         var changed: ChangedVariables?
         var arguments: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
@@ -58,7 +60,7 @@ public final class Semantics: Sendable {
         }
     }
 
-    private func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] {
+    func nodes(of owner: CodeOwner) -> [CodeNode: NodeSummary] {
         if let known = memo.withLock({ $0.nodes[owner] }) { return known }
         let nodes = CodeReader.nodes(of: owner, in: self)
         memo.withLock { $0.nodes[owner] = nodes }
@@ -219,13 +221,11 @@ public final class Semantics: Sendable {
         }
         var result = Effects()
         var seen: Set<Visit> = []
-        var pending = ArraySlice(calls.map { (call: $0, distance: 1, isCertain: true) })
-        // What may be called by its name alone comes last: what is seen to be called counts in full.
-        var possible = ArraySlice<(call: NodeSummary.Call, distance: Int, isCertain: Bool)>()
+        var pending = ArraySlice(calls.map { (call: $0, distance: 1) })
         // The nearest first, so that what is told of a place is told of its nearest use.
-        while let (call, distance, isCertain) = pending.popFirst() ?? possible.popFirst() {
-            if isCertain, call.target.isNameAlone || call.isPossible {
-                possible.append((call, distance, false))
+        while let (call, distance) = pending.popFirst() {
+            if call.isPossible || call.target.isPossible {
+                result.call(possibly: call.target, at: call.site.farther(by: distance))
                 continue
             }
             guard seen.insert(Visit(node: call.target, receiver: call.receiver)).inserted else { continue }
@@ -234,16 +234,39 @@ public final class Semantics: Sendable {
                 result.callUnknown(at: call.site.farther(by: distance))
                 continue
             }
-            let own = call.target.isNameAlone ? summary.own.told(at: call.site) : summary.own
-            result.add(isCertain ? own : own.placesAlone, receiver: call.receiver, distance: distance)
+            result.add(summary.own, receiver: call.receiver, distance: distance)
             if let site = unknownSite(in: summary) { result.callUnknown(at: site.farther(by: distance)) }
-            for next in self.calls(of: summary) {
-                var step = next
-                if next.receiver == .receiver { step.receiver = call.receiver }
-                if isCertain { pending.append((step, distance + 1, true)) } else { possible.append((step, distance + 1, false)) }
+            for var next in self.calls(of: summary) {
+                if next.receiver == .receiver { next.receiver = call.receiver }
+                pending.append((next, distance + 1))
             }
         }
         return result
+    }
+
+    /// Where code uses a place, or may use it by something that it may call.
+    func site(of use: PlaceUse, in effects: Effects) -> Effects.Site? {
+        if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
+        if effects.possible.isEmpty { return nil }
+        let leading = code(leadingTo: use)
+        return effects.possible.filter { leading.contains($0.key) }.values.min {
+            ($0.distance, $0.file, $0.offset) < ($1.distance, $1.file, $1.offset)
+        }
+    }
+
+    private func code(leadingTo use: PlaceUse) -> Set<CodeNode> {
+        if let known = memo.withLock({ $0.leading[use] }) { return known }
+        let graph = callGraph()
+        let leading = graph.code(leadingTo: use)
+        memo.withLock { $0.leading[use] = leading }
+        return leading
+    }
+
+    private func callGraph() -> CallGraph {
+        if let known = memo.withLock({ $0.graph }) { return known }
+        let graph = CallGraph(of: self)
+        memo.withLock { $0.graph = graph }
+        return graph
     }
 
     /// What a node leads to, with the closures that its callees run before they return.
@@ -302,7 +325,7 @@ public final class Semantics: Sendable {
         while let node = pending.popFirst() {
             guard let summary = summary(of: node) else { continue }
             for call in calls(of: summary, .isLeftOut) {
-                if call.target.isNameAlone { continue }
+                if call.target.isPossible { continue }
                 if call.target == target { return call.site }
                 if case .body(let id) = call.target, program.isTestCode(id) { continue }
                 if seen.insert(call.target).inserted { pending.append(call.target) }
@@ -323,8 +346,8 @@ private struct RunsParameter: Hashable {
 }
 
 extension CodeNode {
-    /// Whether it is known by its name alone, so that what it does is told of where it is used.
-    fileprivate var isNameAlone: Bool {
+    /// Whether a call of it may be one, or may be none: it is known by its name alone, or code that is not scanned decides.
+    fileprivate var isPossible: Bool {
         switch self {
         case .anyFunction, .anyVariable, .required: true
         case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: false

@@ -109,8 +109,10 @@ struct Doing {
 
         """
 
-    var effects: Effects {
-        guard let id = program.functions["f"]?.first else { return Effects() }
+    var effects: Effects { effects(of: "f") }
+
+    func effects(of function: String) -> Effects {
+        guard let id = program.functions[function]?.first else { return Effects() }
         return semantics.effects(ofCalling: id)
     }
 
@@ -127,9 +129,15 @@ struct Doing {
         return parts.joined(separator: ", ")
     }
 
-    func writes(_ name: String) -> Bool { effects.writes.keys.contains { self.name($0) == name } }
+    func writes(_ name: String) -> Bool { mayUse(name, isWrite: true) }
 
-    func reads(_ name: String) -> Bool { effects.reads.keys.contains { self.name($0) == name } }
+    func reads(_ name: String) -> Bool { mayUse(name, isWrite: false) }
+
+    private func mayUse(_ name: String, isWrite: Bool) -> Bool {
+        let variables = (program.variablesByName[name] ?? []) + (program.globals[name] ?? [])
+        let places = variables.map(Place.variable) + [.receiver, .outside(name)]
+        return places.contains { self.name($0) == name && semantics.site(of: PlaceUse(place: $0, isWrite: isWrite), in: effects) != nil }
+    }
 
     private func name(_ place: Place) -> String {
         switch place {

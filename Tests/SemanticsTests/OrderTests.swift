@@ -5,7 +5,8 @@ import Testing
 /// Whether one piece of code may run behind another.
 struct OrderTests {
     private func order(_ moved: String, _ passed: String) -> Order {
-        Order(moving: Doing(body: moved).effects, past: Doing(body: passed).effects)
+        let doing = Doing(body: "", with: "func moved() async throws {\n\(moved)\n}\nfunc passed() async throws {\n\(passed)\n}")
+        return doing.semantics.order(moving: doing.effects(of: "moved"), past: doing.effects(of: "passed"))
     }
 
     @Test(arguments: [

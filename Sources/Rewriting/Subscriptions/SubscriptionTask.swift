@@ -276,7 +276,8 @@ struct SubscriptionTask {
             work.formUnion(context.semantics.effects(of: closure, in: site.declaration, file: site.file))
         }
         let notes = EffectNotes(work, in: context)
-        if case .conflicting(let conflict) = Order(moving: work, past: workBehind, where: { !context.holdsSubscriptions($0) }) {
+        let order = context.semantics.order(moving: work, past: workBehind) { !context.holdsSubscriptions($0) }
+        if case .conflicting(let conflict) = order {
             throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict))
         }
         return [notes.later].compactMap(\.self)

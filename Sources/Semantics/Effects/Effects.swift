@@ -31,10 +31,13 @@ public struct Effects: Sendable {
     /// What ties the code to a thread, each with its first site.
     public private(set) var threadUses: [ThreadUse: Site] = [:]
 
+    /// What it may call, or may not: what is known by its name alone, and what is handed to code of which nothing is known.
+    private(set) var possible: [CodeNode: Site] = [:]
+
     public init() {}
 
     /// Whether the order of this and other code may matter to anybody: it uses what others may use, or may do anything.
-    var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil }
+    var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil || !possible.isEmpty }
 
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }
@@ -46,6 +49,8 @@ public struct Effects: Sendable {
     mutating func use(_ use: ThreadUse, at site: Site) { if threadUses[use] == nil { threadUses[use] = site } }
 
     mutating func make(_ variable: DeclarationID, at site: Site) { if made[variable] == nil { made[variable] = site } }
+
+    mutating func call(possibly node: CodeNode, at site: Site) { if possible[node] == nil { possible[node] = site } }
 
     mutating func callUnknown(at site: Site) { unknown = unknown ?? site }
 
@@ -63,24 +68,8 @@ public struct Effects: Sendable {
         }
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
+        for (node, site) in callee.possible { call(possibly: node, at: site.farther(by: distance)) }
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
-    }
-
-    /// The same, told of another site.
-    func told(at site: Site) -> Effects {
-        var result = self
-        result.reads = reads.mapValues { _ in site }
-        result.writes = writes.mapValues { _ in site }
-        result.unknown = unknown.map { _ in site }
-        return result
-    }
-
-    /// What it does to places: what counts of code that may be called, or may not.
-    var placesAlone: Effects {
-        var result = self
-        result.made = [:]
-        result.threadUses = [:]
-        return result
     }
 
     private static func place(_ place: Place, seenWith receiver: Place?) -> Place? { place == .receiver ? receiver : place }

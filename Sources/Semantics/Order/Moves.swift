@@ -15,7 +15,7 @@ extension Semantics {
         let declaration: DeclarationID? =
             if case .declaration(let id) = owner(at: statement.range.lowerBound, file: file) { id } else { nil }
         let passed = block.statements(from: statement.range.upperBound, to: offset).filter { !others.contains($0.range) }
-        return Order(
+        return order(
             moving: effects(of: [statement], in: declaration, file: file), past: effects(of: passed, in: declaration, file: file))
     }
 }

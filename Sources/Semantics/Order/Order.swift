@@ -21,30 +21,30 @@ public enum Order: Sendable {
             public let site: Effects.Site
         }
     }
+}
 
+extension Semantics {
+    /// Whether code may run behind other code that it ran before.
+    ///
     /// - Parameters:
     ///   - effects: of the code that would move.
     ///   - following: of what it would move past.
     ///   - matters: whether a place counts.
-    public init(moving effects: Effects, past following: Effects, where matters: (Place) -> Bool = { _ in true }) {
-        var found: [Conflict] = []
-        func compare(_ own: [Place: Effects.Site], _ isWrite: Bool, _ others: [Place: Effects.Site], _ areWrites: Bool) {
-            for (place, site) in own {
-                guard let other = others[place], matters(place) else { continue }
-                found.append(
-                    Conflict(place: place, moved: .init(isWrite: isWrite, site: site), passed: .init(isWrite: areWrites, site: other)))
-            }
+    public func order(moving effects: Effects, past following: Effects, where matters: (Place) -> Bool = { _ in true }) -> Order {
+        guard effects.mayBeSeen, following.mayBeSeen else { return .free }
+        var found: [Order.Conflict] = []
+        func compare(_ place: Place, _ isWrite: Bool, _ areWrites: Bool) {
+            guard let site = site(of: PlaceUse(place: place, isWrite: isWrite), in: effects),
+                let other = self.site(of: PlaceUse(place: place, isWrite: areWrites), in: following)
+            else { return }
+            found.append(
+                Order.Conflict(place: place, moved: .init(isWrite: isWrite, site: site), passed: .init(isWrite: areWrites, site: other)))
         }
-        compare(effects.reads, false, following.writes, true)
-        compare(effects.writes, true, following.reads, false)
-        compare(effects.writes, true, following.writes, true)
-        if let first = found.min(by: { $0.precedes($1) }) {
-            self = .conflicting(first)
-        } else if let site = effects.unknown ?? following.unknown, effects.mayBeSeen, following.mayBeSeen {
-            self = .unknown(site)
-        } else {
-            self = .free
-        }
+        for place in Set(effects.reads.keys).union(following.writes.keys) where matters(place) { compare(place, false, true) }
+        for place in Set(effects.writes.keys).union(following.reads.keys) where matters(place) { compare(place, true, false) }
+        for place in Set(effects.writes.keys).union(following.writes.keys) where matters(place) { compare(place, true, true) }
+        if let first = found.min(by: { $0.precedes($1) }) { return .conflicting(first) }
+        return (effects.unknown ?? following.unknown).map(Order.unknown) ?? .free
     }
 }
 

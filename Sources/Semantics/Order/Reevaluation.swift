@@ -33,7 +33,7 @@ extension Semantics {
 
     private func reevaluation(of effects: Effects) -> Reevaluation {
         if let site = (Array(effects.writes.values) + Array(effects.made.values)).min(by: { $0.precedes($1) }) { return .acts(site) }
-        if let site = effects.unknown { return .unknown(site) }
+        if let site = effects.unknown ?? effects.possible.values.min(by: { $0.precedes($1) }) { return .unknown(site) }
         let changing = effects.reads.filter { mayChange($0.key) }.min { $0.value.precedes($1.value) }
         return changing.map { .other($0.key, $0.value) } ?? .same
     }
