@@ -143,8 +143,8 @@ public struct Mutant: Sendable {
             "take an alias of an object for a copy", of: "Semantics", in: "CodeReader",
             "if !isReference(value) { value.place = nil }\n            bind(", becomes: "value = .fresh(nil, from: nil)\n            bind("),
         Mutant(
-            "take a function of which nothing is known for one that does nothing", of: "Semantics", in: "CodeReader",
-            "{ $0.own.callUnknown(at: site) }", becomes: "{ _ in _ = site }"),
+            "take a function of which nothing is known for one that does nothing", of: "Semantics", in: "NodeRecording",
+            "in $0.own.callUnknown(at: site) }", becomes: "in _ = $0.own.unknown ?? site }"),
         Mutant(
             "leave out what a loop repeats", of: "Semantics", in: "CodeReader",
             "if let condition = loop.condition { _ = reader.value(of: condition) }\n                reader.read(loop.body)", becomes: ""),

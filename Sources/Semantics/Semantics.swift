@@ -47,7 +47,7 @@ public final class Semantics: Sendable {
 
     private func summary(ofNamed node: CodeNode) -> NodeSummary {
         if let known = memo.withLock({ $0.named[node] }) { return known }
-        let summary = CodeReader.summary(ofNamed: node, self)
+        let summary = nodeSummary(ofNamed: node)
         memo.withLock { $0.named[node] = summary }
         return summary
     }

@@ -68,7 +68,7 @@ import World
     server.release("/articles/b")
     await pause()
     record(.caller, "\(controller.line), picked \(controller.picked)")
-    // What was dropped may run on to its next request, whose answer nobody gets: the waiver `runs-on-after-cancelling`.
+    // What was dropped may run on to its next request, whose answer nobody gets.
     _ = server.takeRequests()
 }
 

@@ -24,7 +24,7 @@ extension CodeReader {
                 return call(own, on: value, arguments, at: offset)
             }
             evaluate(arguments)
-            note(called: value, isFailure: Self.isFailure(arguments), at: offset)
+            note(called: value, isFailure: arguments.isFailure, at: offset)
             guard case .function(let function)? = value.type?.strippingOptionals else { return .unknown }
             return .fresh(function.result, from: value.context)
         case .anyMember(let name, let base):
@@ -39,12 +39,6 @@ extension CodeReader {
         }
     }
 
-    /// `(.failure(error))`
-    private static func isFailure(_ arguments: [Argument]) -> Bool {
-        guard arguments.count == 1, case .implicitMember("failure") = arguments[0].value.root else { return false }
-        return true
-    }
-
     @discardableResult
     private mutating func evaluate(_ arguments: [Argument]) -> [Value] { arguments.map { argument($0.value) } }
 
@@ -53,7 +47,7 @@ extension CodeReader {
         guard let id = ids.first else { return evaluate(arguments) }
         let parameters = program.declaration(id).parameters
         var types: [Int: TypeExpression] = [:]
-        for (index, parameter) in Self.parameters(parameters, taking: arguments) {
+        for (index, parameter) in parameters.taken(by: arguments) {
             types[index] = TypeExpression(parsing: parameters[parameter].type)
         }
         return arguments.enumerated().map { index, argument in
@@ -117,26 +111,10 @@ extension CodeReader {
 
     /// Notes which functions are given for which parameters.
     private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
-        for (index, parameter) in Self.parameters(program.declaration(id).parameters, taking: arguments) {
+        for (index, parameter) in program.declaration(id).parameters.taken(by: arguments) {
             guard given[index].callees != nil || program.declaration(id).parameters[parameter].takesFunction else { continue }
             note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
         }
-    }
-
-    /// Which argument goes to which parameter, by index.
-    static func parameters(_ parameters: [Parameter], taking arguments: [Argument]) -> [(argument: Int, parameter: Int)] {
-        var result: [(Int, Int)] = []
-        var next = 0
-        for (index, argument) in arguments.enumerated() {
-            let isOpen = argument.isTrailing && argument.label == nil
-            let found = parameters.indices.dropFirst(next).first {
-                isOpen ? parameters[$0].takesFunction || !parameters[$0].hasDefault : parameters[$0].label == argument.label
-            }
-            guard let found else { continue }
-            result.append((index, found))
-            if !parameters[found].isVariadic { next = found + 1 }
-        }
-        return result
     }
 
     /// Makes a value of a type of the scanned code.
@@ -166,7 +144,7 @@ extension CodeReader {
         if let place = receiver?.place, case .outside = place, isTold { note(written: place, at: offset) }
         let given = hand(arguments, on: receiver, line, at: offset)
         switch line?.effect {
-        case .posts: note(call(.channel(.notification(Self.notificationName(in: arguments))), at: offset))
+        case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
         case .sends: send(receiver, at: offset)
         case .observes: observe(arguments, given)
         case .writes: if let place = receiver?.place { note(written: place, at: offset) }
@@ -239,30 +217,8 @@ extension CodeReader {
         note(call(.channel(.publisher(program.declaration(id).name)), at: offset))
     }
 
-    /// `.userDidLogin` of `post(name: .userDidLogin, object: nil)`.
-    private static func notificationName(in arguments: [Argument]) -> String? {
-        let name = arguments.first { $0.label == "name" || $0.label == "forName" }?.value
-        guard let name else { return nil }
-        if case .member(let last)? = name.links.last?.kind { return last }
-        if case .implicitMember(let first) = name.root, name.links.isEmpty { return first }
-        return nil
-    }
-
     private mutating func observe(_ arguments: [Argument], _ given: [Value]) {
-        let channel = Channel.notification(Self.notificationName(in: arguments))
+        let channel = Channel.notification(arguments.notificationName)
         for value in given where value.callees != nil { note(channel, runs: value) }
-    }
-}
-
-extension Expression {
-    /// Whether it is a value that is written out: a number, a text, a list.
-    fileprivate var isLiteral: Bool {
-        switch root {
-        case .literal, .string, .array, .dictionary: true
-        case .name, .implicitMember, .closure, .tuple, .conditional, .statement, .cast, .prefixed, .infix, .assignment, .keyPath, .type,
-            .macro,
-            .other:
-            false
-        }
     }
 }

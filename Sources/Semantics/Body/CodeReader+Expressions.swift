@@ -92,7 +92,7 @@ extension CodeReader {
             let name = String(name.prefix { $0 != "(" })
             return referent(of: name, access, at: offset)
         case .implicitMember(let name): return implicitMember(name)
-        case .literal(let literal): return .value(Self.value(of: literal))
+        case .literal(let literal): return .value(literal.value)
         case .string(let parts):
             note(given: parts.map { value(of: $0) }, at: offset)
             return .value(.fresh(.named("String"), from: nil))
@@ -138,16 +138,6 @@ extension CodeReader {
         case .other(let parts):
             for part in parts { _ = value(of: part) }
             return .value(.unknown)
-        }
-    }
-
-    private static func value(of literal: Expression.Literal) -> Value {
-        switch literal {
-        case .boolean: .fresh(.named("Bool"), from: nil)
-        case .integer: .fresh(.named("Int"), from: nil)
-        case .float: .fresh(.named("Double"), from: nil)
-        case .nil: Value(isNil: true)
-        case .other: .unknown
         }
     }
 
@@ -321,35 +311,8 @@ extension CodeReader {
         return value(of: referent, at: offset)
     }
 
-    mutating func rebind(_ name: String, to value: Value) {
-        for index in scopes.indices.reversed() where scopes[index][name] != nil {
-            setScope(index, name, value)
-            return
-        }
-    }
-
     /// What the data says of a member, of what it is called on.
     func line(of name: String, on value: Value) -> KnownFunction? {
-        known.function(named: name, on: value.type.map(Self.knownType))
+        known.function(named: name, on: value.type?.knownName)
     }
-}
-
-extension Link {
-    var isCall: Bool { if case .call = kind { true } else { false } }
-
-    /// Whether it says nothing of what is meant: `?`, `!`, `<Int>`.
-    fileprivate var isMark: Bool {
-        switch kind {
-        case .optional, .force, .generic: true
-        case .member, .call, .subscript, .conditional: false
-        }
-    }
-}
-
-/// What the language says of operators by how they are spelled.
-enum OperatorSign {
-    /// `+=`, and no comparison.
-    static func assigns(_ sign: String) -> Bool { sign.hasSuffix("=") && !compares(sign) }
-
-    static func compares(_ sign: String) -> Bool { ["!=", "!==", "<", "<=", "==", "===", ">", ">=", "~="].contains(sign) }
 }

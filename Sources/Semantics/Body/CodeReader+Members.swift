@@ -20,20 +20,7 @@ extension CodeReader {
     func isForeign(_ value: Value) -> Bool {
         if value.isForeign { return true }
         guard let type = value.type, value.callees == nil else { return false }
-        return Self.parts(of: type).allSatisfy { nominal($0, from: value.context) == nil && isName($0) }
-    }
-
-    private func isName(_ type: TypeExpression) -> Bool { type.dottedName != nil }
-
-    /// The named types that a type is made of; the type itself where it has no parts that can be told.
-    private static func parts(of type: TypeExpression) -> [TypeExpression] {
-        switch type.strippingOptionals {
-        case .array(let element): parts(of: element)
-        case .dictionary(let key, let value): parts(of: key) + parts(of: value)
-        case .tuple(let elements): elements.flatMap { parts(of: $0.type) }
-        case .metatype(let type, _): parts(of: type)
-        case let plain: [plain] + plain.genericArguments.flatMap(parts)
-        }
+        return type.parts.allSatisfy { nominal($0, from: value.context) == nil && $0.dottedName != nil }
     }
 
     /// Whether what holds a value is only another name for it: an object, as far as is known.
@@ -132,7 +119,7 @@ extension CodeReader {
         if let type = nominal(of: value), let members = program.members(name, of: type), !members.isEmpty {
             return use(members, of: value, access, at: offset)
         }
-        if let type = nominal(of: value), let found = dynamicMember(of: type) {
+        if let type = nominal(of: value), let found = program.dynamicMember(of: type) {
             if access.reads { note(call(.body(found), on: value.place, at: offset)) }
             if access.writes { note(call(.setter(found), on: value.place, at: offset)) }
             return .value(.fresh(program.declaredType(of: found), from: type))
@@ -141,7 +128,7 @@ extension CodeReader {
         if access.writes, let place = value.place { note(written: place, at: offset) }
         if let place = value.place, case .outside = place { note(read: place, at: offset) }
         if access.writes, line(of: name, on: value)?.effect == .sends { send(value, at: offset) }
-        let known = value.type.map(Self.knownType)
+        let known = value.type?.knownName
         return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
     }
 
@@ -161,15 +148,6 @@ extension CodeReader {
         note(.confined(variable: program.declaration(id).name, type: type), at: offset)
     }
 
-    /// The name under which what is known of a type from outside stands in the data.
-    static func knownType(_ type: TypeExpression) -> String {
-        switch type.strippingOptionals {
-        case .array, .dictionary: "Sequence"
-        case let plain:
-            ["Array", "Set", "Dictionary", "ArraySlice"].contains(plain.simpleName ?? "") ? "Sequence" : plain.dottedName ?? ""
-        }
-    }
-
     /// What the name of a member may mean where it is not known what that is a member of; nil where the scanned code has none of that name.
     private mutating func member(named name: String, of value: Value, _ access: Access, at offset: Int) -> Referent? {
         let variables = program.variablesByName[name] ?? []
@@ -183,14 +161,6 @@ extension CodeReader {
             if access.writes { note(call(.anyVariable(named: name, isSet: true), on: value.place, at: offset)) }
         }
         return variables.isEmpty && functions.isEmpty ? nil : .anyMember(name, of: value)
-    }
-
-    /// The subscript that stands for the members which a type does not declare.
-    private func dynamicMember(of type: String) -> DeclarationID? {
-        let lineage = program.lineage(of: type)
-        let isDynamic = lineage.contains { $0.declarations.contains { program.declaration($0).has(attribute: "dynamicMemberLookup") } }
-        guard isDynamic else { return nil }
-        return program.members("subscript", of: type)?.first { program.declaration($0).parameters.first?.label == "dynamicMember" }
     }
 
     // MARK: - Using a declaration
@@ -225,21 +195,11 @@ extension CodeReader {
         }
         value.place = declaration.isComputed ? nil : program.isOfValueType(id) ? base.place : .variable(id)
         value.variable = id
-        if value.type.map(Self.holdsFunctions) == true { value.callees = [call(.stored(id), at: offset)] }
+        if value.type?.holdsFunctions == true { value.callees = [call(.stored(id), at: offset)] }
         if value.type == nil, value.callees == nil, declaration.initializerHead?.hasPrefix("{") == true {
             value.callees = [call(.stored(id), at: offset)]
         }
         return value
-    }
-
-    /// Whether values of a type are functions, or collections of them.
-    private static func holdsFunctions(_ type: TypeExpression) -> Bool {
-        switch type.strippingOptionals {
-        case .function: true
-        case .array(let element): holdsFunctions(element)
-        case .dictionary(_, let value): holdsFunctions(value)
-        case .named, .optional, .tuple, .some, .any, .composition, .metatype, .pack, .suppressed, .unknown: false
-        }
     }
 
     /// Notes what reading or setting a variable does.

@@ -7,14 +7,14 @@ import SourceText
 /// Reads the code of one declaration into summaries: one for the code itself, one for each closure in it.
 ///
 /// It walks in source order and keeps what each name stands for; which way a branch goes is not asked, because what may happen counts.
-struct CodeReader {
+struct CodeReader: NodeRecording {
     let semantics: Semantics
     let owner: CodeOwner
     let file: Int
     /// The qualified name of the type that the code stands in.
     let type: String?
     /// What names stand for, innermost scope last.
-    private(set) var scopes: [[String: Value]] = [[:]]
+    private var scopes = Scopes()
     /// What the code that is being read does.
     private(set) var summary = NodeSummary()
     private(set) var nodes: [CodeNode: NodeSummary] = [:]
@@ -40,7 +40,7 @@ struct CodeReader {
     var program: Program { semantics.program }
     var known: KnownFunctions { program.knownFunctions }
 
-    private init(_ owner: CodeOwner, _ semantics: Semantics) {
+    init(_ owner: CodeOwner, _ semantics: Semantics) {
         self.owner = owner
         self.semantics = semantics
         switch owner {
@@ -53,7 +53,7 @@ struct CodeReader {
         }
     }
 
-    private var declaration: DeclarationID? { if case .declaration(let id) = owner { id } else { nil } }
+    var declaration: DeclarationID? { if case .declaration(let id) = owner { id } else { nil } }
 
     // MARK: - What is read
 
@@ -107,34 +107,6 @@ struct CodeReader {
         if let callees = value.callees { answer.calls += callees } else { answer.own.callUnknown(at: site(range.lowerBound)) }
     }
 
-    /// What is known by its name alone does.
-    static func summary(ofNamed node: CodeNode, _ semantics: Semantics) -> NodeSummary {
-        let program = semantics.program
-        var summary = NodeSummary()
-        func add(_ ids: [DeclarationID], _ use: (inout CodeReader, DeclarationID) -> Void) {
-            for id in ids where program.enclosingType(of: id) != nil {
-                var reader = CodeReader(.declaration(id), semantics)
-                use(&reader, id)
-                summary.add(reader.summary)
-            }
-        }
-        switch node {
-        case .anyFunction(let name):
-            add(program.functions[name] ?? []) { reader, id in reader.note(reader.call(.body(id), on: .receiver, at: 0)) }
-        case .anyVariable(let name, let isSet):
-            add(program.variablesByName[name] ?? []) { reader, id in
-                reader.touch(id, Value(place: .receiver), isSet ? .write : .read, at: 0)
-            }
-        case .required(let type):
-            let members = program.lineage(of: type).flatMap { program.knownFunctions.requirements(among: $0.members) }
-            add(members) { reader, id in
-                reader.note(reader.call(.body(id), on: .receiver, at: 0))
-            }
-        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: break
-        }
-        return summary
-    }
-
     /// The value that a variable is made of.
     static func initialValue(of id: DeclarationID, in semantics: Semantics) -> Value {
         guard let expression = semantics.program.body(of: id)?.value else { return .unknown }
@@ -170,9 +142,7 @@ struct CodeReader {
         var isSet = false
         for accessor in body.accessors where ["set", "willSet", "didSet", "_modify"].contains(accessor.kind) {
             isSet = true
-            scopes.append(["newValue": semantics.value(of: id), "oldValue": semantics.value(of: id)])
-            read(accessor.body)
-            scopes.removeLast()
+            withScope(["newValue": semantics.value(of: id), "oldValue": semantics.value(of: id)]) { _ = $0.read(accessor.body) }
         }
         if isSet { finish(.setter(id)) }
     }
@@ -208,13 +178,7 @@ struct CodeReader {
 
     // MARK: - What is noted
 
-    func site(_ offset: Int) -> Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
-
-    func call(_ target: CodeNode, on receiver: Place? = nil, at offset: Int) -> NodeSummary.Call {
-        NodeSummary.Call(target: target, receiver: receiver, site: site(offset))
-    }
-
-    private mutating func note(_ change: (inout NodeSummary) -> Void) {
+    mutating func note(_ change: (inout NodeSummary) -> Void) {
         change(&summary)
         for index in beingRead.indices { change(&beingRead[index].summary) }
     }
@@ -242,57 +206,11 @@ struct CodeReader {
         }
     }
 
-    mutating func note(read place: Place, at offset: Int) { note { [site = site(offset)] in $0.own.read(place, at: site) } }
-
     /// Notes that something is set, which lets go of what was there.
     mutating func note(written place: Place, at offset: Int) {
         note { [site = site(offset)] in $0.own.write(place, at: site) }
         guard case .variable(let id) = place else { return }
         for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
-    }
-
-    mutating func note(made variable: DeclarationID, at offset: Int) {
-        note { [site = site(offset)] in $0.own.make(variable, at: site) }
-    }
-
-    mutating func note(_ use: ThreadUse, at offset: Int) { note { [site = site(offset)] in $0.own.use(use, at: site) } }
-
-    mutating func noteUnknown(at offset: Int) { note { [site = site(offset)] in $0.own.callUnknown(at: site) } }
-
-    mutating func note(_ call: NodeSummary.Call) { note { $0.calls.append(call) } }
-
-    mutating func note(calledOnce offset: Int) { note { $0.calledOnce.insert(offset) } }
-
-    /// - Parameters:
-    ///   - isFailure: whether it is called with a failure.
-    ///   - isPossible: whether nobody knows if it is called at all.
-    mutating func note(called value: Value, isFailure: Bool = false, isPossible: Bool = false, at offset: Int) {
-        if isPossible { noteUnknown(at: offset) }
-        guard let callees = value.callees else { return noteUnknown(at: offset) }
-        for var callee in callees {
-            callee.isFailure = isFailure
-            callee.isPossible = isPossible
-            note(callee)
-        }
-    }
-
-    mutating func note(handed value: Value, to function: DeclarationID, _ index: Int, at offset: Int) {
-        note { [site = site(offset)] summary in
-            guard let callees = value.callees else {
-                summary.handedUnknown.append((function, index, site))
-                return
-            }
-            summary.handed += callees.map { .init(function: function, index: index, call: $0) }
-        }
-    }
-
-    /// - Parameter isInitial: whether it is the value that the variable begins with, which may be none.
-    mutating func note(assigned value: Value, to variable: DeclarationID, isInitial: Bool = false) {
-        note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
-    }
-
-    mutating func note(_ source: Channel, runs value: Value) {
-        note { summary in summary.observers += (value.callees ?? []).map { .init(source: source, call: $0) } }
     }
 
     /// What the stored variables of a type begin with, which an initialiser evaluates.
@@ -302,19 +220,16 @@ struct CodeReader {
 
     // MARK: - Names
 
-    mutating func bind(_ name: String, to value: Value) { scopes[scopes.count - 1][name] = value }
+    mutating func bind(_ name: String, to value: Value) { scopes.bind(name, to: value) }
+
+    mutating func rebind(_ name: String, to value: Value) { scopes.rebind(name, to: value) }
+
+    func local(_ name: String) -> Value? { scopes[name] }
 
     mutating func withScope<Result>(_ names: [String: Value] = [:], _ body: (inout Self) -> Result) -> Result {
-        scopes.append(names)
-        defer { scopes.removeLast() }
+        scopes.open(names)
+        defer { scopes.close() }
         return body(&self)
-    }
-
-    mutating func setScope(_ index: Int, _ name: String, _ value: Value) { scopes[index][name] = value }
-
-    func local(_ name: String) -> Value? {
-        for scope in scopes.reversed() { if let value = scope[name] { return value } }
-        return nil
     }
 
     /// Whether it is the object that an initialiser makes.

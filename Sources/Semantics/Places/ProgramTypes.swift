@@ -7,6 +7,14 @@ extension Program {
         types[name]?.declarations.contains { [.struct, .enum].contains(declaration($0).kind) } ?? false
     }
 
+    /// The subscript that stands for the members which a type does not declare.
+    func dynamicMember(of type: String) -> DeclarationID? {
+        let lineage = lineage(of: type)
+        let isDynamic = lineage.contains { $0.declarations.contains { declaration($0).has(attribute: "dynamicMemberLookup") } }
+        guard isDynamic else { return nil }
+        return members("subscript", of: type)?.first { declaration($0).parameters.first?.label == "dynamicMember" }
+    }
+
     /// Whether a declaration is a member of each instance of a type, and no static one or one outside of all types.
     func isOfInstance(_ id: DeclarationID) -> Bool { enclosingType(of: id) != nil && !declaration(id).isStatic }
 

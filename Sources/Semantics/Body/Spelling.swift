@@ -1,0 +1,116 @@
+import CombineModel
+import Facts
+import Lexing
+
+extension [Parameter] {
+    /// Which argument goes to which parameter, by index.
+    func taken(by arguments: [Argument]) -> [(argument: Int, parameter: Int)] {
+        var result: [(Int, Int)] = []
+        var next = 0
+        for (index, argument) in arguments.enumerated() {
+            let isOpen = argument.isTrailing && argument.label == nil
+            let found = indices.dropFirst(next).first {
+                isOpen ? self[$0].takesFunction || !self[$0].hasDefault : self[$0].label == argument.label
+            }
+            guard let found else { continue }
+            result.append((index, found))
+            if !self[found].isVariadic { next = found + 1 }
+        }
+        return result
+    }
+}
+
+extension [Argument] {
+    /// `(.failure(error))`
+    var isFailure: Bool {
+        guard count == 1, case .implicitMember("failure") = self[0].value.root else { return false }
+        return true
+    }
+
+    /// `.userDidLogin` of `post(name: .userDidLogin, object: nil)`.
+    var notificationName: String? {
+        let name = first { $0.label == "name" || $0.label == "forName" }?.value
+        guard let name else { return nil }
+        if case .member(let last)? = name.links.last?.kind { return last }
+        if case .implicitMember(let first) = name.root, name.links.isEmpty { return first }
+        return nil
+    }
+}
+
+extension TypeExpression {
+    /// The named types that a type is made of; the type itself where it has no parts that can be told.
+    var parts: [TypeExpression] {
+        switch strippingOptionals {
+        case .array(let element): element.parts
+        case .dictionary(let key, let value): key.parts + value.parts
+        case .tuple(let elements): elements.flatMap(\.type.parts)
+        case .metatype(let type, _): type.parts
+        case let plain: [plain] + plain.genericArguments.flatMap(\.parts)
+        }
+    }
+
+    /// The name under which what is known of a type from outside stands in the data.
+    var knownName: String {
+        switch strippingOptionals {
+        case .array, .dictionary: "Sequence"
+        case let plain:
+            ["Array", "Set", "Dictionary", "ArraySlice"].contains(plain.simpleName ?? "") ? "Sequence" : plain.dottedName ?? ""
+        }
+    }
+
+    /// Whether values of a type are functions, or collections of them.
+    var holdsFunctions: Bool {
+        switch strippingOptionals {
+        case .function: true
+        case .array(let element): element.holdsFunctions
+        case .dictionary(_, let value): value.holdsFunctions
+        case .named, .optional, .tuple, .some, .any, .composition, .metatype, .pack, .suppressed, .unknown: false
+        }
+    }
+}
+
+extension Expression.Literal {
+    /// What it gives.
+    var value: Value {
+        switch self {
+        case .boolean: .fresh(.named("Bool"), from: nil)
+        case .integer: .fresh(.named("Int"), from: nil)
+        case .float: .fresh(.named("Double"), from: nil)
+        case .nil: Value(isNil: true)
+        case .other: .unknown
+        }
+    }
+}
+
+extension Expression {
+    /// Whether it is a value that is written out: a number, a text, a list.
+    var isLiteral: Bool {
+        switch root {
+        case .literal, .string, .array, .dictionary: true
+        case .name, .implicitMember, .closure, .tuple, .conditional, .statement, .cast, .prefixed, .infix, .assignment, .keyPath, .type,
+            .macro,
+            .other:
+            false
+        }
+    }
+}
+
+/// What the language says of operators by how they are spelled.
+enum OperatorSign {
+    /// `+=`, and no comparison.
+    static func assigns(_ sign: String) -> Bool { sign.hasSuffix("=") && !compares(sign) }
+
+    static func compares(_ sign: String) -> Bool { ["!=", "!==", "<", "<=", "==", "===", ">", ">=", "~="].contains(sign) }
+}
+
+extension Link {
+    var isCall: Bool { if case .call = kind { true } else { false } }
+
+    /// Whether it says nothing of what is meant: `?`, `!`, `<Int>`.
+    var isMark: Bool {
+        switch kind {
+        case .optional, .force, .generic: true
+        case .member, .call, .subscript, .conditional: false
+        }
+    }
+}
