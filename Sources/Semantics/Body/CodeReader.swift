@@ -28,15 +28,6 @@ struct CodeReader: NodeRecording {
     private var askedFunction: ByteRange?
     private var answer = NodeSummary()
 
-    private enum Asked {
-        case nothing
-        case statements(Set<ByteRange>)
-        /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
-        case arguments
-        /// What the body does apart from the expressions that begin there.
-        case bodyWithout(Set<Int>)
-    }
-
     var program: Program { semantics.program }
     var known: KnownFunctions { program.knownFunctions }
 
@@ -435,6 +426,16 @@ struct CodeReader: NodeRecording {
         let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
         return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
     }
+}
+
+/// What of a declaration's code is asked for by itself.
+private enum Asked {
+    case nothing
+    case statements(Set<ByteRange>)
+    /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
+    case arguments
+    /// What the body does apart from the expressions that begin there.
+    case bodyWithout(Set<Int>)
 }
 
 extension Value {
