@@ -9,6 +9,7 @@ import SourceText
 struct ExistingTwins {
     let program: Program
     let producers: [DeclarationID: Producer]
+    let namesakes: Namesakes
 
     /// The async function beside every member of a group; nil when one has none, or when they are not called alike.
     ///
@@ -39,7 +40,7 @@ struct ExistingTwins {
     func standBesideOptional(_ group: [DeclarationID]) -> Bool {
         group.contains { id in
             guard let output = producers[id]?.type.output?.description else { return false }
-            return program.namesakes(of: id, program.declaration(id).name, outside: group).map(program.declaration).contains { other in
+            return namesakes.beside(id, program.declaration(id).name, outside: group).map(program.declaration).contains { other in
                 other.isAsync && other.typeText.map(TwinProposal.unqualified) == TwinProposal.unqualified(output) + "?"
             }
         }
@@ -55,7 +56,7 @@ struct ExistingTwins {
     private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], _ mayBeAbsent: () -> Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
-        for other in program.namesakes(of: id, name, outside: group) where program.declaration(other).isAsync {
+        for other in namesakes.beside(id, name, outside: group) where program.declaration(other).isAsync {
             // Parentheses around a single type say nothing.
             let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
             let result = TwinProposal.unqualified(type ?? "Void")
@@ -132,14 +133,4 @@ extension ExistingTwins {
 
 extension Program {
     fileprivate func bodyRange(of id: DeclarationID) -> ByteRange? { body(of: id)?.getter?.range ?? declaration(id).bodyRange }
-
-    /// Declarations beside `id`, outside its group, of that name and with its parameters.
-    func namesakes(of id: DeclarationID, _ name: String, outside group: [DeclarationID]) -> [DeclarationID] {
-        let parameters = declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
-        let around = enclosingType(of: id).map { types[$0]?.members[name] ?? [] } ?? globals[name] ?? []
-        return around.filter { other in
-            guard !group.contains(other), declaration(other).kind == declaration(id).kind else { return false }
-            return declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == parameters
-        }
-    }
 }

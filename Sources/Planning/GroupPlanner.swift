@@ -51,6 +51,7 @@ struct GroupPlanner {
 
     private let hastyTests: HastyTests
     private let memory = RewriteMemory()
+    let namesakes: Namesakes
 
     init(
         _ classification: Classification, _ semantics: Semantics, suppressed: Set<DeclarationID>, includesReview: Bool,
@@ -61,6 +62,7 @@ struct GroupPlanner {
         self.semantics = semantics
         self.suppressed = suppressed
         self.includesReview = includesReview
+        namesakes = Namesakes(classification.program)
         groups = Groups(classification.producers, in: classification.program)
         self.settings = settings
         startedAtOnce = includesReview ? StartedAtOnce(classification, groups, mentions) : nil

@@ -13,7 +13,7 @@ extension GroupPlanner {
             progress = false
             var waiting: [[DeclarationID]] = []
             for group in open {
-                let existing = ExistingTwins(program: program, producers: producers)
+                let existing = ExistingTwins(program: program, producers: producers, namesakes: namesakes)
                 let areOfOneType = !group.contains(where: givesGeneric)
                 if let twins = existing.of(group, areOfOneType: areOfOneType, mayBeAbsent: mayBeAbsent(group, result)) {
                     for (id, twin) in twins {
@@ -175,20 +175,18 @@ extension GroupPlanner {
     /// Whether an async function of the shorter name stands beside a publisher already, with its parameters.
     private func hasAsyncNamesake(_ id: DeclarationID) -> Bool {
         let short = TwinProposal.name(for: program.declaration(id).name)
-        return program.namesakes(of: id, short, outside: [id]).contains { program.declaration($0).isAsync }
+        return namesakes.beside(id, short, outside: [id]).contains { program.declaration($0).isAsync }
     }
 
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told
     /// from it, and from its own publisher before it moved, by what they deliver.
     private func hasNamesake(of id: DeclarationID, _ twin: Twin, _ group: [DeclarationID]) -> Bool {
-        let owner = program.enclosingType(of: id)
-        let related = owner.map { program.relatedMembers(twin.name, of: $0) } ?? []
-        let isMistaken = related.contains { other in
+        let isMistaken = namesakes.related(to: id, twin.name).contains { other in
             // What gives nothing is called where nobody expects a value.
-            !group.contains(other) && program.givesValue(other) && program.mayBeMeantAlike(id, other)
+            !group.contains(other) && program.givesValue(other)
         }
         if isMistaken { return true }
-        return program.namesakes(of: id, twin.name, outside: group).contains { other in
+        return namesakes.beside(id, twin.name, outside: group).contains { other in
             guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
             return TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) || output == "Never" || output == "()"
         }

@@ -75,7 +75,7 @@ struct BodyWalk {
             flow.evidence = promised.evidence
             local.isPublisherKnown = true
             local.publisher = PublisherExpression(
-                range: made.range, source: made.source, sourceRange: made.sourceRange, steps: made.steps, flow: flow)
+                range: made.range, source: made.source, sourceRange: made.sourceRange, steps: Array(made.steps), flow: flow)
         }
     }
 

@@ -12,8 +12,10 @@ final class ChainReader {
     /// What each producer delivers, as far as computed.
     var flows: [DeclarationID: Flow] = [:]
     var inProgress: Set<DeclarationID> = []
-    /// Set when a flow was used before it was final, so that a round has to follow.
-    var usedUnfinished: Set<DeclarationID> = []
+    /// Whether a flow was used before it was final, so that a round has to follow.
+    var usedUnfinished = false
+    /// The declarations whose flows were read, those that are called before those that call them, circles apart.
+    var finished: [DeclarationID] = []
     /// The publishers that declarations with a written type say they are, as far as asked for.
     var declaredPublishers: [DeclarationID: PublisherType?] = [:]
     /// What calls of declarations may run besides, as far as asked for.

@@ -80,7 +80,8 @@ public struct PublisherExpression: Sendable {
     public let source: Source
     /// The part of `range` that is the source.
     public let sourceRange: ByteRange
-    public let steps: [Step]
+    /// From 0 on; a beginning of the chain shares them with the whole.
+    public let steps: ArraySlice<Step>
     /// After the last step.
     public let flow: Flow
     /// Before the first step.
@@ -93,9 +94,21 @@ public struct PublisherExpression: Sendable {
         self.range = range
         self.source = source
         self.sourceRange = sourceRange
-        self.steps = steps
+        self.steps = steps[...]
         self.flow = flow
         self.sourceFlow = sourceFlow ?? (steps.isEmpty ? flow : Flow(.unknown))
+    }
+
+    /// The chain up to, and without, the step at `count`: costs the same however long the chain is.
+    public func prefix(_ count: Int) -> PublisherExpression { PublisherExpression(beginning: count, of: self) }
+
+    private init(beginning count: Int, of whole: PublisherExpression) {
+        source = whole.source
+        sourceRange = whole.sourceRange
+        sourceFlow = whole.sourceFlow
+        steps = whole.steps.prefix(count)
+        flow = steps.last?.flow ?? whole.sourceFlow
+        range = whole.range.lowerBound..<(steps.last?.range.upperBound ?? whole.sourceRange.upperBound)
     }
 }
 

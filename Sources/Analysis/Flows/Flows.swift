@@ -10,12 +10,13 @@ extension ChainReader {
         let all = program.allProducers
         for id in all { _ = flow(of: id) }
         // Flows that went in circles were read before they were final: each round can only move them up a lattice of finite
-        // height, so the rounds end.
-        while !usedUnfinished.isEmpty {
-            usedUnfinished = []
+        // height, so the rounds end. What was read first to its end is called by what was read after it, so that one round takes
+        // news all the way up a line of callers.
+        var changed = usedUnfinished
+        while changed {
+            changed = false
             forgetCalls()
-            var changed = false
-            for id in all {
+            for id in finished {
                 guard let before = flows[id] else { continue }
                 inProgress.insert(id)
                 let after = before.joined(computed(id))
@@ -25,8 +26,6 @@ extension ChainReader {
                     changed = true
                 }
             }
-            guard changed else { break }
-            usedUnfinished.insert(all[0])
         }
         for (id, flow) in flows where flow.isCircular { flows[id] = circular(id) }
         forgetCalls()
@@ -166,7 +165,7 @@ extension ChainReader {
     func flow(of id: DeclarationID) -> Flow {
         if let known = flows[id] { return known }
         guard inProgress.insert(id).inserted else {
-            usedUnfinished.insert(id)
+            usedUnfinished = true
             assumptions.insert(.flow(id))
             return .assumed
         }
@@ -175,6 +174,7 @@ extension ChainReader {
         assumptions.remove(.flow(id))
         if inProgress.isEmpty, result.isCircular { result = circular(id) }
         flows[id] = result
+        finished.append(id)
         return result
     }
 

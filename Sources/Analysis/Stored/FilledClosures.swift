@@ -12,7 +12,7 @@ extension ChainReader {
         if let known = filledClosures[id] { return known }
         guard isFilledInside(id) else { return nil }
         guard fillsInProgress.insert(id).inserted else {
-            usedUnfinished.insert(id)
+            usedUnfinished = true
             assumptions.insert(.flow(id))
             return .assumed
         }

@@ -302,11 +302,12 @@ struct Lowerer {
                 try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
             }
         var flow = publisher.prefix(gathered + 1).flow
+        let ahead = StepsAhead(of: publisher, in: self)
         isBehindHandler = false
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
             isBehindHandler = isFailureStep(step) && !isSilent(step)
-            let isKept = isLast && publisher.steps[(index + 1)...].allSatisfy(keepsOutput)
+            let isKept = isLast && index >= ahead.lastChange
             (declaredOutput, declaredName) = isKept ? (whole.output, whole.name) : (nil, nil)
             if value.isNothing {
                 guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
@@ -318,7 +319,7 @@ struct Lowerer {
                 value = try afterEnd(step, value, publisher.prefix(index), start: start, next: following)
                 continue
             }
-            let next = publisher.steps[(index + 1)...].first { !isSilent($0) } ?? following
+            let next = ahead.next[index].map { publisher.steps[$0] } ?? following
             if let spread = spread(at: index, in: publisher) {
                 value = try self.gathered(spread, of: publisher, taking: value)
                 gathered = spread.steps.upperBound
@@ -326,9 +327,9 @@ struct Lowerer {
                 continue
             }
             if isFailureStep(step), !isSilent(step) {
-                let later = publisher.steps[(index + 1)...] + [following].compactMap { $0 }
                 value = try capturedValue(
-                    step, publisher.prefix(index), start: start, value, next: next, isFollowedByWork: later.contains(where: doesWork))
+                    step, publisher.prefix(index), start: start, value, next: next,
+                    isFollowedByWork: index < ahead.lastWork || following.map(doesWork) == true)
             } else {
                 value = try leaving(value, before: step, after: publisher.prefix(index))
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
@@ -348,7 +349,7 @@ struct Lowerer {
             return step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
         }
         guard isPure else { return publisher }
-        var steps = publisher.steps
+        var steps = Array(publisher.steps)
         let retry = steps.remove(at: index)
         steps.insert(retry, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
         return publisher.with(steps)
@@ -396,5 +397,23 @@ struct Lowerer {
                 add(.return(value.isName ? takenBack(value) : value))
             }
         }
+    }
+}
+
+/// What comes behind each step of a chain, worked out once for all of them.
+private struct StepsAhead {
+    /// The last step behind which values have another type, and the last that starts something or shows; -1 where there is none.
+    let (lastChange, lastWork): (Int, Int)
+    /// For each step the next one that is not silent.
+    let next: [Int?]
+
+    init(of publisher: PublisherExpression, in lowerer: Lowerer) {
+        lastChange = publisher.steps.lastIndex { !lowerer.keepsOutput($0) } ?? -1
+        lastWork = publisher.steps.lastIndex(where: lowerer.doesWork) ?? -1
+        var next = [Int?](repeating: nil, count: publisher.steps.count)
+        for index in publisher.steps.indices.dropLast().reversed() {
+            next[index] = lowerer.isSilent(publisher.steps[index + 1]) ? next[index + 1] : index + 1
+        }
+        self.next = next
     }
 }

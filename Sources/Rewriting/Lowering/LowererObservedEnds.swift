@@ -68,7 +68,7 @@ extension Lowerer {
             }
         }
         guard onlyChanges else { return publisher }
-        var steps = publisher.steps
+        var steps = Array(publisher.steps)
         let step = steps.remove(at: index)
         steps.insert(step, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
         return publisher.with(steps)

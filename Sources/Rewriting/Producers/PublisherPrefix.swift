@@ -14,7 +14,7 @@ extension PublisherExpression {
     }
 
     func without(stepAt index: Int) -> PublisherExpression {
-        var steps = steps
+        var steps = Array(steps)
         steps.remove(at: index)
         return with(steps)
     }
@@ -24,14 +24,5 @@ extension PublisherExpression {
         PublisherExpression(
             range: range, source: .opaque(.alreadyBridged), sourceRange: awaited, steps: Array(steps.dropFirst(count)), flow: flow,
             sourceFlow: AwaitedPart.flow(of: self, after: count))
-    }
-
-    /// The chain up to, and without, the step at `count`.
-    func prefix(_ count: Int) -> PublisherExpression {
-        let kept = Array(steps.prefix(count))
-        let end = kept.last?.range.upperBound ?? sourceRange.upperBound
-        return PublisherExpression(
-            range: range.lowerBound..<end, source: source, sourceRange: sourceRange, steps: kept,
-            flow: kept.last?.flow ?? sourceFlow, sourceFlow: sourceFlow)
     }
 }

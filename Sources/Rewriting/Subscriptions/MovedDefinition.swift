@@ -27,7 +27,7 @@ struct MovedDefinition {
         self.name = name
         self.site = site.subscribing(
             to: PublisherExpression(
-                range: publisher.range, source: .local("", held), sourceRange: publisher.sourceRange, steps: publisher.steps,
+                range: publisher.range, source: .local("", held), sourceRange: publisher.sourceRange, steps: Array(publisher.steps),
                 flow: publisher.flow, sourceFlow: publisher.sourceFlow))
     }
 
