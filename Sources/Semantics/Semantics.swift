@@ -22,7 +22,7 @@ public final class Semantics: Sendable {
         var graph: CallGraph?
         var leading: [PlaceUse: Set<CodeNode>] = [:]
         var changed: ChangedVariables?
-        var arguments: [CodeOwner: [ByteRange: NodeSummary]] = [:]
+        var arguments: [CodeOwner: ArgumentSummaries] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
     }
 
@@ -162,17 +162,13 @@ public final class Semantics: Sendable {
         return effects(of: CodeReader.summary(of: statements, in: owner, self))
     }
 
-    /// What a call of a function does that is written in a body: a closure, or a function's name.
-    public func effects(ofCallingWhatStandsAt range: ByteRange, in declaration: DeclarationID?, file: Int) -> Effects {
-        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
-        return effects(of: CodeReader.summary(ofCallingWhatStandsAt: range, in: owner, self))
-    }
-
-    /// The same of whatever declaration of a file it is written in.
+    /// What a call of a function does that is written as an argument or as a closure.
     public func effects(ofCallingWhatStandsAt range: ByteRange, inFileAt path: String) -> Effects {
         guard let file = program.fileIndex(at: path) else { return Effects() }
-        let declaration: DeclarationID? = if case .declaration(let id) = owner(at: range.lowerBound, file: file) { id } else { nil }
-        return effects(ofCallingWhatStandsAt: range, in: declaration, file: file)
+        let owner = owner(at: range.lowerBound, file: file)
+        if let summary = arguments(of: owner).called[range] { return effects(of: summary) }
+        let closure = CodeNode.closure(owner, offset: range.lowerBound)
+        return effects(of: [.init(target: closure, receiver: nil, site: site(range, of: owner, file: file))])
     }
 
     /// What evaluating an argument of a call does, or what a capture list holds.
@@ -181,13 +177,17 @@ public final class Semantics: Sendable {
     public func effects(ofArgumentAt range: ByteRange, inFileAt path: String) -> Effects {
         guard let file = program.fileIndex(at: path) else { return Effects() }
         let owner = owner(at: range.lowerBound, file: file)
-        guard let summary = arguments(of: owner)[range] else {
+        guard let summary = arguments(of: owner).evaluated[range] else {
             var result = Effects()
-            let declaration: DeclarationID? = if case .declaration(let id) = owner { id } else { nil }
-            result.callUnknown(at: Effects.Site(declaration: declaration, file: file, offset: range.lowerBound))
+            result.callUnknown(at: site(range, of: owner, file: file))
             return result
         }
         return effects(of: summary)
+    }
+
+    private func site(_ range: ByteRange, of owner: CodeOwner, file: Int) -> Effects.Site {
+        let declaration: DeclarationID? = if case .declaration(let id) = owner { id } else { nil }
+        return Effects.Site(declaration: declaration, file: file, offset: range.lowerBound)
     }
 
     /// What a body does, apart from the expressions that begin at some offsets.
@@ -200,7 +200,7 @@ public final class Semantics: Sendable {
         return effects(of: summary)
     }
 
-    private func arguments(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
+    private func arguments(of owner: CodeOwner) -> ArgumentSummaries {
         if let known = memo.withLock({ $0.arguments[owner] }) { return known }
         let arguments = CodeReader.arguments(of: owner, self)
         memo.withLock { $0.arguments[owner] = arguments }

@@ -10,9 +10,7 @@ extension CodeReader {
     mutating func value(of expression: Expression, isTold: Bool = false) -> Value {
         if leavesOut(expression) { return .unknown }
         noteThreadUses(of: expression)
-        let result = value(of: referent(of: expression, isTold: isTold), at: expression.range.lowerBound)
-        if expression.closure == nil { answer(result, at: expression.range) }
-        return result
+        return value(of: referent(of: expression, isTold: isTold), at: expression.range.lowerBound)
     }
 
     private mutating func noteThreadUses(of expression: Expression) {

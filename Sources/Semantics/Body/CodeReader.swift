@@ -24,9 +24,8 @@ struct CodeReader: NodeRecording {
     private var asked = Asked.nothing
     private var beingRead: [(range: ByteRange, summary: NodeSummary)] = []
     private var answers: [ByteRange: NodeSummary] = [:]
-    /// The function that is asked for, as it is written, and what a call of it does.
-    private var askedFunction: ByteRange?
-    private var answer = NodeSummary()
+    /// What a call of each argument does, where arguments are asked for.
+    private var called: [ByteRange: NodeSummary] = [:]
 
     var program: Program { semantics.program }
     var known: KnownFunctions { program.knownFunctions }
@@ -63,12 +62,12 @@ struct CodeReader: NodeRecording {
         return statements.reduce(into: NodeSummary()) { all, statement in reader.answers[statement.range].map { all.add($0) } }
     }
 
-    /// What evaluating each argument of its calls does, and each value of its capture lists, by where it stands.
-    static func arguments(of owner: CodeOwner, _ semantics: Semantics) -> [ByteRange: NodeSummary] {
+    /// What the arguments of its calls do, and the values of its capture lists.
+    static func arguments(of owner: CodeOwner, _ semantics: Semantics) -> ArgumentSummaries {
         var reader = CodeReader(owner, semantics)
         reader.asked = .arguments
         reader.readAll()
-        return reader.answers
+        return ArgumentSummaries(evaluated: reader.answers, called: reader.called)
     }
 
     /// What a body does, apart from the expressions that begin at some offsets.
@@ -82,20 +81,6 @@ struct CodeReader: NodeRecording {
     /// Whether an expression is left out of what is asked for.
     func leavesOut(_ expression: Expression) -> Bool {
         if case .bodyWithout(let offsets) = asked { offsets.contains(expression.range.lowerBound) } else { false }
-    }
-
-    /// What a call of a function does that is written there: a closure, or a function's name.
-    static func summary(ofCallingWhatStandsAt range: ByteRange, in owner: CodeOwner, _ semantics: Semantics) -> NodeSummary {
-        var reader = CodeReader(owner, semantics)
-        reader.askedFunction = range
-        reader.readAll()
-        return reader.answer
-    }
-
-    /// Answers what a call of the value does, where that is what is asked for.
-    mutating func answer(_ value: Value, at range: ByteRange) {
-        guard range == askedFunction else { return }
-        if let callees = value.callees { answer.calls += callees } else { answer.own.callUnknown(at: site(range.lowerBound)) }
     }
 
     /// The value that a variable is made of.
@@ -189,11 +174,22 @@ struct CodeReader: NodeRecording {
     /// - Parameter parameters: what it is called with, where it is a closure and that is known.
     mutating func argument(_ expression: Expression, calledWith parameters: [Value] = []) -> Value {
         let isAsked = if case .arguments = asked { true } else { false }
-        return reading(expression.range, isAsked: isAsked) { reader in
+        let value = reading(expression.range, isAsked: isAsked) { reader in
             guard let closure = expression.closure, !parameters.isEmpty, !reader.leavesOut(expression) else {
                 return reader.value(of: expression)
             }
             return reader.read(closure, calledWith: parameters).value
+        }
+        if isAsked { note(callOf: value, at: expression.range) }
+        return value
+    }
+
+    /// Keeps what a call of an argument does.
+    private mutating func note(callOf value: Value, at range: ByteRange) {
+        if let callees = value.callees {
+            called[range, default: NodeSummary()].calls += callees
+        } else {
+            called[range, default: NodeSummary()].own.callUnknown(at: site(range.lowerBound))
         }
     }
 
@@ -390,9 +386,7 @@ struct CodeReader: NodeRecording {
         makesSelf = false
         let given = readNode(at: offset, names) { reader in reader.read(closure.body, giving: true) }
         makesSelf = wasMaking
-        let value = Value(callees: [call(.closure(owner, offset: offset), at: offset)])
-        answer(value, at: closure.range)
-        return (value, given)
+        return (Value(callees: [call(.closure(owner, offset: offset), at: offset)]), given)
     }
 
     /// `[limit]`, which reads the member as it is now.
@@ -426,6 +420,14 @@ struct CodeReader: NodeRecording {
         let cases = (program.members(name, of: type) ?? []).map(program.declaration).filter { $0.kind == .enumCase }
         return cases.first?.parameters.map { .fresh(TypeExpression(parsing: $0.type), from: type) } ?? []
     }
+}
+
+/// What the arguments of a declaration's calls do, and the values of its capture lists, by where each stands.
+struct ArgumentSummaries {
+    /// When it is evaluated.
+    let evaluated: [ByteRange: NodeSummary]
+    /// When it is called, where it is a function.
+    let called: [ByteRange: NodeSummary]
 }
 
 /// What of a declaration's code is asked for by itself.

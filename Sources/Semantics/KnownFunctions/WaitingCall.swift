@@ -36,7 +36,7 @@ struct WaitingCall {
             let isOfType = name.first?.isUppercase == true && program.qualifiedName(of: name, from: owner) == nil
             return isOfType && label.hasPrefix("contentsOf") ? "\(name)(\(label):)" : nil
         }
-        let type = type(of: Array(path.dropLast()))
+        let type = type(of: path.dropLast())
         if let type, type.lowercased().contains("keychain"), !isFollowed(name, of: type) { return "\(type).\(name)" }
         if type == "FileManager" { return Self.ofFileManager.contains(name) ? name : nil }
         guard program.functions[name] == nil else { return nil }
@@ -52,14 +52,13 @@ struct WaitingCall {
         }
     }
 
-    private func type(of path: [String]) -> String? {
+    private func type(of path: ArraySlice<String>) -> String? {
         if path == ["FileManager", "default"] { return "FileManager" }
         // `KeychainSwift().get(key)`, `Keychain.load(key)`
         if path.count == 1, path[0].first?.isUppercase == true { return path[0] }
-        let members = path.first == "self" ? Array(path.dropFirst()) : path
-        guard members.count == 1 else { return nil }
-        if path.count == 1, let type = typeOfLocal(members[0]) { return type }
-        let found = owner.flatMap { program.members(members[0], of: $0) } ?? []
+        guard let member = path.last, path.count == 1 || path.count == 2 && path.first == "self" else { return nil }
+        if path.count == 1, let type = typeOfLocal(member) { return type }
+        let found = owner.flatMap { program.members(member, of: $0) } ?? []
         for id in found {
             if let type = program.declaredType(of: id)?.strippingOptionals.dottedName { return type }
             if let made = program.declaration(id).initializerHead { return String(made.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
