@@ -151,4 +151,14 @@ struct StabilityTests {
         let (shallow, deep) = (bodies(4, 4), bodies(16, 4))
         #expect(deep <= shallow * 6)
     }
+
+    @Test("functions that call each other in a ring are read as often as a ring half as long reads each of its own")
+    func rings() {
+        func bodies(_ count: Int) -> Int {
+            let functions = (0..<count).map { "func f\($0)() -> AnyPublisher<Int, Never> { f\(($0 + 1) % count)() }" }
+            return Verdicts("import Combine\nfinal class Ring {\n\(functions.joined(separator: "\n"))\n}").classification.bodiesRead
+        }
+        let (short, long) = (bodies(12), bodies(24))
+        #expect(long <= short * 2)
+    }
 }
