@@ -1,5 +1,5 @@
 // What a function reads when it is called, code behind the subscription changes, and no call names that code: a text, a loop, a literal, an
-// operator, a wrapper, a released object or a collection of functions runs it.
+// operator, a wrapper, an observer, a released object or a collection of functions runs it.
 
 // MARK: before
 import Combine
@@ -92,6 +92,9 @@ final class Keeper {
     private var labels: [Label] = [Label(), Label()]
     private var hooks: [String: () -> Void] = ["a": { Meter.level = "hook" }]
     @Noted private var noted: Int
+    private var height = 0 {
+        didSet { Meter.level = "observer" }
+    }
 
     func text() {
         api.load().sink { record(.sink, $0) }.store(in: &bag) // → one-shot ✗ result-read-afterwards
@@ -122,6 +125,11 @@ final class Keeper {
     func wrapper() {
         api.load().sink { record(.sink, $0) }.store(in: &bag) // → one-shot ✗ result-read-afterwards
         noted = 2
+    }
+
+    func observed() {
+        api.load().sink { record(.sink, $0) }.store(in: &bag) // → one-shot ✗ result-read-afterwards
+        height = 2
     }
 
     func prefixed() {
@@ -159,6 +167,7 @@ final class Keeper {
     keeper.literal()
     keeper.released()
     keeper.wrapper()
+    keeper.observed()
     keeper.prefixed()
     keeper.infixed()
     keeper.once()
@@ -175,6 +184,7 @@ final class Keeper {
 // sink: literal
 // sink: released
 // sink: wrapper
+// sink: observer
 // sink: prefix
 // sink: infix
 // sink: static
