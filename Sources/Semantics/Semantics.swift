@@ -23,6 +23,7 @@ public final class Semantics: Sendable {
         var leading: [PlaceUse: Set<CodeNode>] = [:]
         var changed: ChangedVariables?
         var arguments: [CodeOwner: ArgumentSummaries] = [:]
+        var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
     }
 
@@ -159,7 +160,8 @@ public final class Semantics: Sendable {
     public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
         if statements.isEmpty { return Effects() }
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
-        return effects(of: CodeReader.summary(of: statements, in: owner, self))
+        let known = self.statements(of: owner)
+        return effects(of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } })
     }
 
     /// What a call of a function does that is written as an argument or as a closure.
@@ -205,6 +207,13 @@ public final class Semantics: Sendable {
         let arguments = CodeReader.arguments(of: owner, self)
         memo.withLock { $0.arguments[owner] = arguments }
         return arguments
+    }
+
+    private func statements(of owner: CodeOwner) -> [ByteRange: NodeSummary] {
+        if let known = memo.withLock({ $0.statements[owner] }) { return known }
+        let statements = CodeReader.statements(of: owner, self)
+        memo.withLock { $0.statements[owner] = statements }
+        return statements
     }
 
     private func effects(of summary: NodeSummary) -> Effects {

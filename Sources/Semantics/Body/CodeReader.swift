@@ -54,12 +54,12 @@ struct CodeReader: NodeRecording {
         return reader.nodes
     }
 
-    /// What some of its statements do.
-    static func summary(of statements: [Statement], in owner: CodeOwner, _ semantics: Semantics) -> NodeSummary {
+    /// What each of its statements does, by where it stands.
+    static func statements(of owner: CodeOwner, _ semantics: Semantics) -> [ByteRange: NodeSummary] {
         var reader = CodeReader(owner, semantics)
-        reader.asked = .statements(Set(statements.map(\.range)))
+        reader.asked = .statements
         reader.readAll()
-        return statements.reduce(into: NodeSummary()) { all, statement in reader.answers[statement.range].map { all.add($0) } }
+        return reader.answers
     }
 
     /// What the arguments of its calls do, and the values of its capture lists.
@@ -240,7 +240,7 @@ struct CodeReader: NodeRecording {
     /// - Returns: what it gives, where it is an expression or a `return`.
     @discardableResult
     mutating func read(_ statement: Statement) -> Value {
-        let isAsked = if case .statements(let ranges) = asked { ranges.contains(statement.range) } else { false }
+        let isAsked = if case .statements = asked { true } else { false }
         return reading(statement.range, isAsked: isAsked) { $0.readKind(of: statement) }
     }
 
@@ -433,7 +433,8 @@ struct ArgumentSummaries {
 /// What of a declaration's code is asked for by itself.
 private enum Asked {
     case nothing
-    case statements(Set<ByteRange>)
+    /// What each statement does, those in it included.
+    case statements
     /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
     case arguments
     /// What the body does apart from the expressions that begin there.
