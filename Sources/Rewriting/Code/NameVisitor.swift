@@ -210,11 +210,12 @@ final class FreeNames: SyntaxVisitor {
     /// Names bound anywhere inside.
     private(set) var everBound: Set<String> = []
     private var scopes: [Set<String>] = []
-    /// Where not nil, only the closures count that are around this place or part of it, by offsets in the tree.
-    var place: Range<Int>?
+    /// The same, by the closures that bind them.
+    private(set) var tree = ScopeTreeBuilder()
 
     private func bind(_ name: String) {
         everBound.insert(name)
+        tree.bind(name)
         if scopes.isEmpty { bound.insert(name) } else { scopes[scopes.count - 1].insert(name) }
     }
 
@@ -224,11 +225,14 @@ final class FreeNames: SyntaxVisitor {
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         scopes.append([])
-        let isElsewhere = place.map { !$0.overlaps(node.position.utf8Offset..<node.endPosition.utf8Offset) } ?? false
-        return isElsewhere ? .skipChildren : .visitChildren
+        tree.enter(node.position.utf8Offset..<node.endPosition.utf8Offset)
+        return .visitChildren
     }
 
-    override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
+    override func visitPost(_ node: ClosureExprSyntax) {
+        scopes.removeLast()
+        tree.leave()
+    }
 
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { enter() }
     override func visitPost(_ node: IfExprSyntax) { scopes.removeLast() }

@@ -1,11 +1,16 @@
+import Analysis
 import Facts
+import Lexing
 import SourceText
 import Synchronization
 
 /// What was read of whole files for one rewrite, and is the same for all others: it is read once.
 public final class RewriteMemory: Sendable {
     private let styles = Mutex<[String: Style]>([:])
-    private let releases = Mutex<[Releases.Question: Releases.Answer]>([:])
+    private let names = Mutex<[DeclarationID: BodyNames]>([:])
+    private let projected = Mutex<Set<String>?>(nil)
+    private let arrivals = Mutex<Arrivals?>(nil)
+    private let releases = Mutex<Releases?>(nil)
 
     public init() {}
 
@@ -17,11 +22,40 @@ public final class RewriteMemory: Sendable {
         return style
     }
 
-    /// Who lets go of what a property holds.
-    func answer(to question: Releases.Question, _ search: () -> Releases.Answer) -> Releases.Answer {
-        if let known = releases.withLock({ $0[question] }) { return known }
-        let answer = search()
-        releases.withLock { $0[question] = answer }
-        return answer
+    /// The names that a body binds.
+    func names(of id: DeclarationID, in program: Program) -> BodyNames {
+        if let known = names.withLock({ $0[id] }) { return known }
+        let found = BodyNames(of: id, in: program)
+        names.withLock { $0[id] = found }
+        return found
+    }
+
+    /// What is named with a `$` anywhere: the publishers of wrapped properties.
+    func projectedNames(in program: Program) -> Set<String> {
+        if let known = projected.withLock({ $0 }) { return known }
+        var found: Set<String> = []
+        for file in program.files where file.file.bytes.contains(UInt8(ascii: "$")) {
+            for token in Tokens(of: file.file.bytes).all where token.isName && file.file.bytes[token.start] == UInt8(ascii: "$") {
+                found.insert(token.name(in: file.file.bytes))
+            }
+        }
+        projected.withLock { $0 = found }
+        return found
+    }
+
+    /// Where the values of all producers arrive.
+    func arrivals(_ find: () -> Arrivals) -> Arrivals {
+        if let known = arrivals.withLock({ $0 }) { return known }
+        let found = find()
+        arrivals.withLock { $0 = found }
+        return found
+    }
+
+    /// Who lets go of what properties hold.
+    func releases(_ find: () -> Releases) -> Releases {
+        if let known = releases.withLock({ $0 }) { return known }
+        let found = find()
+        releases.withLock { $0 = found }
+        return found
     }
 }

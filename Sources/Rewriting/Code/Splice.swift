@@ -156,12 +156,11 @@ struct Splice {
         return visitor.everBound
     }
 
-    /// The same, but for what is bound in closures that are neither around `place` nor part of it.
-    func everBoundNames(in range: ByteRange, seenFrom place: ByteRange) -> Set<String> {
+    /// The same, and which closures bind them; offsets count from the beginning of `range`.
+    func everBoundNames(byClosureIn range: ByteRange) -> (all: Set<String>, byClosure: ScopeTree) {
         let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.place = max(0, place.lowerBound - range.lowerBound)..<max(0, place.upperBound - range.lowerBound)
         visitor.walk(tree(of: range))
-        return visitor.everBound
+        return (visitor.everBound, visitor.tree.finished)
     }
 
     /// Whether a closure in `range` gives names to what it is given, declares or captures weakly: in the value of a capture the compiler does

@@ -128,7 +128,7 @@ struct Lowerer {
         self.file = file
         self.context = context
         splice = Splice(source: file.file)
-        printer = Printer(style: context.memory.style(of: file.file))
+        printer = Printer(style: context.style(of: file.file))
         self.names = names
     }
 

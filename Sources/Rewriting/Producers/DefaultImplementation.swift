@@ -48,7 +48,7 @@ public struct DefaultImplementation: Sendable {
             throw Refusal(.shapeNotSupported, "its signature has effects already, or no result")
         }
         let bridge = try AwaitedPublisher.bridge(for: twin, producer, in: context)
-        let printer = Printer(style: Style(of: file.file.bytes))
+        let printer = Printer(style: context.style(of: file.file))
         let call = Value(try AwaitedPublisher.call(of: declaration) + "." + bridge.callee, isAsync: true, isThrowing: twin.isThrowing)
         var body = printer.indented([call.printed])
         var edits = signature.edits(for: twin, named: declaration.name)

@@ -107,7 +107,7 @@ struct ProducerBody {
     }
 
     private func withLineEndings(_ edit: Edit) -> Edit {
-        let ending = Style(of: file.file.bytes).lineEnding
+        let ending = context.style(of: file.file).lineEnding
         guard ending != "\n" else { return edit }
         return Edit(edit.range, Printer.split(edit.replacement).joined(separator: ending))
     }

@@ -123,6 +123,18 @@ public struct RewriteContext: Sendable {
         self.memory = memory
     }
 
+    /// The names that the body of a declaration binds.
+    func names(of id: DeclarationID) -> BodyNames { memory.names(of: id, in: program) }
+
+    /// Who lets go of what properties hold.
+    var releases: Releases { memory.releases { Releases(in: self) } }
+
+    /// What is named with a `$` anywhere.
+    var projectedNames: Set<String> { memory.projectedNames(in: program) }
+
+    /// How a file is laid out.
+    func style(of file: SourceFile) -> Style { memory.style(of: file) }
+
     /// Whether a file is compiled in Swift 6 mode, where what crosses a task must be safe to send; not so where nothing says it.
     func isSwift6(_ file: FileFacts) -> Bool { (settings.setting(for: file.path).languageMode ?? 5) >= 6 }
 }

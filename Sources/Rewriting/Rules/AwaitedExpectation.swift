@@ -64,7 +64,7 @@ enum AwaitedExpectation {
         let delivery = Delivery(context: context, source: file)
         let isOnMain = test.parts.contains { delivery.isOnMain($0.site.subscription.publisher) }
         let callers = try AwaitingCallers(of: id, throwing: test.throwsFailures, onMainActor: isOnMain, in: context)
-        let printer = Printer(style: Style(of: file.bytes))
+        let printer = Printer(style: context.style(of: file))
         let statement = part.wait.statement.range
         var edits = [Edit(statement, printer.text(part.code, indentation: file.indentation(at: statement.lowerBound)))]
         // What the test as a whole becomes is said once, by the first of its subscriptions.

@@ -57,7 +57,7 @@ enum AwaitedPublisher {
         let cut = producer.flow.cardinality.verdict == .oneShot || twin.onlyEnds ? "" : "first()."
         let text = call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
         let value = Value(text, isAsync: true, isThrowing: twin.isThrowing)
-        let printer = Printer(style: Style(of: file.file.bytes))
+        let printer = Printer(style: context.style(of: file.file))
         var lines = [value.printed]
         if declaration.kind == .variable {
             guard declaration.accessors == ["get"] else { throw Refusal(.shapeNotSupported, "a property with more than a getter") }

@@ -90,7 +90,7 @@ struct AwaitedValues {
             lines = Printer.split((isRead ? "let \(name) = " : awaited.isVoid ? "" : "_ = ") + awaited.printed)
             lines += Printer.split(try splice.text(inside))
         }
-        let printer = Printer(style: Style(of: source.bytes))
+        let printer = Printer(style: context.style(of: source))
         let text = printer.join(lines, indentation: source.indentation(at: whole.lowerBound))
         return Rewrite(edits: [Edit(whole, text)], notes: notes)
     }
@@ -107,7 +107,7 @@ struct AwaitedValues {
     }
 
     private func joined(_ text: String, at offset: Int) -> String {
-        Printer(style: Style(of: source.bytes)).join(Printer.split(text), indentation: source.indentation(at: offset))
+        Printer(style: context.style(of: source)).join(Printer.split(text), indentation: source.indentation(at: offset))
     }
 }
 

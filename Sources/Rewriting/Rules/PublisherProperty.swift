@@ -38,7 +38,7 @@ enum PublisherProperty {
         let effects = "async" + (twin.throwsText.map { " " + $0 } ?? "")
         var edits = signature.edits(for: twin, named: declaration.name)
         if getter.range == accessors {
-            edits.append(Edit(accessors, try wrapped(getter, rewritten.edits, effects, file)))
+            edits.append(Edit(accessors, try wrapped(getter, rewritten.edits, effects, file, context.style(of: file.file))))
         } else {
             edits.append(Edit(getter.range.lowerBound..<getter.range.lowerBound, effects + " "))
             edits += rewritten.edits
@@ -49,13 +49,15 @@ enum PublisherProperty {
     }
 
     /// An implicit getter written out.
-    private static func wrapped(_ getter: Block, _ edits: [Edit], _ effects: String, _ file: FileFacts) throws(Refusal) -> String {
+    private static func wrapped(_ getter: Block, _ edits: [Edit], _ effects: String, _ file: FileFacts, _ style: Style) throws(Refusal)
+        -> String
+    {
         let source = file.file
         var start = getter.range.lowerBound + 1
         var end = getter.range.upperBound - 1
         while start < end, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[start]) { start += 1 }
         while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
-        let printer = Printer(style: Style(of: source.bytes))
+        let printer = Printer(style: style)
         let isInside = edits.allSatisfy { start <= $0.range.lowerBound && $0.range.upperBound <= end }
         let inner =
             isInside

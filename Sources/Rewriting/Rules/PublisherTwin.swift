@@ -62,7 +62,7 @@ enum PublisherTwin {
         let declaration = context.program.declaration(producer.id)
         let copy = Self.undeprecated(try Splice(source: source).text(declaration.range, edits: replaced.edits), declaration)
         let indentation = source.indentation(at: declaration.range.lowerBound)
-        let printer = Printer(style: context.memory.style(of: source))
+        let printer = Printer(style: context.style(of: source))
         let ending = printer.style.lineEnding
         // A type on one line stays on it, where the twin has but one line too.
         if !source.beginsLine(declaration.range.lowerBound), !copy.contains("\n") {

@@ -50,7 +50,7 @@ enum PublisherWrapper {
             result.notes.insert(note, at: 0)
             return result
         }
-        let printer = Printer(style: context.memory.style(of: source))
+        let printer = Printer(style: context.style(of: source))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
         let isLate = try comesLater(producer, in: context)
@@ -124,7 +124,7 @@ enum PublisherWrapper {
         if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
         if !links.isEmpty { links.append(".eraseToAnyPublisher()") }
         let source = context.program.files[producer.id.file].file
-        let unit = context.memory.style(of: source).unit
+        let unit = context.style(of: source).unit
         let parameters = source.text(declaration.range).prefix { $0 != "{" }
         let lines = lines(calling: call.printed, unit, parameters.contains(where: \.isNewline))
         return (lines + links.map { lines.count > 1 ? $0 : unit + $0 }, bridge)

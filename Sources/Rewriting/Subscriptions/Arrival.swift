@@ -16,27 +16,43 @@ struct Arrival {
         case subscriber
         /// The sources do not tell.
         case unknown
+        /// Nothing comes that way, as far as it was followed: functions that only call each other.
+        case nowhere
 
         /// One of two ways. What delivers at once says nothing: whoever takes the other way's value on another queue takes this one's too.
         func joined(_ other: Place) -> Place {
-            if self == .subscriber { return other }
-            return self == other || other == .subscriber ? self : .unknown
+            if self == other || other == .nowhere { return self }
+            switch self {
+            case .nowhere: return other
+            case .subscriber: return other
+            case .main, .background, .unknown: return other == .subscriber ? self : .unknown
+            }
         }
     }
 
     let context: RewriteContext
-    /// What is known of declarations already read; of one that is being read nothing is known.
-    private var places: [DeclarationID: Place] = [:]
+    /// Where the values of a call of a producer arrive.
+    private let place: (DeclarationID) -> Place
 
-    init(context: RewriteContext) { self.context = context }
-
-    mutating func place(of publisher: PublisherExpression, in file: FileFacts) -> Place {
-        place(publisher.source, publisher.steps[...], in: file)
+    init(context: RewriteContext) {
+        let places = context.memory.arrivals { Arrivals(in: context) }
+        self.init(context: context) { places[$0] }
     }
 
-    private mutating func place(_ source: PublisherExpression.Source, _ steps: ArraySlice<Step>, in file: FileFacts) -> Place {
-        guard let step = steps.last else { return place(source, in: file) }
-        let before = steps.dropLast()
+    fileprivate init(context: RewriteContext, place: @escaping (DeclarationID) -> Place) { (self.context, self.place) = (context, place) }
+
+    func place(of publisher: PublisherExpression, in file: FileFacts) -> Place {
+        publisher.steps.reduce(place(publisher.source, in: file)) { place(behind: $1, before: $0, in: file) }
+    }
+
+    /// Where what each step is given arrives, and what comes of the whole.
+    func places(along publisher: PublisherExpression, in file: FileFacts) -> [Place] {
+        publisher.steps.reduce(into: [place(publisher.source, in: file)]) { places, step in
+            places.append(place(behind: step, before: places[places.count - 1], in: file))
+        }
+    }
+
+    private func place(behind step: Step, before: Place, in file: FileFacts) -> Place {
         guard case .lowered(let lowering)? = step.row?.treatment else {
             // `throttle(for:scheduler:latest:)`
             return step.arguments.contains { $0.label == "scheduler" } ? queue(of: step, in: file) : .unknown
@@ -45,10 +61,9 @@ struct Arrival {
         case .receiveOn, .delay: return queue(of: step, in: file)
         case .flatMap:
             let inner = join(step.inner, in: file)
-            return inner == .subscriber ? place(source, before, in: file) : inner
-        case .zip, .combineLatest, .catch, .tryCatch:
-            return place(source, before, in: file).joined(join(step.inner, in: file))
-        default: return place(source, before, in: file)
+            return inner == .subscriber ? before : inner
+        case .zip, .combineLatest, .catch, .tryCatch: return before.joined(join(step.inner, in: file))
+        default: return before
         }
     }
 
@@ -64,7 +79,7 @@ struct Arrival {
         return BackgroundQueue.isGlobal(meaning) ? .background : .unknown
     }
 
-    private mutating func place(_ source: PublisherExpression.Source, in file: FileFacts) -> Place {
+    private func place(_ source: PublisherExpression.Source, in file: FileFacts) -> Place {
         switch source {
         case .known(let row, let call):
             switch row.treatment {
@@ -81,7 +96,7 @@ struct Arrival {
         }
     }
 
-    private mutating func join(_ inner: [Inner], in file: FileFacts) -> Place {
+    private func join(_ inner: [Inner], in file: FileFacts) -> Place {
         joined(
             inner.map { inner in
                 switch inner {
@@ -92,30 +107,24 @@ struct Arrival {
             })
     }
 
-    private mutating func join(_ candidates: [DeclarationID]) -> Place { joined(candidates.map { place(ofCall: $0) }) }
+    private func join(_ candidates: [DeclarationID]) -> Place { joined(candidates.map(place)) }
 
     private func joined(_ places: [Place]) -> Place {
         guard let first = places.first else { return .unknown }
         return places.dropFirst().reduce(first) { $0.joined($1) }
     }
 
-    private mutating func place(ofCall id: DeclarationID) -> Place {
-        if let known = places[id] { return known }
-        places[id] = .unknown
+    /// Where the values of a call of a producer arrive, by its body or by those that answer it.
+    fileprivate func place(ofCall id: DeclarationID) -> Place {
         let producer = context.producers[id]
         let all = producer.map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
         let inApp = all.filter { !context.program.isTestCode($0) }
-        var found: [Place] = []
-        for body in inApp.isEmpty ? all : inApp {
-            if body != id {
-                found.append(place(ofCall: body))
-            } else {
+        return joined(
+            (inApp.isEmpty ? all : inApp).map { body in
+                if body != id { return place(body) }
                 let file = context.program.files[id.file]
-                found.append(joined((producer?.returns ?? [:]).values.map { place(of: $0, in: file) }))
-            }
-        }
-        places[id] = joined(found)
-        return places[id] ?? .unknown
+                return joined((producer?.returns ?? [:]).values.map { place(of: $0, in: file) })
+            })
     }
 
     // MARK: Futures
@@ -157,4 +166,35 @@ struct Arrival {
         let name = called.split(separator: ".").last ?? ""
         return ["dataTask", "uploadTask", "downloadTask"].contains(name) ? .background : .unknown
     }
+}
+
+/// Where the values of all producers arrive, worked out together: what one calls is read once, and not for each that calls it.
+struct Arrivals: Sendable {
+    private let places: [DeclarationID: Arrival.Place]
+
+    init(in context: RewriteContext) {
+        var places: [DeclarationID: Arrival.Place] = [:]
+        var readers: [DeclarationID: Set<DeclarationID>] = [:]
+        var pending = ArraySlice(context.producers.keys.sorted())
+        var isPending = Set(pending)
+        while let id = pending.popFirst() {
+            isPending.remove(id)
+            var read: Set<DeclarationID> = []
+            let arrival = Arrival(context: context) { called in
+                read.insert(called)
+                return places[called] ?? (context.producers[called] == nil ? .unknown : .nowhere)
+            }
+            // What is known only grows, so that rings come to an end.
+            let old = places[id] ?? .nowhere
+            let new = old.joined(arrival.place(ofCall: id))
+            for called in read { readers[called, default: []].insert(id) }
+            guard new != old else { continue }
+            places[id] = new
+            for reader in (readers[id] ?? []).sorted() where isPending.insert(reader).inserted { pending.append(reader) }
+        }
+        self.places = places
+    }
+
+    /// What is not known of a producer may be anything.
+    subscript(id: DeclarationID) -> Arrival.Place { places[id] ?? .unknown }
 }

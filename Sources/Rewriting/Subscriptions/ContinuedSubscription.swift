@@ -121,7 +121,7 @@ struct ContinuedSubscription {
         guard Splice(source: file.file).comments(in: range).isEmpty else {
             throw Refusal(.hardToRead, "comments stand where the continuation is")
         }
-        let printer = Printer(style: Style(of: file.file.bytes))
+        let printer = Printer(style: context.style(of: file.file))
         var (replaced, written) = (range, value.text)
         if waitsForEnd, let whole {
             replaced = whole.range

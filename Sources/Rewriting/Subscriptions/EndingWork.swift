@@ -8,7 +8,8 @@ import SourceText
 /// Combine is silent from there on; a task has to look. The walk goes by names and declared types from body to body, and takes what it cannot
 /// follow (closures that were handed in, subjects, notifications) for something that may.
 struct EndingWork {
-    private let program: Program
+    private let context: RewriteContext
+    private var program: Program { context.program }
     private let holder: Holder
     private let file: FileFacts
     private let owner: String?
@@ -18,11 +19,11 @@ struct EndingWork {
 
     init(_ site: SubscriptionSite, in context: RewriteContext) {
         let program = context.program
-        self.program = program
+        self.context = context
         holder = Holder(of: site, in: context)
         file = program.files[site.file]
         owner = site.declaration.flatMap(program.enclosingType(of:))
-        locals = site.declaration.map { EndingWalk.locals(of: $0, in: program) } ?? []
+        locals = site.declaration.map { context.names(of: $0).declared } ?? []
         functionsBeside = locals.subtracting(site.declaration.map { program.declaration($0).parameters.map(\.name) } ?? [])
     }
 
@@ -50,14 +51,15 @@ struct EndingWork {
 
     private func walk(_ outlivesOwner: Bool) -> EndingWalk {
         EndingWalk(
-            program: program, releasing: holder.releasing, names: holder.releasing.isEmpty ? holder.names : [],
+            context: context, releasing: holder.releasing, names: holder.releasing.isEmpty ? holder.names : [],
             followsOutside: holder.isLetGoFromOutside || !holder.isLetGo, letsOthersGo: outlivesOwner)
     }
 }
 
 /// Follows code from body to body, to one of those who let go.
 private struct EndingWalk {
-    let program: Program
+    let context: RewriteContext
+    var program: Program { context.program }
     let releasing: Set<DeclarationID>
     /// What may hold the subscription, where it is not known who lets go of it.
     let names: Set<String>
@@ -68,8 +70,8 @@ private struct EndingWalk {
     private var seen: Set<DeclarationID> = []
     private static let limit = 200
 
-    init(program: Program, releasing: Set<DeclarationID>, names: Set<String>, followsOutside: Bool, letsOthersGo: Bool) {
-        (self.program, self.releasing, self.names) = (program, releasing, names)
+    init(context: RewriteContext, releasing: Set<DeclarationID>, names: Set<String>, followsOutside: Bool, letsOthersGo: Bool) {
+        (self.context, self.releasing, self.names) = (context, releasing, names)
         (self.followsOutside, self.letsOthersGo) = (followsOutside, letsOthersGo)
     }
 
@@ -219,7 +221,7 @@ private struct EndingWalk {
     }
 
     private func isSubscribed(_ projected: String) -> Bool {
-        program.files.contains { !$0.file.bytes.places(of: projected).isEmpty }
+        context.projectedNames.contains(projected)
     }
 
     private mutating func setsSubscript(of owner: String?, _ index: Int, in place: Place) -> Bool {
@@ -239,26 +241,13 @@ private struct EndingWalk {
             if releasing.contains(body) { return true }
             guard seen.insert(body).inserted, let range = program.declaration(body).bodyRange else { continue }
             if seen.count > Self.limit { return true }
-            let locals = Self.locals(of: body, in: program)
+            let locals = context.names(of: body).declared
             if leads(range, of: program.files[body.file], owner: program.enclosingType(of: body), locals: locals) { return true }
         }
         return false
     }
 
     // MARK: Tokens
-
-    /// The names that are no member's in a declaration: its parameters, and what follows `let`, `var` and `func`.
-    static func locals(of id: DeclarationID, in program: Program) -> Set<String> {
-        let declaration = program.declaration(id)
-        var result = Set(declaration.parameters.map(\.name))
-        guard let range = declaration.bodyRange else { return result }
-        let bytes = program.files[id.file].file.bytes
-        let tokens = tokens(of: bytes, in: range)
-        for (token, next) in zip(tokens, tokens.dropFirst()) where next.isName {
-            if ["let", "var", "func"].contains(token.text(in: bytes)) { result.insert(next.name(in: bytes)) }
-        }
-        return result
-    }
 
     private func isCalled(_ index: Int, in place: Place) -> Bool {
         var next = index + 1

@@ -36,15 +36,13 @@ struct Holder {
         names = [name]
         let isOwn = path.count == 1 || path.count == 2 && path[0] == "self"
         let owner = isOwn ? site.declaration.flatMap(program.enclosingType(of:)) : nil
-        let question = Releases.Question(name: name, owner: owner, file: site.file, in: program)
-        let answer = context.memory.answer(to: question) { Releases(question, in: program).answer }
-        releasing = answer.found
-        isLetGo = answer.isLetGo
-        isLetGoFromOutside = answer.found.contains { Self.isCalledFromOutside($0, in: program) }
+        releasing = context.releases.declarations(thatLetGoOf: name, of: owner, seenIn: site.file, in: program)
+        isLetGo = !releasing.isEmpty
+        isLetGoFromOutside = releasing.contains { Self.isCalledFromOutside($0, in: program) }
     }
 
     /// The names that lead to what holds it: `self`, `bag`.
-    private static func path(of use: CancellableUse, in source: SourceFile) -> [String]? {
+    static func path(of use: CancellableUse, in source: SourceFile) -> [String]? {
         let text: Substring
         switch use {
         case .stored(let link):
@@ -79,55 +77,60 @@ struct Holder {
     }
 }
 
-/// Looks for those who let go of what a property holds.
-struct Releases {
-    struct Question: Hashable, Sendable {
-        let name: String
-        /// The type whose property it is; nil where that is not known.
-        let owner: String?
-        /// The only file that can name it; nil where any can.
-        let file: Int?
+/// Who lets go of what the properties hold that hold subscriptions: all code is read once, for all of them.
+struct Releases: Sendable {
+    /// Who names the property alone or as a member of `self`, by the type that they are members of; each by the property's name.
+    private var own: [String: [String: Set<DeclarationID>]] = [:]
+    /// Who names it as a member of something else.
+    private var others: [String: Set<DeclarationID>] = [:]
 
-        /// - Parameter file: the one that the subscription stands in.
-        init(name: String, owner: String?, file: Int, in program: Program) {
-            (self.name, self.owner) = (name, owner)
-            let members = owner.flatMap { program.types[$0]?.members[name] }
-            let isPrivate = members?.map(program.declaration).allSatisfy {
-                $0.has(modifier: "private") || $0.has(modifier: "fileprivate")
+    init(in context: RewriteContext) {
+        let program = context.program
+        var names: Set<String> = []
+        for site in context.sites.values.joined() {
+            Holder.path(of: site.subscription.use, in: program.files[site.file].file)?.last.map { _ = names.insert($0) }
+        }
+        for (index, file) in program.files.enumerated() {
+            for token in Tokens(of: file.file.bytes).all where token.isName {
+                let name = token.name(in: file.file.bytes)
+                if names.contains(name) { add(name, at: token.start, file: index, in: program) }
             }
-            self.file = isPrivate == true ? file : nil
         }
     }
 
-    struct Answer: Sendable {
-        var found: Set<DeclarationID> = []
-        var isLetGo = false
-    }
-
-    private let name: String
-    private let program: Program
-    private(set) var answer = Answer()
-
-    init(_ question: Question, in program: Program) {
-        (name, self.program) = (question.name, program)
-        let related = question.owner.map { Set(program.lineage(of: $0).map(\.name) + program.allSubtypes(of: $0)) }
-        for index in question.file.map({ [$0] }) ?? Array(program.files.indices) { search(index, related) }
-    }
-
-    private mutating func search(_ index: Int, _ related: Set<String>?) {
+    private mutating func add(_ name: String, at place: Int, file index: Int, in program: Program) {
         let facts = program.files[index]
-        let places = facts.file.bytes.places(of: name)
-        guard !places.isEmpty else { return }
-        for place in places {
-            let inner = facts.skeleton.around(place).first { !facts.skeleton.declarations[$0].nameRange.contains(place) }
-            guard let inner, facts.skeleton.declarations[inner].kind != .deinitializer else { continue }
-            let id = DeclarationID(file: index, index: inner)
-            let type = program.enclosingType(of: id) ?? ""
-            let mention = Mention(of: name, at: place, in: facts.file)
-            guard mention.letsGo, mention.isOfAnother || related?.contains(type) ?? true else { continue }
-            answer.isLetGo = true
-            answer.found.insert(id)
+        let inner = facts.skeleton.around(place).first { !facts.skeleton.declarations[$0].nameRange.contains(place) }
+        guard let inner, facts.skeleton.declarations[inner].kind != .deinitializer else { return }
+        let mention = Mention(of: name, at: place, in: facts.file)
+        guard mention.letsGo else { return }
+        let id = DeclarationID(file: index, index: inner)
+        if mention.isOfAnother {
+            others[name, default: []].insert(id)
+        } else {
+            own[name, default: [:]][program.enclosingType(of: id) ?? "", default: []].insert(id)
         }
+    }
+
+    /// The functions and accessors that let go of what a property holds, or may.
+    ///
+    /// - Parameters:
+    ///   - owner: the type whose property it is; nil where that is not known.
+    ///   - file: the one that the subscription stands in.
+    func declarations(thatLetGoOf name: String, of owner: String?, seenIn file: Int, in program: Program) -> Set<DeclarationID> {
+        var found = others[name] ?? []
+        let byType = own[name] ?? [:]
+        if let owner {
+            let related = Set(program.lineage(of: owner).map(\.name) + program.allSubtypes(of: owner))
+            for type in related { found.formUnion(byType[type] ?? []) }
+        } else {
+            for declarations in byType.values { found.formUnion(declarations) }
+        }
+        let members = owner.flatMap { program.types[$0]?.members[name] }
+        let isPrivate = members?.map(program.declaration).allSatisfy {
+            $0.has(modifier: "private") || $0.has(modifier: "fileprivate")
+        }
+        return isPrivate == true ? found.filter { $0.file == file } : found
     }
 }
 
@@ -153,31 +156,5 @@ struct Mention {
         let rest = after.drop { $0 == "?" || $0 == "!" }
         let looks = [".insert(", ".isEmpty", ".count", ".append(", ".contains", ".formUnion(", " == ", " != ", " += ", ":"]
         return isComment || isStored || isDeclared || looks.contains { rest.hasPrefix($0) }
-    }
-}
-
-extension [UInt8] {
-    /// Where a name stands as a whole word, in order.
-    func places(of name: String) -> [Int] {
-        let name = Array(name.utf8)
-        guard let first = name.first, count >= name.count else { return [] }
-        return withUnsafeBufferPointer { bytes in
-            var found: [Int] = []
-            for start in 0...(bytes.count - name.count) where bytes[start] == first {
-                guard start == 0 || !Self.isPartOfName(bytes[start - 1]) else { continue }
-                let end = start + name.count
-                guard end == bytes.count || !Self.isPartOfName(bytes[end]) else { continue }
-                if bytes[start..<end].elementsEqual(name) { found.append(start) }
-            }
-            return found
-        }
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "_"), 0x80...: true
-        default: false
-        }
     }
 }

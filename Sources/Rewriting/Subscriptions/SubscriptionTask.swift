@@ -40,7 +40,7 @@ struct SubscriptionTask {
         if let id = site.declaration {
             let declaration = context.program.declaration(id)
             names.formUnion(declaration.parameters.map(\.name))
-            if let range = declaration.bodyRange { names.formUnion(splice.everBoundNames(in: range)) }
+            names.formUnion(context.names(of: id).everBound)
         }
         return names
     }
@@ -88,7 +88,8 @@ struct SubscriptionTask {
 
     /// Refuses a value that code after the subscription may rely on.
     mutating func checkDelivery() throws(Refusal) {
-        if site.behind.contains(where: { Self.blocks(file.file.text($0.range)) }) {
+        let mayWait = site.declaration.map { context.names(of: $0).mayWait } ?? true
+        if mayWait, site.behind.contains(where: { Self.blocks(file.file.text($0.range)) }) {
             throw Refusal(.resultReadAfterwards, "what follows blocks the thread until the value is there")
         }
         if AwaitedPart(context: context, source: file.file).deliversOnOwnQueue(site.subscription.publisher) {
@@ -158,20 +159,14 @@ struct SubscriptionTask {
         if let id = site.declaration {
             let declaration = context.program.declaration(id)
             declared.formUnion(declaration.parameters.map(\.name))
-            let body = context.program.body(of: id)
-            if let range = body?.getter?.range ?? declaration.bodyRange, range.count > 2 {
-                let inside = (range.lowerBound + 1)..<(range.upperBound - 1)
-                declared.formUnion(splice.boundNames(in: inside))
-            }
+            declared.formUnion(context.names(of: id).bound)
             reads = splice.freeNames(in: site.subscription.range)
             for argument in site.subscription.arguments where !site.subscription.range.contains(argument.value.range.lowerBound) {
                 reads.merge(splice.freeNames(in: argument.value.range), uniquingKeysWith: +)
             }
             // What the chain calls on `self` is spelled so in the task: a value of that name hides nothing.
             for name in captures.membersCalled { reads[name] = reads[name].map { $0 - 1 } }
-            if let block = body?.getter {
-                types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
-            }
+            types = context.names(of: id).types
         }
         // What is captured under its own name may be hidden by the value that comes of it: `let reader = try await reader.connect()`.
         let renamed = captures.values.filter { $0.text != nil || $0.name.contains(" ") }
@@ -216,7 +211,7 @@ struct SubscriptionTask {
         try checkNames()
         let moved = try laterNotes() + [ChangedLocals(site, in: context).note].compactMap { $0 }
         if isKept { try checkHolder() }
-        let style = Style(of: file.file.bytes)
+        let style = context.style(of: file.file)
         let printer = Printer(style: style)
         let subscription = site.subscription
         let plain = Printer(style: Style(unit: style.unit)).text(statements, indentation: "")
@@ -307,7 +302,7 @@ struct SubscriptionTask {
         let splice = Splice(source: file.file)
         let text = try splice.text(range, substitution)
         let indentation = file.file.indentation(at: statement.lowerBound)
-        let style = Style(of: file.file.bytes)
+        let style = context.style(of: file.file)
         let lines = Printer(style: style).join(Printer.split(text), indentation: indentation)
         var result = rewrite
         result.edits.insert(Edit(statement.lowerBound..<statement.lowerBound, lines + style.lineEnding + indentation), at: 0)

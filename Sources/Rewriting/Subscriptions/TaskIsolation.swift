@@ -11,7 +11,7 @@ extension SubscriptionTask {
         switch place {
         case .main: return true
         case .background: return false
-        case .subscriber, .unknown: return !choosesQueue && !isOfAnActor
+        case .subscriber, .unknown, .nowhere: return !choosesQueue && !isOfAnActor
         }
     }
 
@@ -28,8 +28,7 @@ extension SubscriptionTask {
 
     private var place: Arrival.Place {
         if Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher) { return .main }
-        var arrival = Arrival(context: context)
-        return arrival.place(of: site.subscription.publisher, in: file)
+        return Arrival(context: context).place(of: site.subscription.publisher, in: file)
     }
 
     /// Whether what is done with the value goes to the queue that it needs by itself.

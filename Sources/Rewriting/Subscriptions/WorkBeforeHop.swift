@@ -12,7 +12,7 @@ struct WorkBeforeHop {
     private let context: RewriteContext
     private let file: FileFacts
     private let small: SmallWork
-    private var arrival: Arrival
+    private let arrival: Arrival
     private var found: [(name: String, place: Arrival.Place)] = []
 
     init(in context: RewriteContext, file: FileFacts, owner: String?) {
@@ -42,9 +42,9 @@ struct WorkBeforeHop {
     private mutating func read(_ publisher: PublisherExpression, after start: Int, isBeforeHop: Bool, around: Arrival.Place) {
         if start == 0 { read(sourceOf: publisher, isBeforeHop: isBeforeHop || hop(in: publisher) != nil, around: around) }
         let last = hop(in: publisher)
+        let places = arrival.places(along: publisher, in: file)
         for (index, step) in publisher.steps.enumerated() where index >= start {
-            var place = arrival.place(of: publisher.prefix(index), in: file)
-            if place == .subscriber { place = around }
+            let place = places[index] == .subscriber ? around : places[index]
             let isBeforeHop = last.map { index < $0 } ?? isBeforeHop
             guard place == .background || place == .unknown && isBeforeHop, !runsApart(step) else { continue }
             if !isSmall(step) { found.append((step.name, place)) }

@@ -24,7 +24,7 @@ struct BlockedTest {
 
     func rewrite() throws(Refusal) -> Rewrite {
         let source = context.program.files[site.file].file
-        let printer = Printer(style: Style(of: source.bytes))
+        let printer = Printer(style: context.style(of: source))
         let members = try members()
         let ranges = members.map(\.subscription.range)
         let delivery = Delivery(context: context, source: source)
