@@ -6,13 +6,18 @@ struct LineRemoval {
     private let source: SourceFile
     private let lines: LineTable
 
-    init(_ source: SourceFile) {
+    private init(_ source: SourceFile) {
         self.source = source
         lines = LineTable(source.bytes)
     }
 
-    /// The edits that remove `statements`.
-    func edits(_ statements: [Statement]) -> [Edit] {
+    /// The edits that remove `statements` of a file.
+    static func edits(of statements: [Statement], in source: SourceFile) -> [Edit] {
+        // The lines of a long file are not counted for nothing.
+        statements.isEmpty ? [] : LineRemoval(source).edits(statements)
+    }
+
+    private func edits(_ statements: [Statement]) -> [Edit] {
         var gone: Set<Int> = []
         var partial: [Edit] = []
         for statement in statements {

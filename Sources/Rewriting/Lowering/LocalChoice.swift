@@ -123,7 +123,7 @@ extension Lowerer {
             return nil
         }
         guard statement.range == choice.declaration.range else { return [] }
-        return LineRemoval(source).edits([choice.declaration, Statement(.other([]), withComments(choice.choosing))])
+        return LineRemoval.edits(of: [choice.declaration, Statement(.other([]), withComments(choice.choosing))], in: source)
     }
 
     /// A name for what the statement that chooses comes to.

@@ -116,7 +116,7 @@ extension Lowerer {
             rebound = splice.boundScopes(in: first.range.lowerBound..<last.range.upperBound)
         }
         defer { rebound = outer }
-        var result = LineRemoval(source).edits(body.statements.filter(definesInlined))
+        var result = LineRemoval.edits(of: body.statements.filter(definesInlined), in: source)
         let isImplicit = body.statements.count == 1
         for (index, statement) in body.statements.enumerated() {
             let isLast = index == body.statements.count - 1
@@ -205,7 +205,7 @@ extension Lowerer {
     mutating func nestedEdits(
         _ block: Block, _ returns: [Int: PublisherExpression], to destination: Destination, isImplicit: Bool
     ) throws(Refusal) -> [Edit] {
-        var result = LineRemoval(source).edits(block.statements.filter(definesInlined))
+        var result = LineRemoval.edits(of: block.statements.filter(definesInlined), in: source)
         for (index, statement) in block.statements.enumerated() {
             let isLast = index == block.statements.count - 1
             result += try edits(

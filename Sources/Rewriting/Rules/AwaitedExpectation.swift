@@ -69,7 +69,7 @@ enum AwaitedExpectation {
         var edits = [Edit(statement, printer.text(part.code, indentation: file.indentation(at: statement.lowerBound)))]
         // What the test as a whole becomes is said once, by the first of its subscriptions.
         if part.site.subscription.range == test.ranges.first {
-            edits += LineRemoval(file).edits(test.removed)
+            edits += LineRemoval.edits(of: test.removed, in: file)
         }
         var notes = [
             part.wait.waits ? "the expectation's timeout is gone" : "the test now awaits a value that was delivered before `sink` returned"

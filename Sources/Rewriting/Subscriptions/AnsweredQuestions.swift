@@ -121,7 +121,7 @@ struct AnsweredQuestions {
 
     private func add(_ question: Statement, _ content: ByteRange?, to end: inout End) {
         guard let content else {
-            return end.edits += LineRemoval(source).edits([question])
+            return end.edits += LineRemoval.edits(of: [question], in: source)
         }
         end.isIdle = false
         end.edits.append(Edit(question.range.lowerBound..<content.lowerBound, ""))

@@ -171,14 +171,18 @@ struct Arrival {
 /// Where the values of all producers arrive, worked out together: what one calls is read once, and not for each that calls it.
 struct Arrivals: Sendable {
     private let places: [DeclarationID: Arrival.Place]
+    /// How often the body of a producer was read for it.
+    let readings: Int
 
     init(in context: RewriteContext) {
         var places: [DeclarationID: Arrival.Place] = [:]
         var readers: [DeclarationID: Set<DeclarationID>] = [:]
         var pending = ArraySlice(context.producers.keys.sorted())
         var isPending = Set(pending)
+        var readings = 0
         while let id = pending.popFirst() {
             isPending.remove(id)
+            readings += 1
             var read: Set<DeclarationID> = []
             let arrival = Arrival(context: context) { called in
                 read.insert(called)
@@ -193,6 +197,7 @@ struct Arrivals: Sendable {
             for reader in (readers[id] ?? []).sorted() where isPending.insert(reader).inserted { pending.append(reader) }
         }
         self.places = places
+        self.readings = readings
     }
 
     /// What is not known of a producer may be anything.

@@ -42,7 +42,7 @@ struct ClosuresInLocals {
     }
 
     /// The edits that take the locals away.
-    var removal: [Edit] { LineRemoval(source).edits(definitions) }
+    var removal: [Edit] { LineRemoval.edits(of: definitions, in: source) }
 }
 
 extension Statement {

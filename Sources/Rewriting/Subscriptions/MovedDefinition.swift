@@ -23,7 +23,7 @@ struct MovedDefinition {
         let splice = Splice(source: file.file)
         let inside = (body.range.lowerBound + 1)..<max(body.range.lowerBound + 1, body.range.upperBound - 1)
         guard splice.count(of: name, in: inside) == 1 else { return nil }
-        removal = LineRemoval(file.file).edits([definition])
+        removal = LineRemoval.edits(of: [definition], in: file.file)
         self.name = name
         self.site = site.subscribing(
             to: PublisherExpression(
