@@ -59,6 +59,8 @@ public struct Finding: Sendable, Hashable {
     public var deciding: [DecidingFact]
     /// What a person should look at in a rewrite of the review tier, one remark each; empty for all else.
     public var review: [String]
+    /// How its rewrite may differ from the chain, and what is known of each at this place; empty where nothing was proposed.
+    public var deviations: [ShownDeviation] = []
     /// Policies that a comment excuses it from, by id; a comment that names no policy suppresses the finding as a whole.
     public var excused: Set<String> = []
     /// What the comment says that suppresses it or excuses it; nil where it gives no reason.

@@ -43,6 +43,13 @@ public enum Reason: String, Sendable, Hashable, CaseIterable {
     case alreadyBridged = "already-bridged"
     case asyncTwinExists = "async-twin-exists"
     case noAsyncCaller = "no-async-caller"
+    // Streams that were asked to become loops, and cannot
+    case readAfterSend = "read-after-send"
+    case deliveryOrder = "delivery-order"
+    case consumerIsolation = "consumer-isolation"
+    case viewLifetime = "view-lifetime"
+    case completionMatters = "completion-matters"
+    case notSendable = "not-sendable"
     case testExpectation = "test-expectation"
     case notAskedFor = "not-asked-for"
     case reviewTier = "review-tier"

@@ -28,6 +28,10 @@ public struct Configuration: Sendable {
     public var excluded: [PathPattern] = []
     /// Whether rewrites of the review tier are made where the command line does not say.
     public var includesReview: Bool?
+    /// Ids of the rules for streams that are asked for where the command line does not say.
+    public var streamRules: Set<String> = []
+    /// The ways in which rewritten code may differ that were accepted once and for all.
+    public var accepted: Set<Deviation> = []
     /// The baseline of `lint` where the command line names none, relative to the folder of the configuration.
     public var baseline: String?
     /// What the code is built with, where manifests and projects do not say it or say it wrongly.

@@ -6,13 +6,15 @@ extension Configuration {
     ///
     /// - Parameter path: as it is told to people, and as evidence names it.
     /// - Parameter rules: the ids that `rules:` may name.
-    public static func read(_ text: String, path: String, rules: Set<String> = []) -> (configuration: Configuration, problems: [Diagnostic])
-    {
+    /// - Parameter streamRules: those of the rules for streams.
+    public static func read(
+        _ text: String, path: String, rules: Set<String> = [], streamRules: Set<String> = []
+    ) -> (configuration: Configuration, problems: [Diagnostic]) {
         let document = ModelDocument(path: path, text: text)
         guard let root = document.root else { return (Configuration(), document.problems) }
         var result = Configuration()
         let keys =
-            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `baseline`, `language-mode`, `platforms` or `libraries`"
+            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `baseline`, `language-mode`, `platforms` or `libraries`"
         document.forEachEntry(of: root, expecting: keys) { key, value in
             switch key {
             case "root": result.isRoot = document.boolean(value) ?? false
@@ -30,6 +32,8 @@ extension Configuration {
             case "rules": result.rules = document.rules(value, known: rules)
             case "fail-on": result.failsOn = document.failLevel(value)
             case "review": result.includesReview = document.boolean(value)
+            case "streams": result.streamRules = document.streamRules(value, known: streamRules)
+            case "accept": result.accepted = document.deviations(value)
             case "baseline": document.baseline(value, into: &result)
             case "language-mode":
                 result.buildSetting.languageMode = document.languageMode(value)

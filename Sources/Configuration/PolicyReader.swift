@@ -77,6 +77,34 @@ extension ModelDocument {
         return result
     }
 
+    /// `true`, `false`, or the rules for streams that are asked for.
+    func streamRules(_ node: Node, known: Set<String>) -> Set<String> {
+        if let isOn = node.bool { return isOn ? known : [] }
+        var result: Set<String> = []
+        for (id, node) in strings(node) {
+            if known.contains(id) {
+                result.insert(id)
+            } else {
+                note("`\(id)` is no rule for streams, expected is `true`, `false`, or \(Self.listed(known.sorted()))", at: node)
+            }
+        }
+        return result
+    }
+
+    /// `all`, or the deviations that are accepted.
+    func deviations(_ node: Node) -> Set<Deviation> {
+        if node.scalar?.string == "all" { return Set(Deviation.allCases) }
+        var result: Set<Deviation> = []
+        for (id, node) in strings(node) {
+            if let deviation = Deviation(rawValue: id) {
+                result.insert(deviation)
+            } else {
+                note("`\(id)` is no deviation, expected is `all`, or \(Self.listed(Deviation.allCases.map(\.rawValue)))", at: node)
+            }
+        }
+        return result
+    }
+
     /// A path; or `strict`; or `file:` and `strict:`.
     func baseline(_ node: Node, into result: inout Configuration) {
         guard node.mapping != nil else {

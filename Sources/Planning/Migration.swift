@@ -39,6 +39,10 @@ public struct MigrationOptions: Sendable {
     public var separatesBatches = false
     /// Ids of the rules that may rewrite; nil for all.
     public var rules: Set<String>?
+    /// Ids of the rules for streams that are asked for; none unless somebody asks.
+    public var streamRules: Set<String> = []
+    /// The ways in which rewritten code may differ, where nothing says whether it would; all where the review tier is included.
+    public var accepted: Set<Deviation> = []
     /// Why a rule must not rewrite in a file, by its id and the file's path; nil where it may.
     public var whyOff: @Sendable (_ rule: String, _ path: String) -> String? = { _, _ in nil }
     /// Which batches are written; those not selected are left.

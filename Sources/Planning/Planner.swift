@@ -81,6 +81,8 @@ struct Planner {
         /// What a person should look at.
         var review: [DeclarationID: [String]] = [:]
         var siteReview: [Int: [String]] = [:]
+        /// How loops may differ from the subscriptions that they would take the place of.
+        var siteDeviations: [Int: [ShownDeviation]] = [:]
         var batches: [Batch] = []
         var batchChanges: [String: [FileChange]] = [:]
         var changes: [FileChange] = []
@@ -97,7 +99,7 @@ struct Planner {
             firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins, awaiting: moved.awaited.keys)
             let sites = SiteRewrites(
-                classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, moved) }, options
+                classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, by: $1, moved) }, options
             ).explained(by: first)
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
@@ -327,12 +329,12 @@ struct Planner {
                 draft.siteDetails[index] = refusal.detail
             case .success(let rewrite):
                 rewrites.sites[index] = rewrite
-                let rule = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: program) ?? ""
-                draft.sites[index] = .rewrite(rule: rule, safety: rewrite.safety)
+                draft.sites[index] = .rewrite(rule: sites.rules[index] ?? "", safety: rewrite.safety)
                 draft.siteReview[index] = rewrite.notes
                 draft.siteDetails[index] = rewrite.awaitsBecause
             }
         }
+        draft.siteDeviations = sites.deviations
         let parts = graph.parts
         draft.batches = Batch.distinct(
             parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, isForReview: idle.contains) })
@@ -354,9 +356,8 @@ struct Planner {
     }
 
     /// Why a subscription is not even tried.
-    private func refusal(of site: SubscriptionSite, _ moved: GroupPlanner.Result) -> Refusal? {
+    private func refusal(of site: SubscriptionSite, by rule: String?, _ moved: GroupPlanner.Result) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
-        let rule = SubscriptionRewrite.ruleID(for: site, in: program)
         if let rules = options.rules, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
         if let rule, let why = options.whyOff(rule, program.files[site.file].path) { return Refusal(.notAskedFor, why) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
@@ -405,8 +406,10 @@ struct Planner {
         }
         for (index, site) in classification.subscriptions.enumerated() {
             var finding = builder.finding(of: site)
-            if finding.verdict == .oneShot, let outcome = draft.sites[index] {
+            // A stream has an outcome of planning only where a rule for it was asked for.
+            if let outcome = draft.sites[index] {
                 finding.outcome = outcome
+                finding.deviations = draft.siteDeviations[index] ?? []
                 finding.detail = draft.siteDetails[index]
                 if outcome.isRewrite { finding.review = draft.siteReview[index] ?? [] }
             }

@@ -3,11 +3,16 @@ import CombineModel
 import Facts
 import Rewriting
 import SourceText
+import Wording
 
 /// What becomes of every one-shot subscription, given the twins it may call.
 struct SiteRewrites {
     /// By index in `Classification.subscriptions`.
     private(set) var results: [Int: Result<Rewrite, Refusal>] = [:]
+    /// The rules that made them, by index.
+    private(set) var rules: [Int: String] = [:]
+    /// How what was made of a stream, or could be, may differ, by index.
+    private(set) var deviations: [Int: [ShownDeviation]] = [:]
     /// What the rewrites replace, by file.
     private(set) var ranges: [Int: [ByteRange]] = [:]
     /// The terminals among that, by file: what their closures call is called in the code after too.
@@ -33,7 +38,7 @@ struct SiteRewrites {
 
     init(
         _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
-        refusal: (SubscriptionSite) -> Refusal?, _ options: MigrationOptions
+        refusal: (SubscriptionSite, _ rule: String?) -> Refusal?, _ options: MigrationOptions
     ) {
         let nesting = NestedSites(classification)
         for (index, site) in classification.subscriptions.enumerated() {
@@ -42,7 +47,8 @@ struct SiteRewrites {
                 var context = context
                 context.inner = edits
                 let site = classification.subscriptions[index]
-                return Self.result(site, context, excluded[index] ?? refusal(site), options)
+                let rule = SubscriptionRewrite.ruleID(for: site, in: context.program)
+                return Self.result(site, context, excluded[index] ?? refusal(site, rule), options)
             }
             guard case .success(let rewrite) = tried.result else {
                 results[index] = tried.result
@@ -65,6 +71,10 @@ struct SiteRewrites {
                 }
             }
         }
+        for index in results.keys {
+            rules[index] = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: context.program)
+        }
+        if !options.streamRules.isEmpty { addStreams(classification, context, excluding: excluded, refusal: refusal, options) }
         for (index, site) in classification.subscriptions.enumerated() where moving[index] == nil {
             let range = site.subscription.publisher.range
             if terminals[site.file]?.contains(where: { $0.overlaps(range) }) == true { kept[site.file, default: []].append(range) }
@@ -74,6 +84,55 @@ struct SiteRewrites {
             self = SiteRewrites(
                 classification, context, excluding: excluded.merging(parted) { first, _ in first }, refusal: refusal, options)
         }
+    }
+
+    /// What becomes of the subscriptions to streams, by the rules that are asked for.
+    private mutating func addStreams(
+        _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
+        refusal: (SubscriptionSite, _ rule: String?) -> Refusal?, _ options: MigrationOptions
+    ) {
+        for (index, site) in classification.subscriptions.enumerated() {
+            guard site.subscription.publisher.flow.cardinality.verdict == .continuous, results[index] == nil,
+                let (rule, tried) = StreamRewrite.rewrite(site, among: options.streamRules, in: context)
+            else { continue }
+            let range = site.subscription.range
+            rules[index] = rule
+            if let refusal = excluded[index] ?? refusal(site, rule) {
+                results[index] = .failure(refusal)
+            } else if ranges[site.file]?.contains(where: { $0.overlaps(range) }) == true {
+                results[index] = .failure(Refusal(.shapeNotSupported, "a subscription inside it moves, and would be written twice"))
+            } else {
+                let answered = tried.flatMap { Self.accepted($0, of: site, context, options) }
+                deviations[index] = (try? tried.get())?.deviations.map { $0.accepted(by: options) }
+                results[index] = answered
+                guard case .success(let rewrite) = answered else { continue }
+                ranges[site.file, default: []].append(range)
+                terminals[site.file, default: []].append(site.subscription.terminalRange)
+                kept[site.file, default: []] += rewrite.kept.map(\.range)
+            }
+        }
+    }
+
+    /// A rewrite of a stream, where what is not known of it was accepted.
+    private static func accepted(
+        _ rewrite: Rewrite, of site: SubscriptionSite, _ context: RewriteContext, _ options: MigrationOptions
+    ) -> Result<Rewrite, Refusal> {
+        let file = context.program.files[site.file].file
+        if let problem = Verification.check(rewrite.edits, of: site.subscription.range, in: file, of: context.program) {
+            return .failure(problem)
+        }
+        let shown = rewrite.deviations.map { $0.accepted(by: options) }
+        if let seen = shown.first(where: { if case .witnessed = $0.answer { true } else { false } }) {
+            return .failure(Refusal(.deliveryOrder, seen.deviation.title))
+        }
+        let open = shown.filter { !$0.isAccepted }
+        guard open.isEmpty else {
+            let ids = open.map { "`\($0.deviation.rawValue)`" }.joined(separator: ", ")
+            return .failure(Refusal(.reviewTier, "moves where \(ids) \(open.count == 1 ? "is" : "are") accepted"))
+        }
+        var result = rewrite.noting(shown.map(\.deviation.title))
+        result.deviations = shown
+        return .success(result)
     }
 
     /// By index, the first of the subscriptions that it moves together with, itself among them.
@@ -132,5 +191,14 @@ struct SiteRewrites {
         }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
         return .failure(Refusal(.reviewTier, rewrite.notes.first))
+    }
+}
+
+extension ShownDeviation {
+    /// The same, with whether it was accepted.
+    fileprivate func accepted(by options: MigrationOptions) -> ShownDeviation {
+        var result = self
+        if case .unknown = answer { result.isAccepted = options.includesReview || options.accepted.contains(deviation) }
+        return result
     }
 }

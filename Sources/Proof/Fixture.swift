@@ -15,6 +15,7 @@ import SourceText
 /// // lowers: zip, mapError    lowerings of operators it shows, as `Lowering` names them
 /// // waiver: NAME            why the traces may differ
 /// // rules: sink-subscription  migrate as under --rule
+/// // accept: handler-after-send  migrate as under --accept
 /// // platforms: iOS 13, macOS 10.15  what the code is built for, where it is older than what the after side would call
 /// // file: Tests/AppTests/ModelTests.swift  where the code stands, for what depends on it
 /// // uncompiled: why          the code cannot be compiled here (no Objective-C, broken syntax): nothing is compiled or run
@@ -58,6 +59,8 @@ public struct Fixture: Sendable {
     public let waiver: Waiver?
     /// Ids of the rules that may rewrite; empty for all.
     public let rules: [String]
+    /// The deviations that are accepted.
+    public let accepted: [Deviation]
     /// The oldest systems that the code is built for; empty where nothing is said.
     public let platforms: [Platform: SystemVersion]
     /// The path under which the code is scanned.

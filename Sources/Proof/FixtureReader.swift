@@ -10,7 +10,7 @@ struct FixtureReader {
 
     private static let partNames = ["before", "after", "around", "run", "trace", "trace before", "trace after"]
     private static let settingNames = [
-        "tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "platforms", "file", "uncompiled",
+        "tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "accept", "platforms", "file", "uncompiled",
     ]
 
     static func fixture(at path: String, text: String) throws(FixtureError) -> Fixture {
@@ -81,7 +81,7 @@ struct FixtureReader {
             path: path, story: story.joined(separator: " "), usesReview: try setting("tier") { $0 == "review" ? true : nil } ?? false,
             usesThreads: settings["threads"] != nil, swift6: try setting("swift6") { Fixture.Swift6(rawValue: $0) } ?? .both,
             seeds: list("seeds"), pitfalls: list("pitfalls").compactMap { Int($0) }, lowers: list("lowers"), waiver: waiver,
-            rules: list("rules"), platforms: try platforms(), file: settings["file"] ?? "Sources/App/Fixture.swift",
+            rules: list("rules"), accepted: try accepted(), platforms: try platforms(), file: settings["file"] ?? "Sources/App/Fixture.swift",
             uncompiled: settings["uncompiled"], before: before, after: parts["after"],
             around: parts["around"], run: parts["run"], traceBefore: traceBefore, traceAfter: traceAfter, marks: try Mark.all(in: before))
     }
@@ -101,6 +101,15 @@ struct FixtureReader {
                 throw FixtureError(line: 1, says: "`platforms:\(item)` is no platform with its version")
             }
             result[platform] = version
+        }
+        return result
+    }
+
+    private func accepted() throws(FixtureError) -> [Deviation] {
+        var result: [Deviation] = []
+        for id in list("accept") {
+            guard let deviation = Deviation(rawValue: id) else { throw FixtureError(line: 1, says: "`accept: \(id)` is no deviation") }
+            result.append(deviation)
         }
         return result
     }

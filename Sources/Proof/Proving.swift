@@ -1,6 +1,7 @@
 import CombineModel
 import Configuration
 import Planning
+import Rewriting
 import SourceText
 
 /// What the tool makes of a fixture, and whether that is what the fixture says.
@@ -40,6 +41,8 @@ public struct Proving: Sendable {
         options.includesReview = fixture.usesReview
         options.buildSetting.oldest = fixture.platforms
         if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }
+        options.streamRules = Set(Rules.ofStreams.map { $0.id }).intersection(fixture.rules)
+        options.accepted = Set(fixture.accepted)
         return Migration(of: files, options: options)
     }
 

@@ -13,7 +13,8 @@ public struct CatalogPage: Sendable {
         self.id = id
         self.style = style
         if let rule = rules.first(where: { $0.id == id }) {
-            head = "rule, \(rule.safety == .safe ? "safe" : "of the review tier: a person should look at each rewrite"): \(rule.summary)"
+            let kind = rule.isOnRequest ? "made where it is asked for" : rule.safety == .safe ? "safe" : "of the review tier: a person should look at each rewrite"
+            head = "rule, \(kind): \(rule.summary)"
             rows = [
                 (texts.onlyThisRule, "decombine migrate --rule \(id)"), (texts.leaveOnePlace, "// decombine:ignore \(id) - why"),
                 (texts.switchOff, "rules: {\(id): off}, in \(Self.configuration)"),
@@ -28,6 +29,9 @@ public struct CatalogPage: Sendable {
                 (texts.inSomePaths, "overrides: [{paths: [Sources/Legacy], policies: {\(id): off}}]"),
                 (texts.leaveOnePlace, "// decombine:ignore \(id) - why"),
             ]
+        } else if let deviation = Deviation(rawValue: id) {
+            head = texts.howItDiffers(deviation.title)
+            rows = [(texts.whatToDo, deviation.advice), (texts.acceptIt, "`--accept \(id)`, or `accept: [\(id)]` in " + Self.configuration)]
         } else if let reason = Reason(rawValue: id) {
             head = texts.reasonForLeft(reason.title)
             rows = [
@@ -47,7 +51,8 @@ public struct CatalogPage: Sendable {
 
     /// Every id that has a page.
     public static func ids(rules: [CatalogReport.Rule]) -> [String] {
-        rules.map(\.id) + Policy.allCases.map(\.id) + Reason.allCases.map(\.rawValue) + Verdict.allCases.map(\.rawValue)
+        rules.map(\.id) + Policy.allCases.map(\.id) + Reason.allCases.map(\.rawValue) + Deviation.allCases.map(\.rawValue)
+            + Verdict.allCases.map(\.rawValue)
     }
 
     public var text: String {

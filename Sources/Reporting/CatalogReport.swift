@@ -7,11 +7,14 @@ public struct CatalogReport: Sendable {
         public let id: String
         public let safety: Safety
         public let summary: String
+        /// Whether it is made only where somebody asks for it.
+        public let isOnRequest: Bool
 
-        public init(id: String, safety: Safety, summary: String) {
+        public init(id: String, safety: Safety, summary: String, isOnRequest: Bool = false) {
             self.id = id
             self.safety = safety
             self.summary = summary
+            self.isOnRequest = isOnRequest
         }
     }
 
@@ -24,18 +27,26 @@ public struct CatalogReport: Sendable {
     }
 
     public var text: String {
-        (ruleLines + [""] + policyLines + [""] + reasonLines).joined(separator: "\n") + "\n"
+        (ruleLines + [""] + deviationLines + [""] + policyLines + [""] + reasonLines).joined(separator: "\n") + "\n"
     }
 
     private var ruleLines: [String] {
         let rows = rules.map { rule in
             [
                 Table.Cell("  " + rule.id, .strong),
-                Table.Cell(rule.safety.rawValue, rule.safety == .safe ? .green : .yellow),
+                rule.isOnRequest
+                    ? Table.Cell("on request") : Table.Cell(rule.safety.rawValue, rule.safety == .safe ? .green : .yellow),
                 Table.Cell(rule.summary),
             ]
         }
         return [texts.rulesHead] + Table(rows: rows).lines(style)
+    }
+
+    private var deviationLines: [String] {
+        let rows = Deviation.allCases.map { deviation in
+            [Table.Cell("  " + deviation.rawValue, .strong), Table.Cell(deviation.title), Table.Cell(deviation.advice, .faint)]
+        }
+        return [texts.deviationsHead] + Table(rows: rows).lines(style)
     }
 
     private var policyLines: [String] {

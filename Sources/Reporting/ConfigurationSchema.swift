@@ -18,12 +18,29 @@ public struct ConfigurationSchema: Sendable {
                     ("exclude", list(texts.schemaExclude)),
                     ("policies", policies), ("overrides", overrides), ("rules", switches),
                     ("fail-on", choice(["warning", "error"], texts.schemaFailOn)),
-                    ("review", boolean(texts.schemaReview)), ("baseline", baseline),
+                    ("review", boolean(texts.schemaReview)), ("streams", streams), ("accept", accepted), ("baseline", baseline),
                     ("language-mode", .object([("enum", .array([4, 5, 6].map { .number($0) }))])), ("platforms", platforms),
                     ("libraries", libraries),
                 ])
             ),
         ]).text() + "\n"
+    }
+
+    private var streams: JSONValue {
+        anyOf(texts.schemaStreams, [.object([("type", .string("boolean"))]), names(rules.filter(\.isOnRequest).map(\.id))])
+    }
+
+    private var accepted: JSONValue {
+        anyOf(texts.schemaAccept, [.object([("const", .string("all"))]), names(Deviation.allCases.map(\.rawValue))])
+    }
+
+    private func anyOf(_ description: String, _ choices: [JSONValue]) -> JSONValue {
+        .object([("description", .string(description)), ("anyOf", .array(choices))])
+    }
+
+    /// A list of some of these.
+    private func names(_ known: [String]) -> JSONValue {
+        .object([("type", .string("array")), ("items", .object([("enum", .array(known.map { .string($0) }))]))])
     }
 
     private var policies: JSONValue {

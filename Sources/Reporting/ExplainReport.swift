@@ -42,6 +42,14 @@ public struct ExplainReport: Sendable {
         return [texts.why] + lines + [""]
     }
 
+    /// How a loop may differ from it, each with what says so.
+    private var deviations: [String] {
+        finding.deviations.flatMap { shown in
+            [label("may differ") + "\(shown.deviation.title) [\(shown.deviation.rawValue)]"]
+                + shown.answer.because.map { label("") + "\(told.shown($0.path)):\($0.line): \($0.says)" }
+        }
+    }
+
     private var outcome: [String] {
         let detail = finding.detail.map { [label("") + $0] } ?? []
         switch finding.outcome {
@@ -50,7 +58,7 @@ public struct ExplainReport: Sendable {
             return [label("outcome") + style("rewrite", .green) + " by `\(rule)` (\(advice))"] + detail
                 + finding.review.map { label("look at") + style($0, .yellow) }
         case .left(let reason):
-            return [label("outcome") + "left: \(finding.title(of: reason)) [\(reason.rawValue)]"] + detail
+            return [label("outcome") + "left: \(finding.title(of: reason)) [\(reason.rawValue)]"] + detail + deviations
                 + [label(texts.whatToDo) + reason.advice]
         case .suppressed:
             return [

@@ -75,10 +75,7 @@ public struct JSONReport: Sendable {
             ("failure", JSONValue(finding.failure.name)), ("assumed", .boolean(finding.isAssumed)),
             (
                 "evidence",
-                .array(
-                    finding.evidence.map {
-                        .object([("path", .string($0.path)), ("line", .number($0.line)), ("says", .string($0.says))])
-                    })
+                .array(finding.evidence.map(step))
             ),
         ]
     }
@@ -101,8 +98,19 @@ public struct JSONReport: Sendable {
         [
             ("hazards", .array(finding.hazards.map { .string($0.title) })),
             ("hazardIds", .array(finding.hazards.map { .string($0.rawValue) })), ("review", .array(finding.review.map { .string($0) })),
-            ("detail", JSONValue(finding.detail)),
+            ("detail", JSONValue(finding.detail)), ("deviations", .array(finding.deviations.map(deviation))),
         ]
+    }
+
+    private static func deviation(_ shown: ShownDeviation) -> JSONValue {
+        .object([
+            ("id", .string(shown.deviation.rawValue)), ("answer", .string(shown.answer.id)),
+            ("because", .array(shown.answer.because.map(step))), ("accepted", .boolean(shown.isAccepted)),
+        ])
+    }
+
+    private static func step(_ evidence: Finding.Evidence) -> JSONValue {
+        .object([("path", .string(evidence.path)), ("line", .number(evidence.line)), ("says", .string(evidence.says))])
     }
 
     private static func count(_ count: Count) -> JSONValue {

@@ -25,6 +25,7 @@ public final class Semantics: Sendable {
         var arguments: [CodeOwner: ArgumentSummaries] = [:]
         var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
+        var sends: SendIndex?
     }
 
     public init(of program: Program) { self.program = program }
@@ -100,6 +101,14 @@ public final class Semantics: Sendable {
         let observers = closures().observers(of: channel)
         memo.withLock { $0.observers[channel] = observers }
         return observers
+    }
+
+    /// Where the values are sent that a closure runs for before `send` returns.
+    func sends(runningAtOnce node: CodeNode) -> [Effects.Site] {
+        if let known = memo.withLock({ $0.sends }) { return known[node] }
+        let index = SendIndex(of: self, observers: observers)
+        memo.withLock { $0.sends = index }
+        return index[node]
     }
 
     /// The type of a declaration's value, by what is written of it or by its initial value.

@@ -80,6 +80,9 @@ public protocol CommandTexts: Sendable {
     var ruleOption: String { get }
     var ruleOptionMore: String { get }
     var reviewOption: String { get }
+    var streamsOption: String { get }
+    var acceptOption: String { get }
+    func noDeviation(_ id: String, _ hint: String) -> String
     func noRule(_ rule: String, _ hint: String) -> String
     var rulesAbstract: String { get }
     var rulesDiscussion: String { get }

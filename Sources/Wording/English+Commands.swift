@@ -225,6 +225,16 @@ extension English {
     public var ruleOption: String { "Make the rewrites of this rule only; can be given several times. `decombine rules` lists them." }
     public var ruleOptionMore: String { "A rule of the review tier that is named here is applied without `--review`." }
     public var reviewOption: String { "Make the rewrites of the review tier too: a person should look at each of them." }
+    public var streamsOption: String {
+        "Make loops of subscriptions to streams too, where nothing says that the code would do something else."
+    }
+    public var acceptOption: String {
+        "Accept that rewritten code differs in this way, where nothing says whether it would; can be given several times, or as `all`. "
+            + "`decombine rules` lists them."
+    }
+    public func noDeviation(_ id: String, _ hint: String) -> String {
+        "there is no deviation `\(id)`\(hint); `decombine rules` lists them"
+    }
     public func noRule(_ rule: String, _ hint: String) -> String { "there is no rule `\(rule)`\(hint); `decombine rules` lists them" }
     public var rulesAbstract: String {
         "Lists the rules that rewrite, the policies of `lint`, and the reasons for which something is left."

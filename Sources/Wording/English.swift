@@ -61,6 +61,21 @@ extension English {
         case .asyncTwinExists:
             Advised("has an async twin already", "delete the publisher when nobody subscribes to it any more")
         case .noAsyncCaller: Advised("no migrated caller would use an async version", "migrate a caller, or write one that awaits it")
+        case .readAfterSend:
+            Advised("code behind the send reads what the handler writes", "keep it: a loop handles the value after that code has run")
+        case .deliveryOrder:
+            Advised(
+                "another handler uses the same state, and the order of the two would be lost",
+                "keep it, or accept `no-order-between-streams` where that order does not matter")
+        case .consumerIsolation:
+            Advised("nothing says that its values are handled on the main thread", "add `receive(on: DispatchQueue.main)`, or mark its type `@MainActor`")
+        case .viewLifetime:
+            Advised("is cancelled and begun again by SwiftUI with its view", "keep `onReceive`: a `task` ends when its view is covered")
+        case .completionMatters:
+            Advised("its end or its failure is handled, and a loop is told of neither", "keep it")
+        case .notSendable:
+            Advised(
+                "Swift 6 does not let a task take it along", "mark the type around it `@MainActor`, or keep it")
         case .testExpectation: Advised("is waited for by a test", "make it an async test once what it calls is async")
         case .notAskedFor:
             Advised(
@@ -134,13 +149,38 @@ extension English {
         case "awaited-expectation": "a test that waits for a one-shot by an expectation becomes an async test"
         case "awaited-publisher": "a publisher whose body stays gets an async twin that awaits it"
         case "bridged-call": "a call of a bridge to async code becomes a call of the async function"
+        case "notification-loop": "a subscription to notifications becomes a loop over a stream of them"
         case "publisher-function": "a function that returns a one-shot publisher becomes an async function"
+        case "publisher-loop": "a subscription to a stream becomes a loop over what the publisher delivers"
         case "publisher-property": "a computed property that is a one-shot publisher gets an async getter"
         case "publisher-requirement": "a protocol requirement that gives a one-shot publisher becomes async"
         case "publisher-twin": "a publisher that some callers still need gets an async twin beside it"
         case "publisher-wrapper": "a publisher that callers still need becomes a thin wrapper on its async twin"
         case "sink-subscription": "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
         default: nil
+        }
+    }
+
+    public func deviation(_ deviation: Deviation) -> Advised {
+        switch deviation {
+        case .handlerAfterSend:
+            Advised(
+                "the handler runs after what sent the value has gone on, in a turn of the main actor",
+                "accept it where nothing behind the send reads what the handler writes")
+        case .noOrderBetweenStreams:
+            Advised(
+                "what comes of two streams is not handled in the order in which it was sent",
+                "accept it where the handlers do not depend on each other")
+        case .othersReadNewer:
+            Advised(
+                "what the handler reads of others is what it is when the handler runs, and not when the value was sent",
+                "accept it where the newest state is what is wanted")
+        case .unhandledValuesWait:
+            Advised("values that are not handled yet wait, however many they are", "accept it where values do not come in floods")
+        case .nestedSendsQueue:
+            Advised(
+                "what the handler sends to its own stream is handled after what was sent before",
+                "accept it where the handler does not rely on being called within itself")
         }
     }
 

@@ -21,6 +21,8 @@ public protocol CatalogueTexts: Sendable {
     func reason(_ reason: Reason) -> Advised
     func policy(_ policy: Policy) -> Advised
     func hazard(_ hazard: Hazard) -> Advised
+    /// How a rewrite differs, and when that can be accepted.
+    func deviation(_ deviation: Deviation) -> Advised
     /// What a rule does, by its id; nil where there is no such rule.
     func rule(_ id: String) -> String?
     /// What a publisher of that verdict delivers, and what becomes of it.
@@ -50,6 +52,13 @@ extension Reason {
     public var title: String { Wording.language.reason(self).title }
     /// What a person can do about it, in one line without a period.
     public var advice: String { Wording.language.reason(self).advice }
+}
+
+extension Deviation {
+    /// How the code differs, in one line without a period.
+    public var title: String { Wording.language.deviation(self).title }
+    /// When that can be accepted, in one line without a period.
+    public var advice: String { Wording.language.deviation(self).advice }
 }
 
 extension Policy {

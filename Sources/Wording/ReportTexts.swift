@@ -53,6 +53,11 @@ public protocol ReportTexts: Sendable {
     var schemaExclude: String { get }
     var schemaFailOn: String { get }
     var schemaReview: String { get }
+    var schemaStreams: String { get }
+    var deviationsHead: String { get }
+    func howItDiffers(_ title: String) -> String
+    var acceptIt: String { get }
+    var schemaAccept: String { get }
     var schemaPolicies: String { get }
     var schemaRules: String { get }
     var schemaOverrides: String { get }

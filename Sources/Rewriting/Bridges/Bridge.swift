@@ -29,6 +29,10 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     case nonFailingSubscribedValue
     /// A continuation of which the first call counts, where a second may come.
     case firstCall
+    /// What a publisher delivers from now on, as a stream for one loop.
+    case bufferedValues
+    /// What is posted from now on, as a stream for one loop.
+    case notificationStream
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -44,6 +48,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .dataFromURL: "data(from:)"
         case .subscribedValue, .nonFailingSubscribedValue: "subscribed()"
         case .firstCall: "FirstCall(_:)"
+        case .bufferedValues: "buffered()"
+        case .notificationStream: "stream(of:object:_:)"
         }
     }
 
@@ -90,6 +96,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .subscribedValue: "fileprivate func subscribed() -> @Sendable () async throws -> Output? {"
         case .nonFailingSubscribedValue: "fileprivate func subscribed() -> @Sendable () async -> Output? {"
         case .firstCall: "private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {"
+        case .bufferedValues: "fileprivate func buffered() -> AsyncStream<Output> {"
+        case .notificationStream: "fileprivate func stream<Element>("
         }
     }
 
@@ -127,6 +135,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             lines = awaiting
         case .dataForRequest: lines = dataTask
         case .firstCall: lines = firstCall
+        case .bufferedValues: lines = buffered
+        case .notificationStream: lines = notifications
         case .dataFromURL:
             lines = [
                 (0, "extension URLSession {"), (1, signature), (2, "try await data(for: URLRequest(url: url))"), (1, "}"), (0, "}"),
@@ -194,6 +204,33 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             (2, "resume(with: .success(value))"), (1, "}"), (0, ""), (1, "func resume(throwing error: Failure) {"),
             (2, "resume(with: .failure(error))"), (1, "}"), (0, ""), (1, "func resume() where Value == Void {"),
             (2, "resume(with: .success(()))"), (1, "}"), (0, "}"),
+        ]
+    }
+
+    /// The lines that subscribe where they are called, and keep what comes until the loop asks for it.
+    private var buffered: [(Int, String)] {
+        [
+            (0, "extension Publisher where Failure == Never {"),
+            (1, "/// What is delivered from now on, kept until the loop asks for it; the end of the loop cancels the subscription."),
+            (1, signature), (2, "AsyncStream { continuation in"), (3, "nonisolated(unsafe) let sink = Subscribers.Sink<Output, Never>("),
+            (4, "receiveCompletion: { _ in continuation.finish() },"), (4, "receiveValue: {"),
+            (5, "nonisolated(unsafe) let value = $0"), (5, "continuation.yield(value)"), (4, "})"),
+            (3, "continuation.onTermination = { _ in sink.cancel() }"), (3, "subscribe(sink)"), (2, "}"), (1, "}"), (0, "}"),
+        ]
+    }
+
+    /// The lines that observe where they are called; what is taken out of a notification is taken where it is posted.
+    private var notifications: [(Int, String)] {
+        [
+            (0, "extension NotificationCenter {"),
+            (1, "/// What `take` gives for each notification that is posted from now on; the end of the loop ends the observation."),
+            (1, signature),
+            (2, "of name: Notification.Name, object: AnyObject? = nil, _ take: @escaping @Sendable (Notification) -> Element"),
+            (1, ") -> AsyncStream<Element> {"), (2, "AsyncStream { continuation in"),
+            (3, "nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) {"),
+            (4, "nonisolated(unsafe) let element = take($0)"), (4, "continuation.yield(element)"), (3, "}"),
+            (3, "nonisolated(unsafe) let center = self"),
+            (3, "continuation.onTermination = { _ in center.removeObserver(observer) }"), (2, "}"), (1, "}"), (0, "}"),
         ]
     }
 

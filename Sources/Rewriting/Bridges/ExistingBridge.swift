@@ -38,6 +38,7 @@ extension Bridge {
         case .dataForRequest: program.sessionData("for")
         case .dataFromURL: program.sessionData("from")
         case .firstCall: program.types[name]?.declarations ?? []
+        case .notificationStream: program.types["NotificationCenter"]?.members[name] ?? []
         default: program.publisherMembers(named: name)
         }
     }

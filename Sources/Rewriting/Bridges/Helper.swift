@@ -32,6 +32,10 @@ public struct Helper: Sendable {
             .nonFailingSubscribedValue),
         Helper(
             "first-call", "a continuation for callbacks that may come again: the first call counts", .firstCall, modules: ["Foundation"]),
+        Helper("buffered", "what a publisher delivers from now on, as a stream for one loop", .bufferedValues, isCommon: false),
+        Helper(
+            "notification-stream", "what a notification center posts from now on, as a stream for one loop", .notificationStream,
+            isCommon: false, modules: ["Foundation"]),
         Helper(
             "session-data", "`URLSession.data(for:)` for systems before iOS 15 and macOS 12", .dataForRequest, .dataFromURL,
             isCommon: false, modules: ["Foundation"]),

@@ -152,6 +152,8 @@ public struct Rewrite: Sendable {
     public var defaults: [DefaultImplementation] = []
     /// The subscriptions of the file that are rewritten with this one or not at all, itself among them; none where it stands alone.
     public var company: [ByteRange] = []
+    /// How it may differ from the chain, and what is known of each at this place; empty for what is remarked on in `notes`.
+    public var deviations: [ShownDeviation] = []
     /// The functions of the file that become async by it; add with `AsyncFunctions.edits(in:beside:)`.
     public var functions = AsyncFunctions()
 
@@ -162,7 +164,7 @@ public struct Rewrite: Sendable {
     public var safety: Safety { notes.isEmpty ? .safe : .review }
 
     /// The same, with more to look at.
-    func noting(_ more: [String]) -> Rewrite {
+    public func noting(_ more: [String]) -> Rewrite {
         var result = self
         result.notes += more.filter { !notes.contains($0) }
         return result

@@ -13,7 +13,7 @@ public enum Rules {
         (BridgedCall.id, BridgedCall.safety),
         (AssignSubscription.id, AssignSubscription.safety),
         (AwaitedExpectation.id, AwaitedExpectation.safety),
-    ]
+    ] + ofStreams.map { ($0.id, .safe) }
 
     /// Ids of the rules that rewrite producers.
     public static let ofProducers = Set([

@@ -139,7 +139,7 @@ struct SubscriptionTask {
             throw Refusal(.hardToRead, "`\(name)` is what the chain is called on, and a closure holds it \(words[0])")
         }
         let root = site.subscription.publisher.sourceRange
-        if source(of: root).hasPrefix("$0"), !captures.edits.contains(where: { $0.range.lowerBound == root.lowerBound }) {
+        if file.file.text(root).hasPrefix("$0"), !captures.edits.contains(where: { $0.range.lowerBound == root.lowerBound }) {
             throw Refusal(.hardToRead, "the chain is called on `$0` of the closure around it")
         }
     }
@@ -223,7 +223,7 @@ struct SubscriptionTask {
         let outer = file.file.indentation(at: subscription.range.lowerBound)
         let indentation = block == nil ? outer : outer + style.unit
         let task = Printer.split(Splice.flushLeft("Task \(opening)", base: outer)) + body + ["}"]
-        var (lines, range, bridges) = isKept ? placed(task) : (task, subscription.range, [])
+        var (lines, range, bridges) = isKept ? TaskPlace(site, in: context).placed(task) : (task, subscription.range, [])
         if let held, held.isLocal {
             let local = "let \(held.name) = \(held.capture(in: file.file))"
             lines = Printer.split(Splice.flushLeft(local, base: outer)) + lines
@@ -307,54 +307,5 @@ struct SubscriptionTask {
         var result = rewrite
         result.edits.insert(Edit(statement.lowerBound..<statement.lowerBound, lines + style.lineEnding + indentation), at: 0)
         return result
-    }
-
-    /// The one place that decides how a task becomes what the subscription was: a task in a bag, or an `AnyCancellable`.
-    private func placed(_ task: [String]) -> ([String], ByteRange, Set<Bridge>) {
-        let subscription = site.subscription
-        switch subscription.use {
-        case .stored(let link) where holdsSet(link) && !Bridge.taskInBag.isTaken(in: file, of: context.program):
-            let text = source(of: link)
-            let whole = subscription.range.lowerBound..<link.upperBound
-            return (task + Printer.split(Splice.flushLeft(text, base: file.file.indentation(at: link.upperBound - 1))), whole, [.taskInBag])
-        case .stored(let link):
-            let whole = subscription.range.lowerBound..<link.upperBound
-            return (cancellable(task) + Printer.split(source(of: link)), whole, [])
-        default: return (cancellable(task), subscription.range, [])
-        }
-    }
-
-    private func cancellable(_ task: [String]) -> [String] {
-        var lines = task
-        lines[0] = "AnyCancellable(" + lines[0]
-        lines[lines.count - 1] += ".cancel)"
-        return lines
-    }
-
-    private func source(of link: ByteRange) -> String { file.file.text(link).trimmed }
-
-    /// Whether the bag is a set of cancellables: anything else is left an `AnyCancellable`.
-    private func holdsSet(_ link: ByteRange) -> Bool {
-        let text = file.file.text(link)
-        guard let mark = text.firstIndex(of: "&") else { return false }
-        let path = text[text.index(after: mark)...].filter { !$0.isWhitespace && $0 != ")" }
-        let names = path.split(separator: ".").map(String.init)
-        let name = names.last ?? ""
-        // A bag of another object's: every bag of that name has to be a set.
-        if names.count > 2 || names.count == 2 && names[0] != "self" {
-            let others = context.program.types.values.flatMap { $0.members[name] ?? [] }.map(context.program.declaration)
-            return !others.isEmpty && others.allSatisfy(isSet)
-        }
-        let inherited = site.declaration.flatMap(context.program.enclosingType(of:)).map(context.program.lineage(of:)) ?? []
-        let members = inherited.lazy.flatMap { $0.members[name] ?? [] }.map(context.program.declaration)
-        for declaration in Array(members) + file.skeleton.declarations where declaration.name == name && declaration.kind == .variable {
-            return isSet(declaration)
-        }
-        return true
-    }
-
-    private func isSet(_ declaration: Declaration) -> Bool {
-        let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
-        return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
     }
 }

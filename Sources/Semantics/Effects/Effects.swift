@@ -36,6 +36,9 @@ public struct Effects: Sendable {
 
     public init() {}
 
+    /// The nearest call of what it may call, or may not.
+    var firstPossible: Site? { possible.values.min { $0.precedes($1) } }
+
     /// Whether the order of this and other code may matter to anybody: it uses what others may use, or may do anything.
     var mayBeSeen: Bool { !reads.isEmpty || !writes.isEmpty || !made.isEmpty || unknown != nil || !possible.isEmpty }
 

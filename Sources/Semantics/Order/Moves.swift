@@ -23,7 +23,7 @@ extension Semantics {
 extension Block {
     /// The statements that may run between two offsets. One that the second stands in counts as a whole where it is more than that one expression:
     /// its conditions run before.
-    fileprivate func statements(from start: Int, to end: Int) -> [Statement] {
+    func statements(from start: Int, to end: Int) -> [Statement] {
         statements.flatMap { statement -> [Statement] in
             if statement.range.upperBound <= start || statement.range.lowerBound >= end { return [] }
             if statement.range.lowerBound >= start {

@@ -41,5 +41,5 @@ extension Semantics {
 
 extension Effects.Site {
     /// An order that does not depend on how places are hashed: the nearest first.
-    fileprivate func precedes(_ other: Self) -> Bool { (distance, file, offset) < (other.distance, other.file, other.offset) }
+    func precedes(_ other: Self) -> Bool { (distance, file, offset) < (other.distance, other.file, other.offset) }
 }

@@ -17,7 +17,17 @@ struct RewriteOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(texts.reviewOption))
     var review: Bool?
 
+    @Flag(help: ArgumentHelp(texts.streamsOption))
+    var streams = false
+
+    @Option(help: ArgumentHelp(texts.acceptOption, valueName: "id"))
+    var accept: [String] = []
+
     func validate() throws {
+        let deviations = Deviation.allCases.map(\.rawValue)
+        for id in accept where id != "all" && !deviations.contains(id) {
+            throw ValidationError(texts.noDeviation(id, NearNames.hint(id, among: deviations)))
+        }
         let known = Set(Rules.all.map { $0.id })
         for rule in rules where !known.contains(rule) {
             throw ValidationError(texts.noRule(rule, NearNames.hint(rule, among: known.sorted())))
@@ -29,5 +39,9 @@ struct RewriteOptions: ParsableArguments {
         let named = Rules.all.filter { rules.contains($0.id) }
         options.includesReview = review ?? options.includesReview || named.contains { $0.safety == .review }
         if !rules.isEmpty { options.rules = Set(rules) }
+        let known = Set(Rules.ofStreams.map { $0.id })
+        // A rule that is named is asked for.
+        options.streamRules.formUnion(streams ? known : known.intersection(rules))
+        options.accepted.formUnion(accept.contains("all") ? Deviation.allCases : accept.compactMap(Deviation.init(rawValue:)))
     }
 }

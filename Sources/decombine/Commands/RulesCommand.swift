@@ -17,5 +17,9 @@ struct RulesCommand: ParsableCommand {
 }
 
 extension CatalogReport.Rule {
-    static let all = Rules.all.map { CatalogReport.Rule(id: $0.id, safety: $0.safety, summary: Wording.language.rule($0.id) ?? "") }
+    static let all = Rules.all.map { rule in
+        CatalogReport.Rule(
+            id: rule.id, safety: rule.safety, summary: Wording.language.rule(rule.id) ?? "",
+            isOnRequest: Rules.ofStreams.contains { $0.id == rule.id })
+    }
 }

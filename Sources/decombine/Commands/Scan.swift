@@ -42,6 +42,8 @@ struct Scan {
         let useless = configuration.uselessPatterns(among: walk.files + walk.excludedFiles)
         var asked = MigrationOptions()
         asked.includesReview = configuration.configuration.includesReview ?? false
+        asked.streamRules = configuration.configuration.streamRules
+        asked.accepted = configuration.configuration.accepted
         let repositories = walk.repositories.filter { repository in !inputs.given.contains { $0.relative(to: repository) != nil } }
         asked.whyOff = { [configuration, root = inputs.root] rule, path in
             let file = root.appending(path)

@@ -55,6 +55,7 @@ struct ConfigurationFile {
     }
 
     private static let ruleIDs = Set(Rules.all.map { $0.id })
+    private static let streamRuleIDs = Set(Rules.ofStreams.map { $0.id })
 
     private static func read(_ path: AbsolutePath, below root: AbsolutePath) throws -> Configuration {
         guard FileStatus(of: path) != nil else { throw Failed(texts.noConfiguration(path.shortName)) }
@@ -62,7 +63,7 @@ struct ConfigurationFile {
             throw Failed(texts.configurationUnreadable(path.shortName, lastSystemProblem()))
         }
         let told = path.relative(to: root) ?? path.name
-        let (configuration, problems) = Configuration.read(String(decoding: bytes, as: UTF8.self), path: told, rules: ruleIDs)
+        let (configuration, problems) = Configuration.read(String(decoding: bytes, as: UTF8.self), path: told, rules: ruleIDs, streamRules: streamRuleIDs)
         guard problems.isEmpty else {
             for problem in problems {
                 let told = Diagnostic(

@@ -1,0 +1,190 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+import SwiftSyntax
+
+/// What a subscription does with each value, as the body of a loop.
+struct LoopHandler {
+    /// What stands behind `for await`: `user`, `_`, `(key, value)`.
+    let pattern: String
+    /// What the task captures, as the closure did: `weak self`.
+    let captures: [String]
+    /// The statements of the body, flush left.
+    let lines: [String]
+    /// Whether each round begins with taking hold of `self`.
+    let unwrapsSelf: Bool
+    /// What the body reads from outside itself.
+    let reads: Set<String>
+
+    /// Whether a handler does nothing with what it is given.
+    static func ignoresValue(_ site: SubscriptionSite) -> Bool {
+        guard let closure = try? closure(of: site) else { return false }
+        if let parameters = closure.parameters { return parameters.map(\.name) == ["_"] }
+        return !closure.body.mentions("$0")
+    }
+
+    /// The one closure that a `sink` is given for its values; throws where more is told of the stream than that.
+    static func closure(of site: SubscriptionSite) throws(Refusal) -> Closure {
+        guard site.subscription.terminal == "sink" else {
+            let isOfView = site.subscription.terminal == "onReceive"
+            throw Refusal(isOfView ? .viewLifetime : .shapeNotSupported, "`\(site.subscription.terminal)` is not rewritten")
+        }
+        let closures = try SinkClosures(site.subscription.arguments, allowsFunction: true)
+        let ends = closures.completionFunction != nil || closures.completion?.body.statements.isEmpty == false
+        guard !ends, site.subscription.publisher.flow.failure == .never || closures.completion == nil else {
+            throw Refusal(.completionMatters)
+        }
+        guard let closure = closures.value?.closure else {
+            throw Refusal(.shapeNotSupported, "the values are handed to a function that holds its object")
+        }
+        return closure
+    }
+
+    /// - Parameters:
+    ///   - source: what the loop takes its values from.
+    ///   - ownsBag: whether what holds the subscription goes with `self`.
+    init(_ closure: Closure, from source: LoopSource, ownsBag: Bool, in file: SourceFile) throws(Refusal) {
+        let splice = Splice(source: file)
+        let range = closure.bodyRange
+        reads = Set(splice.freeNames(in: range).keys)
+        captures = closure.captures.map { file.text($0.range) == $0.name ? $0.name : Self.weakly($0, in: file) }
+        let holdsSelf = !closure.captures.contains { $0.name == "self" } && reads.contains("self")
+        guard !holdsSelf else { throw Refusal(.shapeNotSupported, "the closure holds `self` strongly, and so would the task") }
+        var substitution = Substitution()
+        var name = source.value
+        switch closure.parameters {
+        case nil:
+            if !closure.body.mentions("$0") { name = "_" } else { while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() } }
+            substitution.names["$0"] = .text(name)
+            guard !closure.body.mentions("$1") else { throw Refusal(.hardToRead, "the closure takes a tuple apart as `$0` and `$1`") }
+        case let parameters? where parameters.count == 1: name = parameters[0].name
+        case let parameters?: name = "(" + parameters.map(\.name).joined(separator: ", ") + ")"
+        }
+        pattern = name
+        let body = LoopBody(splice.tree(of: range), base: range.lowerBound)
+        guard body.canContinue else { throw Refusal(.earlyReturn, "it returns out of a loop, or gives something back") }
+        let isWeak = closure.captures.contains { $0.name == "self" && $0.specifier != nil }
+        let opening = closure.body.statements.first.flatMap { $0.unwrappedSelf == "self" && $0.onlyLeaves ? $0 : nil }
+        var edits = body.returns.map { Edit($0, "continue") }
+        unwrapsSelf = isWeak && (opening != nil || ownsBag && body.namesSelfOnlyAsReceiver)
+        var content = range
+        if let opening {
+            edits.removeAll { opening.range.overlaps($0.range) }
+            content = opening.range.upperBound..<range.upperBound
+        } else if unwrapsSelf {
+            edits += body.questionMarks.map { Edit($0, "") }
+        }
+        let start = splice.textStart(from: content.lowerBound, to: content.upperBound)
+        var end = content.upperBound
+        while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(file.bytes[end - 1]) { end -= 1 }
+        lines = start < end ? Printer.split(try splice.text(start..<end, substitution, edits: edits)) : []
+    }
+
+    /// `[unowned self]` becomes `[weak self]`: who looked at an object that was gone crashed, and ends now.
+    private static func weakly(_ capture: Closure.Capture, in file: SourceFile) -> String {
+        let text = file.text(capture.range)
+        guard let specifier = capture.specifier, specifier.hasPrefix("unowned") else { return text }
+        return "weak" + text.dropFirst(specifier.count)
+    }
+}
+
+extension Statement {
+    /// Whether it is a `guard` that does nothing but return.
+    fileprivate var onlyLeaves: Bool {
+        guard case .guard(_, let block) = kind, block.statements.count == 1, case .return(nil) = block.statements[0].kind else { return false }
+        return true
+    }
+}
+
+extension Closure {
+    /// What stands between its braces, behind its signature.
+    fileprivate var bodyRange: ByteRange {
+        max(signatureRange.upperBound, range.lowerBound + 1)..<(range.upperBound - 1)
+    }
+}
+
+/// What of a closure's body changes where it becomes the body of a loop.
+private final class LoopBody: SyntaxVisitor {
+    private let base: Int
+    private var inner = 0
+    /// Where it returns, which goes on with the next value.
+    private(set) var returns: [ByteRange] = []
+    /// Whether each `return` can go on with the next value.
+    private(set) var canContinue = true
+    /// The question marks of `self?.name` where that is a statement or what one sets.
+    private(set) var questionMarks: [ByteRange] = []
+    /// Whether `self` stands nowhere else.
+    private(set) var namesSelfOnlyAsReceiver = true
+
+    init(_ tree: SourceFileSyntax, base: Int) {
+        self.base = base
+        super.init(viewMode: .sourceAccurate)
+        walk(tree)
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        // What a closure in it does with `self` depends on how it captures that.
+        if node.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "self" }) { namesSelfOnlyAsReceiver = false }
+        return .skipChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "self" }) { namesSelfOnlyAsReceiver = false }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: ForStmtSyntax) { inner -= 1 }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: WhileStmtSyntax) { inner -= 1 }
+    override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+    override func visitPost(_ node: RepeatStmtSyntax) { inner -= 1 }
+
+    private func enter() -> SyntaxVisitorContinueKind {
+        inner += 1
+        return .visitChildren
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        if node.expression != nil || inner > 0 { canContinue = false } else { returns.append(range(of: node.returnKeyword)) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.baseName.text == "self" else { return .visitChildren }
+        guard let chaining = node.parent?.as(OptionalChainingExprSyntax.self), isStatement(chaining) else {
+            namesSelfOnlyAsReceiver = false
+            return .visitChildren
+        }
+        questionMarks.append(range(of: chaining.questionMark))
+        return .visitChildren
+    }
+
+    /// Whether an expression is what a statement begins with: nobody looks at whether it was `nil`.
+    private func isStatement(_ node: some SyntaxProtocol) -> Bool {
+        var current = Syntax(node)
+        while let parent = current.parent {
+            switch parent.kind {
+            case .codeBlockItem:
+                // A value that is all of a closure is what it gives, and nobody looks at that either.
+                return true
+            case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr:
+                guard parent.position == current.position else { return false }
+            case .sequenceExpr, .exprList, .infixOperatorExpr:
+                guard parent.position == current.position else { return false }
+            default: return false
+            }
+            current = parent
+        }
+        return false
+    }
+
+    private func range(of token: TokenSyntax) -> ByteRange {
+        let start = base + token.positionAfterSkippingLeadingTrivia.utf8Offset
+        return start..<(start + token.text.utf8.count)
+    }
+}

@@ -1,0 +1,91 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Semantics
+import SourceText
+
+/// How a loop may differ from the subscription that it takes the place of, as far as the code around tells.
+struct StreamDeviations {
+    private let site: SubscriptionSite
+    private let closure: Closure
+    private let isHopped: Bool
+    private let context: RewriteContext
+
+    /// - Parameter isHopped: whether the chain goes to the main queue: its handler ran after `send` had returned as well.
+    init(_ site: SubscriptionSite, _ closure: Closure, isHopped: Bool, in context: RewriteContext) {
+        (self.site, self.closure, self.isHopped, self.context) = (site, closure, isHopped, context)
+    }
+
+    /// Each deviation that can show, or of which that is not known.
+    ///
+    /// Throws what is seen to show where nobody could want it: code behind a send that reads what the handler writes.
+    func shown() throws(Refusal) -> [ShownDeviation] {
+        var result: [ShownDeviation] = []
+        func add(_ deviation: Deviation, _ answer: DeviationAnswer) {
+            if answer != .none { result.append(ShownDeviation(deviation, answer)) }
+        }
+        add(.noOrderBetweenStreams, try betweenStreams())
+        if isHopped { return result }
+        let late = context.semantics.lateHandling(by: closure, in: site.declaration, file: site.file)
+        switch late.order {
+        case .conflicting(let conflict):
+            throw Refusal(.readAfterSend, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
+        case .free, .unknown:
+            // Whoever called the function that sends has not gone on when the handler has run.
+            add(.handlerAfterSend, .unknown(evidence(late.unknown, "may do anything")))
+        }
+        if let reads = late.reads ?? late.unknown { add(.othersReadNewer, .unknown(evidence(reads, "is read when the handler runs"))) }
+        add(.unhandledValuesWait, .unknown([]))
+        if let again = late.sendsAgain {
+            add(.nestedSendsQueue, .witnessed(evidence(again, "sends to the stream that is handled")))
+        } else if let unknown = late.unknown {
+            add(.nestedSendsQueue, .unknown(evidence(unknown, "may send to the stream that is handled")))
+        }
+        return result
+    }
+
+    /// Whether another handler of the type uses what this one uses, so that the order of the two matters.
+    private func betweenStreams() throws(Refusal) -> DeviationAnswer {
+        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        var unknown: Finding.Evidence?
+        for other in sites(of: owner) where isOther(other, of: owner) {
+            guard let second = try? LoopHandler.closure(of: other) else { continue }
+            let order = context.semantics.order(
+                between: (closure, site.declaration, site.file), and: (second, other.declaration, other.file))
+            switch order {
+            case .free: continue
+            case .conflicting(let conflict):
+                throw Refusal(.deliveryOrder, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
+            case .unknown(let site): unknown = unknown ?? evidence(site, "may do anything").first
+            }
+        }
+        return unknown.map { .unknown([$0]) } ?? .none
+    }
+
+    /// The subscriptions of the files that a type is declared in.
+    private func sites(of type: String?) -> [SubscriptionSite] {
+        let files = type.flatMap { context.program.types[$0]?.declarations.map(\.file) } ?? [site.file]
+        return Set(files).sorted().flatMap { context.sites[context.program.files[$0].path] ?? [] }
+    }
+
+    /// Whether a subscription is another one of a stream, in the same type.
+    private func isOther(_ other: SubscriptionSite, of owner: String?) -> Bool {
+        (other.file, other.subscription.range.lowerBound) != (site.file, site.subscription.range.lowerBound)
+            && other.subscription.publisher.flow.cardinality.verdict == .continuous
+            && other.declaration.flatMap(context.program.enclosingType(of:)) == owner
+    }
+
+    private func evidence(_ site: Effects.Site?, _ says: String) -> [Finding.Evidence] {
+        guard let site else { return [] }
+        let file = context.program.files[site.file]
+        return [Finding.Evidence(path: file.path, line: file.lines.place(of: site.offset).line, says: says)]
+    }
+
+    private func place(of site: Effects.Site) -> String {
+        let file = context.program.files[site.file]
+        return "\(file.path):\(file.lines.place(of: site.offset).line)"
+    }
+
+    private func name(of conflict: Order.Conflict) -> String { EffectNotes(Effects(), in: context).name(of: conflict.place) }
+}

@@ -1,0 +1,142 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Turns the subscription to a stream into a task with a loop, held as the subscription was held.
+public enum StreamRewrite {
+    /// The rule that speaks for a subscription, of those that are asked for; nil where none does.
+    ///
+    /// - Parameter asked: the ids of the rules that are asked for.
+    public static func rule(for site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext) -> String? {
+        proposal(for: site, among: asked, in: context)?.id
+    }
+
+    private static func proposal(
+        for site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext
+    ) -> (id: String, source: LoopSource)? {
+        for rule in Rules.ofStreams where asked.contains(rule.id) {
+            if let source = rule.source(of: site, in: context) { return (rule.id, source) }
+        }
+        return nil
+    }
+
+    /// What the rules make of a subscription; nil where none of those that are asked for speaks for it.
+    ///
+    /// - Parameter asked: the ids of the rules that are asked for.
+    public static func rewrite(
+        _ site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext
+    ) -> (rule: String, result: Result<Rewrite, Refusal>)? {
+        guard let (id, source) = proposal(for: site, among: asked, in: context) else { return nil }
+        return (id, Result { () throws(Refusal) in try rewrite(site, over: source, in: context) })
+    }
+
+    private static func rewrite(_ site: SubscriptionSite, over source: LoopSource, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        let file = context.program.files[site.file]
+        let closure = try LoopHandler.closure(of: site)
+        try check(site, closure, source, in: context)
+        let isHopped = Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher)
+        let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
+        guard isHopped || isMainActorHere else { throw Refusal(.consumerIsolation) }
+        let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)
+        let deviations = try StreamDeviations(site, closure, isHopped: isHopped, in: context).shown()
+        var loop = LoopTask(site, source, handler, in: context)
+        loop.saysMainActor = !isMainActorHere
+        var rewrite = try loop.rewrite()
+        rewrite.deviations = deviations
+        return rewrite
+    }
+
+    /// Refuses what no loop can stand in for, wherever its values come from.
+    private static func check(
+        _ site: SubscriptionSite, _ closure: Closure, _ source: LoopSource, in context: RewriteContext
+    ) throws(Refusal) {
+        let file = context.program.files[site.file]
+        if site.declaration.map(context.program.isTestCode) == true { throw Refusal(.testExpectation, "a test looks at once at what is sent") }
+        if file.hasSyntaxErrors { throw Refusal(.shapeNotSupported, "its file has a syntax error") }
+        if file.isGenerated { throw Refusal(.generatedFile) }
+        if site.isInTask || site.isInFuture { throw Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own") }
+        switch site.subscription.use {
+        case .discarded, .unused: throw Refusal(.resultDropped)
+        case .stored, .assigned, .local, .passed: break
+        }
+        if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
+            throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
+        }
+        guard context.isSwift6(file) else { return }
+        if !source.isSendable { throw Refusal(.notSendable, "what the stream delivers may not be safe to send") }
+        let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
+        if !isMainActorHere, closure.captures.isEmpty == false {
+            throw Refusal(.notSendable, "what the closure holds may not be safe to send to the main actor")
+        }
+    }
+
+    /// Whether what holds the subscription is a property of `self`, and goes with it.
+    private static func ownsBag(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
+        guard let path = Holder.path(of: site.subscription.use, in: context.program.files[site.file].file), let name = path.last,
+            path.count == 1 || path.count == 2 && path[0] == "self",
+            let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        else { return false }
+        return context.program.members(name, of: owner)?.contains { !context.program.declaration($0).isStatic } ?? false
+    }
+}
+
+/// The task that a subscription to a stream becomes: its loop, and how it takes the subscription's place.
+private struct LoopTask {
+    private let site: SubscriptionSite
+    private let source: LoopSource
+    private let handler: LoopHandler
+    private let context: RewriteContext
+    /// Whether the task has to say that it runs on the main actor.
+    var saysMainActor = true
+
+    init(_ site: SubscriptionSite, _ source: LoopSource, _ handler: LoopHandler, in context: RewriteContext) {
+        (self.site, self.source, self.handler, self.context) = (site, source, handler, context)
+    }
+
+    func rewrite() throws(Refusal) -> Rewrite {
+        let file = context.program.files[site.file]
+        let style = context.style(of: file.file)
+        let printer = Printer(style: style)
+        let outer = file.file.indentation(at: site.subscription.range.lowerBound)
+        let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
+        let indentation = block == nil ? outer : outer + style.unit
+        let name = free(source.name)
+        let isOwnLine = source.text.contains("\n") || source.text.count > Self.longestCapture
+        var before: [String] = []
+        var captures = handler.captures
+        if isOwnLine {
+            guard let statement = site.statementRange, statement.lowerBound == site.subscription.range.lowerBound else {
+                throw Refusal(.shapeNotSupported, "the stream needs a line of its own before the statement")
+            }
+            before = Printer.split("let \(name) = \(source.text)")
+        } else {
+            captures.append("\(name) = \(source.text)")
+        }
+        let list = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))]"
+        let head = [saysMainActor ? "@MainActor" : "", list].filter { !$0.isEmpty }.joined(separator: " ")
+        let guarded = handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
+        let loop = ["for await \(handler.pattern) in \(name) {"] + printer.indented([guarded] + handler.lines) + ["}"]
+        let task = [head.isEmpty ? "Task {" : "Task { \(head) in"] + printer.indented(loop) + ["}"]
+        let (lines, range, bridges) = TaskPlace(site, in: context).placed(task)
+        let edit = Edit(range, printer.join(before + lines, indentation: indentation))
+        return Rewrite(
+            edits: [edit] + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)
+    }
+
+    /// The longest stream that is made in a capture list, in characters.
+    private static let longestCapture = 90
+
+    /// A name for the stream that means nothing to the handler, nor where the subscription stands.
+    private func free(_ name: String) -> String {
+        let around = site.declaration.map { context.names(of: $0).declared } ?? []
+        var result = name
+        var number = 2
+        while handler.reads.contains(result) || around.contains(result) {
+            result = name + String(number)
+            number += 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,33 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// A rule that rewrites streams, where somebody asks for it by its id: the places that it takes, and what a loop takes its values from there.
+public protocol StreamRule: Sendable {
+    /// What it is called wherever people name it; never changes once released.
+    static var id: String { get }
+
+    /// What the loop takes its values from; nil where the rule does not speak for the subscription.
+    static func source(of site: SubscriptionSite, in context: RewriteContext) -> LoopSource?
+}
+
+/// What a loop takes its values from, made where the subscription was made.
+public struct LoopSource: Sendable {
+    /// An expression that gives an `AsyncStream` and listens from then on, flush left.
+    let text: String
+    /// What the stream is called, as in `for await value in values`.
+    let name: String
+    /// What a value is called where the handler gives it no name.
+    let value: String
+    /// Whether what it gives is safe to send, for certain.
+    let isSendable: Bool
+    let bridges: Set<Bridge>
+    /// The parts of the code before that stand in it.
+    let kept: [KeptPublisher]
+}
+
+extension Rules {
+    /// The rules for streams, in the order in which they are asked: the first that speaks for a subscription has it.
+    public static let ofStreams: [any StreamRule.Type] = [NotificationLoop.self, PublisherLoop.self]
+}

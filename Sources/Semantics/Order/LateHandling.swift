@@ -1,0 +1,85 @@
+import Analysis
+import Facts
+import Lexing
+import SourceText
+
+/// What may come of it when a subscriber's closure runs after `send` has returned, and not inside of it.
+public struct LateHandling: Sendable {
+    /// Whether it may run past what stands behind each `send` in the body that sends.
+    public let order: Order
+    /// The first place where it reads what may hold something else by then.
+    public let reads: Effects.Site?
+    /// Where it may send to the stream that it handles.
+    public let sendsAgain: Effects.Site?
+    /// The first call of code that may do anything.
+    public let unknown: Effects.Site?
+}
+
+extension Semantics {
+    /// What may come of it when a closure that a subscription runs for each value runs later than it did.
+    public func lateHandling(by closure: Closure, in declaration: DeclarationID?, file: Int) -> LateHandling {
+        let effects = effects(of: closure, in: declaration, file: file)
+        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
+        let node = CodeNode.closure(owner, offset: closure.range.lowerBound)
+        let orders = sends(runningAtOnce: node).map { order(moving: effects, past: self.effects(behind: $0)) }
+        let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
+        return LateHandling(
+            order: orders.first { if case .conflicting = $0 { true } else { false } } ?? orders.first { !$0.isFree } ?? .free,
+            reads: changing, sendsAgain: site(of: node, calledBy: node), unknown: effects.unknown ?? effects.firstPossible)
+    }
+
+    /// A closure, the declaration that it stands in, nil at the top level of a file, and that file.
+    public typealias PlacedClosure = (closure: Closure, declaration: DeclarationID?, file: Int)
+
+    /// Whether two closures that different streams run may run in the other order.
+    public func order(between first: PlacedClosure, and second: PlacedClosure) -> Order {
+        order(
+            moving: effects(of: first.closure, in: first.declaration, file: first.file),
+            past: effects(of: second.closure, in: second.declaration, file: second.file))
+    }
+
+    /// What runs behind a call in the body that it stands in, before that body returns.
+    private func effects(behind site: Effects.Site) -> Effects {
+        guard let id = site.declaration, let body = program.body(of: id) else {
+            var result = Effects()
+            result.callUnknown(at: site)
+            return result
+        }
+        let blocks = [body.getter].compactMap(\.self) + body.accessors.map(\.body)
+        let behind = blocks.filter { $0.range.contains(site.offset) }.flatMap { block in
+            block.statements(from: site.offset, to: block.range.upperBound).filter { !$0.range.contains(site.offset) }
+        }
+        return effects(of: behind, in: id, file: site.file)
+    }
+}
+
+extension Order {
+    /// Whether nobody can tell.
+    public var isFree: Bool { if case .free = self { true } else { false } }
+}
+
+/// Where the values are sent that closures run for inside of `send`.
+struct SendIndex: Sendable {
+    private var sends: [CodeNode: [Effects.Site]] = [:]
+
+    init(of semantics: Semantics, observers: (Channel) -> [NodeSummary.Call]) {
+        let program = semantics.program
+        var byChannel: [Channel: [Effects.Site]] = [:]
+        for (index, file) in program.files.enumerated() {
+            let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
+            for owner in declarations + [.topLevel(file: index)] {
+                for summary in semantics.everyNode(of: owner) {
+                    for call in summary.calls {
+                        if case .channel(let channel) = call.target { byChannel[channel, default: []].append(call.site) }
+                    }
+                }
+            }
+        }
+        for (channel, sites) in byChannel {
+            for node in Set(observers(channel).map(\.target)) { sends[node, default: []] += sites }
+        }
+        sends = sends.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
+    }
+
+    subscript(node: CodeNode) -> [Effects.Site] { sends[node] ?? [] }
+}
