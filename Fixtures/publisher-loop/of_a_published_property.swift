@@ -62,11 +62,13 @@ final class Header {
     init(session: Session) { self.session = session }
 
     func bind() {
-        let values = session.$user
-            .removeDuplicates()
-            .receive(on: DispatchQueue.main)
-            .buffered()
-        Task { @MainActor [weak self] in
+        Task { @MainActor [
+            weak self,
+            values = session.$user
+                .removeDuplicates()
+                .receive(on: DispatchQueue.main)
+                .buffered()
+        ] in
             for await user in values {
                 guard let self, !Task.isCancelled else { return }
                 // The name is shown as it is.
@@ -142,3 +144,9 @@ extension Publisher where Failure == Never {
     await advance(by: 1)
 }
 // MARK: trace
+// service: Grace
+// sink: nobody
+// sink: Ada
+// sink: Grace
+// sink: Edith
+// sink: header is gone

@@ -16,6 +16,7 @@ import SourceText
 /// // waiver: NAME            why the traces may differ
 /// // rules: sink-subscription  migrate as under --rule
 /// // accept: handler-after-send  migrate as under --accept
+/// // language-mode: 6         what the code is built in
 /// // platforms: iOS 13, macOS 10.15  what the code is built for, where it is older than what the after side would call
 /// // file: Tests/AppTests/ModelTests.swift  where the code stands, for what depends on it
 /// // uncompiled: why          the code cannot be compiled here (no Objective-C, broken syntax): nothing is compiled or run
@@ -61,6 +62,8 @@ public struct Fixture: Sendable {
     public let rules: [String]
     /// The deviations that are accepted.
     public let accepted: [Deviation]
+    /// The language mode that the code is built in, where it is said.
+    public let languageMode: Int?
     /// The oldest systems that the code is built for; empty where nothing is said.
     public let platforms: [Platform: SystemVersion]
     /// The path under which the code is scanned.

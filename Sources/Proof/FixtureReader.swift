@@ -10,7 +10,8 @@ struct FixtureReader {
 
     private static let partNames = ["before", "after", "around", "run", "trace", "trace before", "trace after"]
     private static let settingNames = [
-        "tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "accept", "platforms", "file", "uncompiled",
+        "tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "accept", "language-mode", "platforms", "file",
+        "uncompiled",
     ]
 
     static func fixture(at path: String, text: String) throws(FixtureError) -> Fixture {
@@ -81,7 +82,8 @@ struct FixtureReader {
             path: path, story: story.joined(separator: " "), usesReview: try setting("tier") { $0 == "review" ? true : nil } ?? false,
             usesThreads: settings["threads"] != nil, swift6: try setting("swift6") { Fixture.Swift6(rawValue: $0) } ?? .both,
             seeds: list("seeds"), pitfalls: list("pitfalls").compactMap { Int($0) }, lowers: list("lowers"), waiver: waiver,
-            rules: list("rules"), accepted: try accepted(), platforms: try platforms(), file: settings["file"] ?? "Sources/App/Fixture.swift",
+            rules: list("rules"), accepted: try accepted(), languageMode: try setting("language-mode") { Int($0) },
+            platforms: try platforms(), file: settings["file"] ?? "Sources/App/Fixture.swift",
             uncompiled: settings["uncompiled"], before: before, after: parts["after"],
             around: parts["around"], run: parts["run"], traceBefore: traceBefore, traceAfter: traceAfter, marks: try Mark.all(in: before))
     }

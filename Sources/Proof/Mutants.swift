@@ -149,6 +149,18 @@ public struct Mutant: Sendable {
             "leave out what a loop repeats", of: "Semantics", in: "CodeReader",
             "if let condition = loop.condition { _ = reader.value(of: condition) }\n                reader.read(loop.body)", becomes: ""),
         Mutant(
+            "deliver what waits when a loop is cancelled", in: "StreamRewrite",
+            #""guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }""#,
+            becomes: #""guard let self else { return }" : "_ = Task.isCancelled""#),
+        Mutant(
+            "begin to listen when the loop begins", in: "StreamRewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#),
+        Mutant(
+            "let a handler run past what the sender reads", of: "Semantics", in: "LateHandling",
+            "order(moving: effects, past: self.effects(behind: $0))", becomes: "order(moving: effects, past: Effects())"),
+        Mutant(
+            "pass over the other streams of a type", in: "StreamDeviations", "for other in sites(of: owner) where",
+            becomes: "for other in [] as [SubscriptionSite] where"),
+        Mutant(
             "pass over a property that a tuple sets", in: "EndingWork",
             "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),
         Mutant(

@@ -40,6 +40,7 @@ public struct Proving: Sendable {
         options.libraries = Libraries.all + [.world]
         options.includesReview = fixture.usesReview
         options.buildSetting.oldest = fixture.platforms
+        options.buildSetting.languageMode = fixture.languageMode
         if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }
         options.streamRules = Set(Rules.ofStreams.map { $0.id }).intersection(fixture.rules)
         options.accepted = Set(fixture.accepted)

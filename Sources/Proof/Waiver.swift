@@ -27,5 +27,7 @@ public enum Waiver: String, Sendable, CaseIterable {
         }
     }
 
-    private static func sentence(_ deviation: Deviation) -> String { deviation.title.prefix(1).uppercased() + deviation.title.dropFirst() + "." }
+    private static func sentence(_ deviation: Deviation) -> String {
+        deviation.title.prefix(1).uppercased() + deviation.title.dropFirst() + "."
+    }
 }

@@ -13,7 +13,9 @@ public struct CatalogPage: Sendable {
         self.id = id
         self.style = style
         if let rule = rules.first(where: { $0.id == id }) {
-            let kind = rule.isOnRequest ? "made where it is asked for" : rule.safety == .safe ? "safe" : "of the review tier: a person should look at each rewrite"
+            let kind =
+                rule.isOnRequest
+                ? "made where it is asked for" : rule.safety == .safe ? "safe" : "of the review tier: a person should look at each rewrite"
             head = "rule, \(kind): \(rule.summary)"
             rows = [
                 (texts.onlyThisRule, "decombine migrate --rule \(id)"), (texts.leaveOnePlace, "// decombine:ignore \(id) - why"),
@@ -31,7 +33,9 @@ public struct CatalogPage: Sendable {
             ]
         } else if let deviation = Deviation(rawValue: id) {
             head = texts.howItDiffers(deviation.title)
-            rows = [(texts.whatToDo, deviation.advice), (texts.acceptIt, "`--accept \(id)`, or `accept: [\(id)]` in " + Self.configuration)]
+            rows = [
+                (texts.whatToDo, deviation.advice), (texts.acceptIt, "`--accept \(id)`, or `accept: [\(id)]` in " + Self.configuration),
+            ]
         } else if let reason = Reason(rawValue: id) {
             head = texts.reasonForLeft(reason.title)
             rows = [

@@ -26,6 +26,7 @@ public final class Semantics: Sendable {
         var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
         var sends: SendIndex?
+        var ofClosures: [CodeNode: Effects] = [:]
     }
 
     public init(of program: Program) { self.program = program }
@@ -162,7 +163,11 @@ public final class Semantics: Sendable {
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
         let offset = closure.range.lowerBound
         let site = Effects.Site(declaration: declaration, file: file, offset: offset)
-        return effects(of: [.init(target: .closure(owner, offset: offset), receiver: nil, site: site)])
+        let node = CodeNode.closure(owner, offset: offset)
+        if let known = memo.withLock({ $0.ofClosures[node] }) { return known }
+        let effects = effects(of: [.init(target: node, receiver: nil, site: site)])
+        memo.withLock { $0.ofClosures[node] = effects }
+        return effects
     }
 
     /// What statements of a body do.

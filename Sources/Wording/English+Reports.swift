@@ -68,8 +68,12 @@ extension English {
     public var deviationsHead: String { "deviations: how rewritten code may differ, each to be accepted by its id" }
     public func howItDiffers(_ title: String) -> String { "A way in which rewritten code may differ: \(title)." }
     public var acceptIt: String { "accept it with" }
-    public var schemaStreams: String { "Loops in place of subscriptions to streams without --streams: all of them, or the rules that are named." }
-    public var schemaAccept: String { "How rewritten code may differ where nothing says whether it would: `all`, or the deviations that are named." }
+    public var schemaStreams: String {
+        "Loops in place of subscriptions to streams without --streams: all of them, or the rules that are named."
+    }
+    public var schemaAccept: String {
+        "How rewritten code may differ where nothing says whether it would: `all`, or the deviations that are named."
+    }
     public var schemaReview: String { "Rewrites of the review tier without --review." }
     public var schemaPolicies: String { "What lint reports." }
     public var schemaRules: String { "The rules that rewrite." }

@@ -68,14 +68,16 @@ extension English {
                 "another handler uses the same state, and the order of the two would be lost",
                 "keep it, or accept `no-order-between-streams` where that order does not matter")
         case .consumerIsolation:
-            Advised("nothing says that its values are handled on the main thread", "add `receive(on: DispatchQueue.main)`, or mark its type `@MainActor`")
+            Advised(
+                "nothing says that its values are handled on the main thread",
+                "add `receive(on: DispatchQueue.main)`, or mark its type `@MainActor`")
         case .viewLifetime:
             Advised("is cancelled and begun again by SwiftUI with its view", "keep `onReceive`: a `task` ends when its view is covered")
         case .completionMatters:
             Advised("its end or its failure is handled, and a loop is told of neither", "keep it")
         case .notSendable:
             Advised(
-                "Swift 6 does not let a task take it along", "mark the type around it `@MainActor`, or keep it")
+                "a task cannot take it along in Swift 6", "mark the type around it `@MainActor`, or keep it")
         case .testExpectation: Advised("is waited for by a test", "make it an async test once what it calls is async")
         case .notAskedFor:
             Advised(

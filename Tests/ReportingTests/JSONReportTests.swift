@@ -46,7 +46,8 @@ import Testing
                       "hazards": [],
                       "hazardIds": [],
                       "review": [],
-                      "detail": null
+                      "detail": null,
+                      "deviations": []
                     }
                   ],
                   "summary": {

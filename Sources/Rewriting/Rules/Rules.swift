@@ -2,18 +2,19 @@ import CombineModel
 
 /// Every rule there is, for the `rules` command and the documentation.
 public enum Rules {
-    public static let all: [(id: String, safety: Safety)] = [
-        (PublisherFunction.id, PublisherFunction.safety),
-        (PublisherProperty.id, PublisherProperty.safety),
-        (PublisherRequirement.id, PublisherRequirement.safety),
-        (PublisherTwin.id, PublisherTwin.safety),
-        (PublisherWrapper.id, PublisherWrapper.safety),
-        (AwaitedPublisher.id, AwaitedPublisher.safety),
-        (SinkSubscription.id, SinkSubscription.safety),
-        (BridgedCall.id, BridgedCall.safety),
-        (AssignSubscription.id, AssignSubscription.safety),
-        (AwaitedExpectation.id, AwaitedExpectation.safety),
-    ] + ofStreams.map { ($0.id, .safe) }
+    public static let all: [(id: String, safety: Safety)] =
+        [
+            (PublisherFunction.id, PublisherFunction.safety),
+            (PublisherProperty.id, PublisherProperty.safety),
+            (PublisherRequirement.id, PublisherRequirement.safety),
+            (PublisherTwin.id, PublisherTwin.safety),
+            (PublisherWrapper.id, PublisherWrapper.safety),
+            (AwaitedPublisher.id, AwaitedPublisher.safety),
+            (SinkSubscription.id, SinkSubscription.safety),
+            (BridgedCall.id, BridgedCall.safety),
+            (AssignSubscription.id, AssignSubscription.safety),
+            (AwaitedExpectation.id, AwaitedExpectation.safety),
+        ] + ofStreams.map { ($0.id, .safe) }
 
     /// Ids of the rules that rewrite producers.
     public static let ofProducers = Set([

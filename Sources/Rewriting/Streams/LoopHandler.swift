@@ -49,14 +49,18 @@ struct LoopHandler {
         let splice = Splice(source: file)
         let range = closure.bodyRange
         reads = Set(splice.freeNames(in: range).keys)
-        captures = closure.captures.map { file.text($0.range) == $0.name ? $0.name : Self.weakly($0, in: file) }
+        captures = closure.captures.map { file.text($0.range) }
         let holdsSelf = !closure.captures.contains { $0.name == "self" } && reads.contains("self")
         guard !holdsSelf else { throw Refusal(.shapeNotSupported, "the closure holds `self` strongly, and so would the task") }
         var substitution = Substitution()
         var name = source.value
         switch closure.parameters {
         case nil:
-            if !closure.body.mentions("$0") { name = "_" } else { while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() } }
+            if !closure.body.mentions("$0") {
+                name = "_"
+            } else {
+                while reads.contains(name) { name = "next" + name.prefix(1).uppercased() + name.dropFirst() }
+            }
             substitution.names["$0"] = .text(name)
             guard !closure.body.mentions("$1") else { throw Refusal(.hardToRead, "the closure takes a tuple apart as `$0` and `$1`") }
         case let parameters? where parameters.count == 1: name = parameters[0].name
@@ -65,7 +69,7 @@ struct LoopHandler {
         pattern = name
         let body = LoopBody(splice.tree(of: range), base: range.lowerBound)
         guard body.canContinue else { throw Refusal(.earlyReturn, "it returns out of a loop, or gives something back") }
-        let isWeak = closure.captures.contains { $0.name == "self" && $0.specifier != nil }
+        let isWeak = closure.captures.contains { $0.name == "self" && $0.specifier == "weak" }
         let opening = closure.body.statements.first.flatMap { $0.unwrappedSelf == "self" && $0.onlyLeaves ? $0 : nil }
         var edits = body.returns.map { Edit($0, "continue") }
         unwrapsSelf = isWeak && (opening != nil || ownsBag && body.namesSelfOnlyAsReceiver)
@@ -81,19 +85,14 @@ struct LoopHandler {
         while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(file.bytes[end - 1]) { end -= 1 }
         lines = start < end ? Printer.split(try splice.text(start..<end, substitution, edits: edits)) : []
     }
-
-    /// `[unowned self]` becomes `[weak self]`: who looked at an object that was gone crashed, and ends now.
-    private static func weakly(_ capture: Closure.Capture, in file: SourceFile) -> String {
-        let text = file.text(capture.range)
-        guard let specifier = capture.specifier, specifier.hasPrefix("unowned") else { return text }
-        return "weak" + text.dropFirst(specifier.count)
-    }
 }
 
 extension Statement {
     /// Whether it is a `guard` that does nothing but return.
     fileprivate var onlyLeaves: Bool {
-        guard case .guard(_, let block) = kind, block.statements.count == 1, case .return(nil) = block.statements[0].kind else { return false }
+        guard case .guard(_, let block) = kind, block.statements.count == 1, case .return(nil) = block.statements[0].kind else {
+            return false
+        }
         return true
     }
 }

@@ -31,7 +31,8 @@ public enum NotificationLoop: StreamRule {
     public static func source(of site: SubscriptionSite, in context: RewriteContext) -> LoopSource? {
         let publisher = site.subscription.publisher
         let source = context.program.files[site.file].file
-        guard case .known(let row, let call) = publisher.source, row.name == "publisher", row.treatment == .left(.notification),
+        guard case .known(let row, let call) = publisher.source, site.subscription.terminal == "sink", row.name == "publisher",
+            row.treatment == .left(.notification),
             call.arguments.first?.label == "for", call.arguments.dropFirst().allSatisfy({ $0.label == "object" }),
             publisher.steps.allSatisfy({ $0.row?.treatment == .lowered(.receiveOn) || $0.row?.treatment == .lowered(.erase) }),
             !call.receiverRange.isEmpty, !Bridge.notificationStream.isTaken(in: context.program.files[site.file], of: context.program)

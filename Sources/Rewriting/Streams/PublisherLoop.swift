@@ -15,11 +15,13 @@ import SourceText
 /// ```
 /// After:
 /// ```swift
-/// let values = session.$user
-///     .removeDuplicates()
-///     .receive(on: DispatchQueue.main)
-///     .buffered()
-/// Task { @MainActor [weak self] in
+/// Task { @MainActor [
+///     weak self,
+///     values = session.$user
+///         .removeDuplicates()
+///         .receive(on: DispatchQueue.main)
+///         .buffered()
+/// ] in
 ///     for await user in values {
 ///         guard let self, !Task.isCancelled else { return }
 ///         self.show(user)
@@ -36,21 +38,22 @@ public enum PublisherLoop: StreamRule {
     public static func source(of site: SubscriptionSite, in context: RewriteContext) -> LoopSource? {
         let publisher = site.subscription.publisher
         let file = context.program.files[site.file]
-        guard !Bridge.bufferedValues.isTaken(in: file, of: context.program) else { return nil }
-        let text = Splice.flushLeft(file.file.text(publisher.range), base: file.file.indentation(at: publisher.range.lowerBound))
-        let isLong = text.contains("\n")
+        guard ["sink", "onReceive"].contains(site.subscription.terminal), !Bridge.bufferedValues.isTaken(in: file, of: context.program)
+        else { return nil }
+        // What is said of the last step stands behind it.
+        let end = site.subscription.arguments.first?.range.lowerBound ?? publisher.range.upperBound
+        let comments = Splice(source: file.file).comments(in: publisher.range.upperBound..<max(publisher.range.upperBound, end))
+        let written = ([file.file.text(publisher.range)] + comments).joined(separator: " ")
+        let text = Splice.flushLeft(written, base: file.file.indentation(at: publisher.range.lowerBound))
+        let isLong = text.contains("\n") || text.contains("//")
         return LoopSource(
             text: text + (isLong ? "\n" + context.style(of: file.file).unit : "") + ".buffered()", name: "values", value: "value",
-            isSendable: publisher.flow.output.map(Self.isSendable) ?? false, bridges: [.bufferedValues],
+            isSendable: publisher.flow.output.map { Self.isSendable($0, in: context.program) } ?? false, bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])
     }
 
-    /// Whether a type is one of the standard library's values.
-    private static func isSendable(_ type: String) -> Bool {
-        let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
-        return plain.hasPrefix("[") && plain.hasSuffix("]") && !plain.contains(":")
-            ? isSendable(String(plain.dropFirst().dropLast())) : values.contains(plain)
+    /// Whether the scanned code says of a type that it is safe to send.
+    private static func isSendable(_ type: String, in program: Program) -> Bool {
+        program.types[type] != nil && program.lineage(of: type).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
     }
-
-    private static let values: Set<String> = ["Bool", "Double", "Int", "String", "Void", "()"]
 }

@@ -53,10 +53,14 @@ public enum StreamRewrite {
         _ site: SubscriptionSite, _ closure: Closure, _ source: LoopSource, in context: RewriteContext
     ) throws(Refusal) {
         let file = context.program.files[site.file]
-        if site.declaration.map(context.program.isTestCode) == true { throw Refusal(.testExpectation, "a test looks at once at what is sent") }
+        if site.declaration.map(context.program.isTestCode) == true {
+            throw Refusal(.testExpectation, "a test looks at once at what is sent")
+        }
         if file.hasSyntaxErrors { throw Refusal(.shapeNotSupported, "its file has a syntax error") }
         if file.isGenerated { throw Refusal(.generatedFile) }
-        if site.isInTask || site.isInFuture { throw Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own") }
+        if site.isInTask || site.isInFuture {
+            throw Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
+        }
         switch site.subscription.use {
         case .discarded, .unused: throw Refusal(.resultDropped)
         case .stored, .assigned, .local, .passed: break
@@ -103,30 +107,26 @@ private struct LoopTask {
         let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
         let indentation = block == nil ? outer : outer + style.unit
         let name = free(source.name)
-        let isOwnLine = source.text.contains("\n") || source.text.count > Self.longestCapture
-        var before: [String] = []
-        var captures = handler.captures
-        if isOwnLine {
-            guard let statement = site.statementRange, statement.lowerBound == site.subscription.range.lowerBound else {
-                throw Refusal(.shapeNotSupported, "the stream needs a line of its own before the statement")
-            }
-            before = Printer.split("let \(name) = \(source.text)")
-        } else {
-            captures.append("\(name) = \(source.text)")
-        }
-        let list = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))]"
-        let head = [saysMainActor ? "@MainActor" : "", list].filter { !$0.isEmpty }.joined(separator: " ")
+        let captures = handler.captures + ["\(name) = \(source.text)"]
+        let isolation = saysMainActor ? "@MainActor " : ""
+        let isShort = !source.text.contains("\n") && captures.joined(separator: ", ").count <= Self.longestLine
+        let opening =
+            isShort
+            ? ["Task { \(isolation)[\(captures.joined(separator: ", "))] in"]
+            : ["Task { \(isolation)["]
+                + printer.indented(captures.dropLast().map { $0 + "," } + Printer.split(captures[captures.count - 1]))
+                + ["] in"]
         let guarded = handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
         let loop = ["for await \(handler.pattern) in \(name) {"] + printer.indented([guarded] + handler.lines) + ["}"]
-        let task = [head.isEmpty ? "Task {" : "Task { \(head) in"] + printer.indented(loop) + ["}"]
+        let task = opening + printer.indented(loop) + ["}"]
         let (lines, range, bridges) = TaskPlace(site, in: context).placed(task)
-        let edit = Edit(range, printer.join(before + lines, indentation: indentation))
+        let edit = Edit(range, printer.join(lines, indentation: indentation))
         return Rewrite(
             edits: [edit] + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)
     }
 
-    /// The longest stream that is made in a capture list, in characters.
-    private static let longestCapture = 90
+    /// The longest capture list that stands on one line, in characters.
+    private static let longestLine = 90
 
     /// A name for the stream that means nothing to the handler, nor where the subscription stands.
     private func free(_ name: String) -> String {

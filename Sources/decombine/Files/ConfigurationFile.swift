@@ -63,7 +63,8 @@ struct ConfigurationFile {
             throw Failed(texts.configurationUnreadable(path.shortName, lastSystemProblem()))
         }
         let told = path.relative(to: root) ?? path.name
-        let (configuration, problems) = Configuration.read(String(decoding: bytes, as: UTF8.self), path: told, rules: ruleIDs, streamRules: streamRuleIDs)
+        let (configuration, problems) = Configuration.read(
+            String(decoding: bytes, as: UTF8.self), path: told, rules: ruleIDs, streamRules: streamRuleIDs)
         guard problems.isEmpty else {
             for problem in problems {
                 let told = Diagnostic(

@@ -1,0 +1,27 @@
+// What is handled on whatever thread sends would be handled on the main thread: nothing says that it may.
+//
+// rules: publisher-loop
+// accept: handler-after-send, no-order-between-streams, others-read-newer, unhandled-values-wait, nested-sends-queue
+
+// MARK: before
+import Combine
+
+final class Meter: @unchecked Sendable {
+    let readings = PassthroughSubject<Int, Never>()
+    private var cancellables = Set<AnyCancellable>()
+
+    func start() {
+        readings.sink { record(.sink, "\($0)") } // → continuous ✗ consumer-isolation
+            .store(in: &cancellables)
+    }
+}
+
+// MARK: run
+@MainActor func run() async {
+    let meter = Meter()
+    meter.start()
+    meter.readings.send(1)
+}
+
+// MARK: trace
+// sink: 1
