@@ -61,6 +61,8 @@ public struct Finding: Sendable, Hashable {
     public var review: [String]
     /// How its rewrite may differ from the chain, and what is known of each at this place; empty where nothing was proposed.
     public var deviations: [ShownDeviation] = []
+    /// The rule that would move it where somebody asked, and what would have to be accepted; nil where none would, or where nobody wanted to know.
+    public var couldMove: CouldMove?
     /// Policies that a comment excuses it from, by id; a comment that names no policy suppresses the finding as a whole.
     public var excused: Set<String> = []
     /// What the comment says that suppresses it or excuses it; nil where it gives no reason.
@@ -96,6 +98,16 @@ public struct Finding: Sendable, Hashable {
     }
 
     public var verdict: Verdict { cardinality.verdict }
+}
+
+/// What a rule for streams would make of a subscription.
+public struct CouldMove: Sendable, Hashable {
+    /// The rule's id.
+    public let rule: String
+    /// What nothing says that it would not show, and has to be accepted first; empty where it moves as soon as it is asked for.
+    public let needs: [Deviation]
+
+    public init(rule: String, needs: [Deviation]) { (self.rule, self.needs) = (rule, needs) }
 }
 
 /// Something wrong with the input, told as path:line:column, what was found, what to do.

@@ -41,6 +41,8 @@ public struct MigrationOptions: Sendable {
     public var rules: Set<String>?
     /// Ids of the rules for streams that are asked for; none unless somebody asks.
     public var streamRules: Set<String> = []
+    /// Whether it is also found out which streams could move on request.
+    public var surveysStreams = false
     /// The ways in which rewritten code may differ, where nothing says whether it would; all where the review tier is included.
     public var accepted: Set<Deviation> = []
     /// Why a rule must not rewrite in a file, by its id and the file's path; nil where it may.

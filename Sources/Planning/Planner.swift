@@ -83,6 +83,8 @@ struct Planner {
         var siteReview: [Int: [String]] = [:]
         /// How loops may differ from the subscriptions that they would take the place of.
         var siteDeviations: [Int: [ShownDeviation]] = [:]
+        /// What the rules for streams would make of what nobody asked to move.
+        var couldMove: [Int: CouldMove] = [:]
         var batches: [Batch] = []
         var batchChanges: [String: [FileChange]] = [:]
         var changes: [FileChange] = []
@@ -335,6 +337,9 @@ struct Planner {
             }
         }
         draft.siteDeviations = sites.deviations
+        if options.surveysStreams {
+            draft.couldMove = sites.couldMove(classification, context) { self.refusal(of: $0, by: $1, moved, isAsked: true) }
+        }
         let parts = graph.parts
         draft.batches = Batch.distinct(
             parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, isForReview: idle.contains) })
@@ -356,9 +361,9 @@ struct Planner {
     }
 
     /// Why a subscription is not even tried.
-    private func refusal(of site: SubscriptionSite, by rule: String?, _ moved: GroupPlanner.Result) -> Refusal? {
+    private func refusal(of site: SubscriptionSite, by rule: String?, _ moved: GroupPlanner.Result, isAsked: Bool = false) -> Refusal? {
         if let around = site.declaration, classification.bridges.contains(around) { return Refusal(.alreadyBridged) }
-        if let rules = options.rules, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
+        if let rules = options.rules, !isAsked, !rules.contains(rule ?? "") { return Refusal(.notAskedFor) }
         if let rule, let why = options.whyOff(rule, program.files[site.file].path) { return Refusal(.notAskedFor, why) }
         if suppressions.cover(site, in: program) { return Refusal(.notAskedFor) }
         if program.files[site.file].hasSyntaxErrors { return Refusal(.shapeNotSupported, "its file has a syntax error") }
@@ -413,6 +418,7 @@ struct Planner {
                 finding.detail = draft.siteDetails[index]
                 if outcome.isRewrite { finding.review = draft.siteReview[index] ?? [] }
             }
+            finding.couldMove = draft.couldMove[index]
             findings.append(finding)
         }
         for local in classification.localProducers { findings.append(builder.finding(of: local)) }

@@ -113,6 +113,23 @@ struct SiteRewrites {
         }
     }
 
+    /// By index, what the rules for streams would make of the subscriptions that nobody asked to move.
+    func couldMove(
+        _ classification: Classification, _ context: RewriteContext, refusal: (SubscriptionSite, _ rule: String?) -> Refusal?
+    ) -> [Int: CouldMove] {
+        let all = Set(Rules.ofStreams.map { $0.id })
+        var result: [Int: CouldMove] = [:]
+        for (index, site) in classification.subscriptions.enumerated()
+        where site.subscription.publisher.flow.cardinality.verdict == .continuous && moving[index] == nil {
+            guard let (rule, tried) = StreamRewrite.rewrite(site, among: all, in: context), case .success(let rewrite) = tried,
+                refusal(site, rule) == nil
+            else { continue }
+            let isSeen = rewrite.deviations.contains { if case .witnessed = $0.answer { true } else { false } }
+            if !isSeen { result[index] = CouldMove(rule: rule, needs: rewrite.deviations.map(\.deviation)) }
+        }
+        return result
+    }
+
     /// A rewrite of a stream, where what is not known of it was accepted.
     private static func accepted(
         _ rewrite: Rewrite, of site: SubscriptionSite, _ context: RewriteContext, _ options: MigrationOptions

@@ -99,6 +99,7 @@ public struct JSONReport: Sendable {
             ("hazards", .array(finding.hazards.map { .string($0.title) })),
             ("hazardIds", .array(finding.hazards.map { .string($0.rawValue) })), ("review", .array(finding.review.map { .string($0) })),
             ("detail", JSONValue(finding.detail)), ("deviations", .array(finding.deviations.map(deviation))),
+            ("couldMove", finding.couldMove.map(couldMove) ?? .null),
         ]
     }
 
@@ -107,6 +108,10 @@ public struct JSONReport: Sendable {
             ("id", .string(shown.deviation.rawValue)), ("answer", .string(shown.answer.id)),
             ("because", .array(shown.answer.because.map(step))), ("accepted", .boolean(shown.isAccepted)),
         ])
+    }
+
+    private static func couldMove(_ request: CouldMove) -> JSONValue {
+        .object([("rule", .string(request.rule)), ("needs", .array(request.needs.map { .string($0.rawValue) }))])
     }
 
     private static func step(_ evidence: Finding.Evidence) -> JSONValue {

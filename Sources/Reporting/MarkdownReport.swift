@@ -98,7 +98,20 @@ public struct MarkdownReport: Sendable {
         return [
             texts.streamsHead(findings.count), "",
             texts.streamsText,
-        ] + byReason(findings)
+        ] + onRequest(findings) + byReason(findings)
+    }
+
+    /// What could move where somebody asks, by rule and by what would have to be accepted.
+    private func onRequest(_ findings: [Finding]) -> [String] {
+        let groups = findings.filter { $0.couldMove != nil }.groups(by: { $0.couldMove }, name: { $0?.sortedName ?? "" })
+        if groups.isEmpty { return [] }
+        let rows = groups.compactMap { group in
+            group.key.map { request in
+                let needs = request.needs.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+                return "| `\(request.rule)` | \(needs.isEmpty ? texts.needsNothing : needs) | \(group.elements.count) |"
+            }
+        }
+        return ["", texts.onRequestHead(groups.map(\.elements.count).reduce(0, +)), "", texts.onRequestTable, "|---|---|---:|"] + rows
     }
 
     private var oneShots: [String] {
@@ -216,4 +229,9 @@ private enum Part {
         case .undecided: self = finding.kind == .bridge || reason == .alreadyBridged ? .oneShot : .undecided
         }
     }
+}
+
+extension CouldMove {
+    /// An order that does not depend on how things are hashed: by rule, and what needs least first.
+    fileprivate var sortedName: String { "\(rule) \(needs.count) " + needs.map(\.rawValue).joined() }
 }

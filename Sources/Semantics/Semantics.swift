@@ -27,6 +27,7 @@ public final class Semantics: Sendable {
         var observers: [Channel: [NodeSummary.Call]] = [:]
         var sends: SendIndex?
         var ofClosures: [CodeNode: Effects] = [:]
+        var behind: [Effects.Site: Effects] = [:]
     }
 
     public init(of program: Program) { self.program = program }
@@ -110,6 +111,14 @@ public final class Semantics: Sendable {
         let index = SendIndex(of: self, observers: observers)
         memo.withLock { $0.sends = index }
         return index[node]
+    }
+
+    /// What runs behind a call in the body that it stands in, before that body returns.
+    func effects(behind site: Effects.Site) -> Effects {
+        if let known = memo.withLock({ $0.behind[site] }) { return known }
+        let effects = readEffects(behind: site)
+        memo.withLock { $0.behind[site] = effects }
+        return effects
     }
 
     /// The type of a declaration's value, by what is written of it or by its initial value.

@@ -65,6 +65,11 @@ extension English {
     public var schemaRoot: String { "No configuration is looked for further up." }
     public var schemaExclude: String { "Files and folders that are not read; * is part of a name, ** any folders." }
     public var schemaFailOn: String { "The least level at which lint exits with 1." }
+    public func onRequestHead(_ count: Int) -> String {
+        "\(count == 1 ? "One of them could become a loop" : "\(count) of them could become loops"), where you ask with `decombine migrate --streams`:"
+    }
+    public var onRequestTable: String { "| rule | what to accept | subscriptions |" }
+    public var needsNothing: String { "nothing" }
     public var deviationsHead: String { "deviations: how rewritten code may differ, each to be accepted by its id" }
     public func howItDiffers(_ title: String) -> String { "A way in which rewritten code may differ: \(title)." }
     public var acceptIt: String { "accept it with" }

@@ -55,6 +55,9 @@ public protocol ReportTexts: Sendable {
     var schemaReview: String { get }
     var schemaStreams: String { get }
     var deviationsHead: String { get }
+    func onRequestHead(_ count: Int) -> String
+    var onRequestTable: String { get }
+    var needsNothing: String { get }
     func howItDiffers(_ title: String) -> String
     var acceptIt: String { get }
     var schemaAccept: String { get }

@@ -47,7 +47,8 @@ import Testing
                       "hazardIds": [],
                       "review": [],
                       "detail": null,
-                      "deviations": []
+                      "deviations": [],
+                      "couldMove": null
                     }
                   ],
                   "summary": {

@@ -47,7 +47,7 @@ struct LoopHandler {
     ///   - ownsBag: whether what holds the subscription goes with `self`.
     init(_ closure: Closure, from source: LoopSource, ownsBag: Bool, in file: SourceFile) throws(Refusal) {
         let splice = Splice(source: file)
-        let range = closure.bodyRange
+        let range = closure.inside
         reads = Set(splice.freeNames(in: range).keys)
         captures = closure.captures.map { file.text($0.range) }
         let holdsSelf = !closure.captures.contains { $0.name == "self" } && reads.contains("self")
@@ -94,13 +94,6 @@ extension Statement {
             return false
         }
         return true
-    }
-}
-
-extension Closure {
-    /// What stands between its braces, behind its signature.
-    fileprivate var bodyRange: ByteRange {
-        max(signatureRange.upperBound, range.lowerBound + 1)..<(range.upperBound - 1)
     }
 }
 

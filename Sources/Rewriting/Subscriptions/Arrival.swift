@@ -133,8 +133,7 @@ struct Arrival {
     private func fulfilment(_ call: SourceCall, in file: FileFacts) -> Place {
         guard let closure = call.arguments.first?.value.closure else { return .unknown }
         let promise = closure.parameters?.first?.name ?? "$0"
-        let range = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)..<(closure.range.upperBound - 1)
-        let calls = PromiseCall.all(of: promise, in: range, of: file.file)
+        let calls = PromiseCall.all(of: promise, in: closure.inside, of: file.file)
         guard !calls.isEmpty, calls.allSatisfy(\.isOutcome) else { return .unknown }
         return joined(calls.map { $0.isInClosure ? Self.caller(around: $0.range, in: closure, of: file.file) : .subscriber })
     }
