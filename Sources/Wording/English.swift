@@ -62,7 +62,9 @@ extension English {
             Advised("has an async twin already", "delete the publisher when nobody subscribes to it any more")
         case .noAsyncCaller: Advised("no migrated caller would use an async version", "migrate a caller, or write one that awaits it")
         case .readAfterSend:
-            Advised("code behind the send reads what the handler writes", "keep it: a loop handles the value after that code has run")
+            Advised(
+                "code right behind the send or the subscription uses what the handler uses",
+                "keep it: a loop handles the value after that code has run")
         case .deliveryOrder:
             Advised(
                 "another handler uses the same state, and the order of the two would be lost",

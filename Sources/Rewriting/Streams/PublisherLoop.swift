@@ -46,8 +46,11 @@ public enum PublisherLoop: StreamRule {
         let written = ([file.file.text(publisher.range)] + comments).joined(separator: " ")
         let text = Splice.flushLeft(written, base: file.file.indentation(at: publisher.range.lowerBound))
         let isLong = text.contains("\n") || text.contains("//")
+        // As deep as the step before, where that begins its line.
+        let last = Printer.split(text).last { $0.contains(".") && $0.trimmed.hasPrefix(".") }
+        let indentation = last.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? context.style(of: file.file).unit
         return LoopSource(
-            text: text + (isLong ? "\n" + context.style(of: file.file).unit : "") + ".buffered()", name: "values", value: "value",
+            text: text + (isLong ? "\n" + indentation : "") + ".buffered()", name: "values", value: "value",
             isSendable: publisher.flow.output.map { Self.isSendable($0, in: context.program) } ?? false, bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])
     }

@@ -27,10 +27,13 @@ struct StreamDeviations {
         }
         add(.noOrderBetweenStreams, try betweenStreams())
         if isHopped { return result }
+        // What has a value delivers it to whoever subscribes, before `sink` returns.
+        let handler = context.semantics.effects(of: closure, in: site.declaration, file: site.file)
+        let behind = FollowingWork(site, in: context.program).effects(in: context)
+        if case .conflicting(let conflict) = context.semantics.order(moving: handler, past: behind) { throw reads(conflict) }
         let late = context.semantics.lateHandling(by: closure, in: site.declaration, file: site.file)
         switch late.order {
-        case .conflicting(let conflict):
-            throw Refusal(.readAfterSend, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
+        case .conflicting(let conflict): throw reads(conflict)
         case .free, .unknown:
             // Whoever called the function that sends has not gone on when the handler has run.
             add(.handlerAfterSend, .unknown(evidence(late.unknown, "may do anything")))
@@ -43,6 +46,10 @@ struct StreamDeviations {
             add(.nestedSendsQueue, .unknown(evidence(unknown, "may send to the stream that is handled")))
         }
         return result
+    }
+
+    private func reads(_ conflict: Order.Conflict) -> Refusal {
+        Refusal(.readAfterSend, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
     }
 
     /// Whether another handler of the type uses what this one uses, so that the order of the two matters.

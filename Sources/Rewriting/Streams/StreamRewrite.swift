@@ -42,7 +42,8 @@ public enum StreamRewrite {
         let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)
         let deviations = try StreamDeviations(site, closure, isHopped: isHopped, in: context).shown()
         var loop = LoopTask(site, source, handler, in: context)
-        loop.saysMainActor = !isMainActorHere
+        // A task in a closure is of no actor but the closure's.
+        loop.saysMainActor = !isMainActorHere || site.isInClosure
         var rewrite = try loop.rewrite()
         rewrite.deviations = deviations
         return rewrite

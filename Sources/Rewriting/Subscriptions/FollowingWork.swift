@@ -1,6 +1,7 @@
 import Analysis
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// What runs after a subscription before the task that takes its place has begun: the rest of its block, the `defer`s around it, the next round
@@ -28,6 +29,18 @@ struct FollowingWork {
             }
         }
         return [(own, id)] + callers(of: id)
+    }
+
+    /// What is done behind it before a task could begin, other subscriptions aside.
+    func effects(in context: RewriteContext) -> Effects {
+        var work = Effects()
+        for (statements, declaration) in blocks {
+            let index = declaration?.file ?? site.file
+            let sites = Set((context.sites[program.files[index].path] ?? []).compactMap(\.statementRange))
+            let others = statements.filter { !sites.contains($0.range) }
+            work.formUnion(context.semantics.effects(of: others, in: declaration, file: index))
+        }
+        return work
     }
 
     private var place: Int { site.subscription.range.lowerBound }

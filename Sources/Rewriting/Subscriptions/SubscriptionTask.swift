@@ -271,23 +271,13 @@ struct SubscriptionTask {
             work.formUnion(context.semantics.effects(of: closure, in: site.declaration, file: site.file))
         }
         let notes = EffectNotes(work, in: context)
-        let order = context.semantics.order(moving: work, past: workBehind) { !context.holdsSubscriptions($0) }
+        let order = context.semantics.order(moving: work, past: FollowingWork(site, in: context.program).effects(in: context)) {
+            !context.holdsSubscriptions($0)
+        }
         if case .conflicting(let conflict) = order {
             throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict))
         }
         return [notes.later].compactMap(\.self)
-    }
-
-    /// What is done behind it before a task could begin, other subscriptions aside.
-    private var workBehind: Effects {
-        var work = Effects()
-        for (statements, declaration) in FollowingWork(site, in: context.program).blocks {
-            let index = declaration?.file ?? site.file
-            let sites = Set((context.sites[context.program.files[index].path] ?? []).compactMap(\.statementRange))
-            let others = statements.filter { !sites.contains($0.range) }
-            work.formUnion(context.semantics.effects(of: others, in: declaration, file: index))
-        }
-        return work
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.
