@@ -69,6 +69,13 @@ public enum StreamRewrite {
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
+        // In async code a call means the async form where there is one.
+        try AsyncSiblings(program: context.program).check(closure.range, of: file.file)
+        let variables = site.declaration.map { context.names(of: $0).variables } ?? []
+        let reads = Splice(source: file.file).freeNames(in: closure.inside)
+        if let name = variables.sorted().first(where: { reads[$0] != nil }) {
+            throw Refusal(.hardToRead, "the closure shares the variable `\(name)` with the function around it, which no task may")
+        }
         guard context.isSwift6(file) else { return }
         if !source.isSendable { throw Refusal(.notSendable, "what the stream delivers may not be safe to send") }
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
