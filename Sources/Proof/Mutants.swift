@@ -85,8 +85,8 @@ public struct Mutant: Sendable {
             "deliver away from the main actor", in: "TaskIsolation", "case .main: return true", becomes: "case .main: return false"),
         Mutant(
             "take a thread that nobody names for a background one", in: "TaskIsolation",
-            "case .subscriber, .unknown, .nowhere: return !choosesQueue && !isOfAnActor",
-            becomes: "case .subscriber, .unknown, .nowhere: return false"),
+            "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor",
+            becomes: "case .subscriber, .unknown: return false"),
         Mutant(
             "bring what comes in the background to the main thread", in: "Arrival",
             #"if called.hasPrefix("DispatchQueue.global(") { return .background }"#,

@@ -24,7 +24,7 @@ struct ArrivalTests {
 
     private static let publisher = "AnyPublisher<Int, Never>"
 
-    @Test("functions that call each other deliver where the one way out does")
+    @Test("of functions that call each other nothing is known")
     func ring() {
         let found = arrivals(
             """
@@ -34,8 +34,8 @@ struct ArrivalTests {
             func odd(_ n: Int) -> \(Self.publisher) { even(n - 1) }
             func endless() -> \(Self.publisher) { endless() }
             """)
-        #expect(found.places["even"] == .main)
-        #expect(found.places["odd"] == .main)
+        #expect(found.places["even"] == .unknown)
+        #expect(found.places["odd"] == .unknown)
         #expect(found.places["endless"] == .unknown)
     }
 

@@ -36,7 +36,7 @@ public enum StreamRewrite {
         let file = context.program.files[site.file]
         let closure = try LoopHandler.closure(of: site)
         try check(site, closure, source, in: context)
-        let isHopped = Delivery(context: context, source: file.file).isOnMain(site.subscription.publisher)
+        let isHopped = MainHop(in: file.file, context).isMade(by: site.subscription.publisher)
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
         guard isHopped || isMainActorHere else { throw Refusal(.consumerIsolation) }
         let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)

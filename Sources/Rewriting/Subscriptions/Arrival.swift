@@ -16,17 +16,11 @@ struct Arrival {
         case subscriber
         /// The sources do not tell.
         case unknown
-        /// Nothing comes that way, as far as it was followed: functions that only call each other.
-        case nowhere
 
         /// One of two ways. What delivers at once says nothing: whoever takes the other way's value on another queue takes this one's too.
         func joined(_ other: Place) -> Place {
-            if self == other || other == .nowhere { return self }
-            switch self {
-            case .nowhere: return other
-            case .subscriber: return other
-            case .main, .background, .unknown: return other == .subscriber ? self : .unknown
-            }
+            if self == .subscriber { return other }
+            return self == other || other == .subscriber ? self : .unknown
         }
     }
 
@@ -185,14 +179,13 @@ struct Arrivals: Sendable {
             var read: Set<DeclarationID> = []
             let arrival = Arrival(context: context) { called in
                 read.insert(called)
-                return places[called] ?? (context.producers[called] == nil ? .unknown : .nowhere)
+                return places[called] ?? .unknown
             }
-            // What is known only grows, so that rings come to an end.
-            let old = places[id] ?? .nowhere
-            let new = old.joined(arrival.place(ofCall: id))
+            let place = arrival.place(ofCall: id)
             for called in read { readers[called, default: []].insert(id) }
-            guard new != old else { continue }
-            places[id] = new
+            // What is known stays so: each becomes known once, and those who call each other in a ring never do.
+            guard place != .unknown, places[id] == nil else { continue }
+            places[id] = place
             for reader in (readers[id] ?? []).sorted() where isPending.insert(reader).inserted { pending.append(reader) }
         }
         self.places = places

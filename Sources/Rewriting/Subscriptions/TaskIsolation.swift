@@ -11,7 +11,7 @@ extension SubscriptionTask {
         switch place {
         case .main: return true
         case .background: return false
-        case .subscriber, .unknown, .nowhere: return !choosesQueue && !isOfAnActor
+        case .subscriber, .unknown: return !choosesQueue && !isOfAnActor
         }
     }
 
