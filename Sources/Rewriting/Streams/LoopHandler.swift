@@ -144,8 +144,6 @@ private final class LoopBody: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
-
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         guard node.baseName.text == "self" else { return .visitChildren }
         guard let chaining = node.parent?.as(OptionalChainingExprSyntax.self), isStatement(chaining) else {

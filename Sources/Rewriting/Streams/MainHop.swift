@@ -3,33 +3,47 @@ import CombineModel
 import Facts
 import SourceText
 
-/// Whether each value of a stream comes to its handler in a turn of the main queue of its own, so that who sent it has gone on by then.
+/// On which turn of which queue each value of a stream comes to its handler, as far as the chain says.
 struct MainHop {
+    enum Delivery {
+        /// In a turn of the main queue of its own: who sent it has gone on by then.
+        case mainQueue
+        /// On another queue, or on one that is handed in.
+        case otherQueue
+        /// Nothing says more than that it comes where it is sent.
+        case sender
+    }
+
     private let context: RewriteContext
     private let source: SourceFile
 
     init(in file: SourceFile, _ context: RewriteContext) { (source, self.context) = (file, context) }
 
-    /// Whether the last step that says where values go says the main queue, and nothing behind it brings values of its own.
-    func isMade(by publisher: PublisherExpression) -> Bool {
+    /// By the last step that says where values go, and by what stands behind it and may bring values of its own.
+    func delivery(of publisher: PublisherExpression) -> Delivery {
+        var bringsOthers = false
         for step in publisher.steps.reversed() {
-            if let scheduler = scheduler(of: step) { return isQueued(scheduler) }
-            guard passesOn(step) else { return false }
+            if let scheduler = scheduler(of: step) {
+                guard MainScheduler.isMain(scheduler, in: source, of: context.program) else { return .otherQueue }
+                return bringsOthers || !isQueued(scheduler) ? .sender : .mainQueue
+            }
+            bringsOthers = bringsOthers || !passesOn(step)
         }
-        if case .local(_, let held?) = publisher.source { return isMade(by: held) }
-        return false
+        guard case .local(_, let held?) = publisher.source else { return .sender }
+        let delivery = delivery(of: held)
+        return delivery == .mainQueue && bringsOthers ? .sender : delivery
     }
 
     /// `receive(on: DispatchQueue.main)`, `debounce(for: 1, scheduler: RunLoop.main)`
     private func scheduler(of step: Step) -> ByteRange? {
-        let isReceive = step.row?.treatment == .lowered(.receiveOn)
+        // What an operator of one's own does with a scheduler is not known.
+        guard let row = step.row else { return nil }
+        let isReceive = row.treatment == .lowered(.receiveOn)
         return step.arguments.first { $0.label == "scheduler" || isReceive && $0.label == "on" }?.value.range
     }
 
-    /// Whether a scheduler runs what it is given later even where that is asked for on the main thread, as `UIScheduler` does not.
-    private func isQueued(_ scheduler: ByteRange) -> Bool {
-        MainScheduler.isMain(scheduler, in: source, of: context.program) && !source.text(scheduler).hasPrefix("UIScheduler")
-    }
+    /// Whether the main scheduler runs what it is given later even where that is asked for on the main thread, as `UIScheduler` does not.
+    private func isQueued(_ scheduler: ByteRange) -> Bool { !source.text(scheduler).hasPrefix("UIScheduler") }
 
     /// Whether a step gives on what comes, where it comes.
     private func passesOn(_ step: Step) -> Bool {

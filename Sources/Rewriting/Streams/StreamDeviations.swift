@@ -57,7 +57,11 @@ struct StreamDeviations {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         var unknown: Finding.Evidence?
         for other in sites(of: owner) where isOther(other, of: owner) {
-            guard let second = try? LoopHandler.closure(of: other) else { continue }
+            guard let second = try? LoopHandler.closure(of: other) else {
+                let place = Effects.Site(declaration: other.declaration, file: other.file, offset: other.subscription.range.lowerBound)
+                unknown = unknown ?? evidence(place, "does something with its values that is not read").first
+                continue
+            }
             let order = context.semantics.order(
                 between: (closure, site.declaration, site.file), and: (second, other.declaration, other.file))
             switch order {

@@ -6,13 +6,7 @@ import SourceText
 
 /// Turns the subscription to a stream into a task with a loop, held as the subscription was held.
 public enum StreamRewrite {
-    /// The rule that speaks for a subscription, of those that are asked for; nil where none does.
-    ///
-    /// - Parameter asked: the ids of the rules that are asked for.
-    public static func rule(for site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext) -> String? {
-        proposal(for: site, among: asked, in: context)?.id
-    }
-
+    /// The rule that speaks for a subscription, of those that are asked for, and what its loop takes its values from.
     private static func proposal(
         for site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext
     ) -> (id: String, source: LoopSource)? {
@@ -36,7 +30,10 @@ public enum StreamRewrite {
         let file = context.program.files[site.file]
         let closure = try LoopHandler.closure(of: site)
         try check(site, closure, source, in: context)
-        let isHopped = MainHop(in: file.file, context).isMade(by: site.subscription.publisher)
+        let delivery = MainHop(in: file.file, context).delivery(of: site.subscription.publisher)
+        // Not even a type of the main actor says that it may be handled there.
+        if delivery == .otherQueue { throw Refusal(.scheduler) }
+        let isHopped = delivery == .mainQueue
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
         guard isHopped || isMainActorHere else { throw Refusal(.consumerIsolation) }
         let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)

@@ -10,7 +10,7 @@ public struct Effects: Sendable {
         /// How many calls lead from the code that was asked about to there.
         public private(set) var distance = 0
 
-        init(declaration: DeclarationID?, file: Int, offset: Int) {
+        public init(declaration: DeclarationID?, file: Int, offset: Int) {
             (self.declaration, self.file, self.offset) = (declaration, file, offset)
         }
 
