@@ -44,8 +44,9 @@ struct Planner {
         let groups = GroupPlanner(
             classification, semantics, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings, mentions
         )
+        let streams = StreamRewrites(classification, groups.context([:]), mentions, options, suppressed: suppressedProducers)
         var excluded = Excluded()
-        var draft = draft(excluding: excluded, groups, mentions)
+        var draft = draft(excluding: excluded, groups, mentions, streams)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
             for id in draft.producers.keys {
@@ -54,7 +55,11 @@ struct Planner {
             for index in draft.sites.keys {
                 excluded.sites[index] = draft.failed[classification.subscriptions[index].file] ?? excluded.sites[index]
             }
-            draft = self.draft(excluding: excluded, groups, mentions)
+            for move in draft.broadcasts {
+                guard let refusal = move.declarations.keys.lazy.compactMap({ draft.failed[$0.file] }).first else { continue }
+                for index in move.group.sites { excluded.sites[index] = refusal }
+            }
+            draft = self.draft(excluding: excluded, groups, mentions, streams)
         }
         let (findings, marks) = suppressions.applied(to: findings(of: draft))
         return Plan(
@@ -85,6 +90,8 @@ struct Planner {
         var siteDeviations: [Int: [ShownDeviation]] = [:]
         /// What the rules for streams would make of what nobody asked to move.
         var couldMove: [Int: CouldMove] = [:]
+        /// The subjects that become broadcasts.
+        var broadcasts: [BroadcastMove] = []
         var batches: [Batch] = []
         var batchChanges: [String: [FileChange]] = [:]
         var changes: [FileChange] = []
@@ -92,7 +99,9 @@ struct Planner {
         var failed: [Int: Refusal] = [:]
     }
 
-    private func draft(excluding given: Excluded, _ groups: GroupPlanner, _ mentions: Mentions) -> Draft {
+    private func draft(
+        excluding given: Excluded, _ groups: GroupPlanner, _ mentions: Mentions, _ streams: StreamRewrites
+    ) -> Draft {
         var excluded = given
         var first: SiteRewrites?
         var firstRefusals: [DeclarationID: Refusal]?
@@ -101,7 +110,8 @@ struct Planner {
             firstRefusals = firstRefusals ?? moved.refusals
             let context = groups.context(moved.twins, awaiting: moved.awaited.keys)
             let sites = SiteRewrites(
-                classification, context, excluding: excluded.sites, refusal: { self.refusal(of: $0, by: $1, moved) }, options
+                classification, context, excluding: excluded.sites, streams: streams, refusal: { self.refusal(of: $0, by: $1, moved) },
+                options
             ).explained(by: first)
             first = first ?? sites
             var modes: [DeclarationID: ProducerRewrite.Mode] = [:]
@@ -117,7 +127,7 @@ struct Planner {
             blocked += switchedOff(moved, context, modes)
             blocked +=
                 useless(moved, sites, context, keeping: modes, forStreams: staying.elsewhere) + mistaken(moved, sites, dropping: dropped)
-            if blocked.isEmpty { return written(moved, context, sites, modes) }
+            if blocked.isEmpty { return written(moved, context, sites, modes, streams) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
                 excluded.producers[failure.member] = Exclusion(refusal: failure.refusal, onlyAlone: failure.onlyAlone)
@@ -284,7 +294,7 @@ struct Planner {
 
     private func written(
         _ moved: GroupPlanner.Result, _ context: RewriteContext, _ sites: SiteRewrites,
-        _ modes: [DeclarationID: ProducerRewrite.Mode]
+        _ modes: [DeclarationID: ProducerRewrite.Mode], _ streams: StreamRewrites
     ) -> Draft {
         var draft = Draft()
         var book = EditBook(program)
@@ -338,9 +348,18 @@ struct Planner {
         }
         draft.siteDeviations = sites.deviations
         if options.surveysStreams {
-            draft.couldMove = sites.couldMove(classification, context) { self.refusal(of: $0, by: $1, moved, isAsked: true) }
+            draft.couldMove = streams.couldMove(beside: Set(sites.moving.keys)) { self.refusal(of: $0, by: $1, moved, isAsked: true) }
         }
-        let parts = graph.parts
+        draft.broadcasts = sites.broadcasts
+        var parts = graph.parts
+        for move in sites.broadcasts {
+            for (id, rewrite) in move.declarations {
+                rewrites.producers[id] = rewrite
+                draft.producers[id] = .rewrite(rule: move.group.rule, safety: rewrite.safety)
+            }
+            guard let part = parts.firstIndex(where: { $0.sites.contains(move.group.sites[0]) }) else { continue }
+            parts[part].producers += move.declarations.keys.sorted()
+        }
         draft.batches = Batch.distinct(
             parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, isForReview: idle.contains) })
         for (part, batch) in zip(parts, draft.batches) {

@@ -13,6 +13,8 @@ struct SiteRewrites {
     private(set) var rules: [Int: String] = [:]
     /// How what was made of a stream, or could be, may differ, by index.
     private(set) var deviations: [Int: [ShownDeviation]] = [:]
+    /// The subjects that become broadcasts.
+    private(set) var broadcasts: [BroadcastMove] = []
     /// What the rewrites replace, by file.
     private(set) var ranges: [Int: [ByteRange]] = [:]
     /// The terminals among that, by file: what their closures call is called in the code after too.
@@ -38,7 +40,7 @@ struct SiteRewrites {
 
     init(
         _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
-        refusal: (SubscriptionSite, _ rule: String?) -> Refusal?, _ options: MigrationOptions
+        streams: StreamRewrites, refusal: (SubscriptionSite, _ rule: String?) -> Refusal?, _ options: MigrationOptions
     ) {
         let nesting = NestedSites(classification)
         for (index, site) in classification.subscriptions.enumerated() {
@@ -74,7 +76,7 @@ struct SiteRewrites {
         for index in results.keys {
             rules[index] = SubscriptionRewrite.ruleID(for: classification.subscriptions[index], in: context.program)
         }
-        if !options.streamRules.isEmpty { addStreams(classification, context, excluding: excluded, refusal: refusal, options) }
+        add(streams.asked(beside: ranges) { excluded[$0] ?? refusal($1, $2) }, classification)
         for (index, site) in classification.subscriptions.enumerated() where moving[index] == nil {
             let range = site.subscription.publisher.range
             if terminals[site.file]?.contains(where: { $0.overlaps(range) }) == true { kept[site.file, default: []].append(range) }
@@ -82,80 +84,32 @@ struct SiteRewrites {
         let parted = parted(in: classification)
         if !parted.isEmpty {
             self = SiteRewrites(
-                classification, context, excluding: excluded.merging(parted) { first, _ in first }, refusal: refusal, options)
+                classification, context, excluding: excluded.merging(parted) { first, _ in first }, streams: streams, refusal: refusal,
+                options)
         }
     }
 
-    /// What becomes of the subscriptions to streams, by the rules that are asked for.
-    private mutating func addStreams(
-        _ classification: Classification, _ context: RewriteContext, excluding excluded: [Int: Refusal],
-        refusal: (SubscriptionSite, _ rule: String?) -> Refusal?, _ options: MigrationOptions
-    ) {
-        for (index, site) in classification.subscriptions.enumerated() {
-            guard site.subscription.publisher.flow.cardinality.verdict == .continuous, results[index] == nil,
-                let (rule, tried) = StreamRewrite.rewrite(site, among: options.streamRules, in: context)
-            else { continue }
-            let range = site.subscription.range
-            rules[index] = rule
-            if let refusal = excluded[index] ?? refusal(site, rule) {
-                results[index] = .failure(refusal)
-            } else if ranges[site.file]?.contains(where: { $0.overlaps(range) }) == true {
-                results[index] = .failure(Refusal(.shapeNotSupported, "a subscription inside it moves, and would be written twice"))
-            } else {
-                let answered = tried.flatMap { Self.accepted($0, of: site, context, options) }
-                deviations[index] = (try? tried.get())?.deviations.map { $0.accepted(by: options) }
-                results[index] = answered
-                guard case .success(let rewrite) = answered else { continue }
-                ranges[site.file, default: []].append(range)
-                terminals[site.file, default: []].append(site.subscription.terminalRange)
-                kept[site.file, default: []] += rewrite.kept.map(\.range)
-            }
+    /// Notes what becomes of streams.
+    private mutating func add(_ streams: StreamRewrites.Asked, _ classification: Classification) {
+        rules.merge(streams.rules) { first, _ in first }
+        (deviations, broadcasts) = (streams.deviations, streams.broadcasts)
+        for (index, result) in streams.results {
+            results[index] = result
+            guard case .success(let rewrite) = result else { continue }
+            let site = classification.subscriptions[index]
+            ranges[site.file, default: []].append(site.subscription.range)
+            terminals[site.file, default: []].append(site.subscription.terminalRange)
+            kept[site.file, default: []] += rewrite.kept.map(\.range)
         }
-    }
-
-    /// By index, what the rules for streams would make of the subscriptions that nobody asked to move.
-    func couldMove(
-        _ classification: Classification, _ context: RewriteContext, refusal: (SubscriptionSite, _ rule: String?) -> Refusal?
-    ) -> [Int: CouldMove] {
-        let all = Set(Rules.ofStreams.map { $0.id })
-        var result: [Int: CouldMove] = [:]
-        for (index, site) in classification.subscriptions.enumerated()
-        where site.subscription.publisher.flow.cardinality.verdict == .continuous && moving[index] == nil {
-            guard let (rule, tried) = StreamRewrite.rewrite(site, among: all, in: context), case .success(let rewrite) = tried,
-                refusal(site, rule) == nil
-            else { continue }
-            let isSeen = rewrite.deviations.contains { if case .witnessed = $0.answer { true } else { false } }
-            if !isSeen { result[index] = CouldMove(rule: rule, needs: rewrite.deviations.map(\.deviation)) }
-        }
-        return result
-    }
-
-    /// A rewrite of a stream, where what is not known of it was accepted.
-    private static func accepted(
-        _ rewrite: Rewrite, of site: SubscriptionSite, _ context: RewriteContext, _ options: MigrationOptions
-    ) -> Result<Rewrite, Refusal> {
-        let file = context.program.files[site.file].file
-        if let problem = Verification.check(rewrite.edits, of: site.subscription.range, in: file, of: context.program) {
-            return .failure(problem)
-        }
-        let shown = rewrite.deviations.map { $0.accepted(by: options) }
-        if let seen = shown.first(where: { if case .witnessed = $0.answer { true } else { false } }) {
-            return .failure(Refusal(.deliveryOrder, seen.deviation.title))
-        }
-        let open = shown.filter { !$0.isAccepted }
-        guard open.isEmpty else {
-            let ids = open.map { "`\($0.deviation.rawValue)`" }.joined(separator: ", ")
-            return .failure(Refusal(.reviewTier, "moves where \(ids) \(open.count == 1 ? "is" : "are") accepted"))
-        }
-        var result = rewrite.noting(shown.map(\.deviation.title))
-        result.deviations = shown
-        return .success(result)
     }
 
     /// By index, the first of the subscriptions that it moves together with, itself among them.
     func companies(in classification: Classification) -> [Int: Int] {
         var first: [Place: Int] = [:]
         var result: [Int: Int] = [:]
+        for move in broadcasts {
+            for index in move.group.sites { result[index] = move.group.sites[0] }
+        }
         for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
             guard case .success(let rewrite) = outcome, let start = rewrite.company.first?.lowerBound else { continue }
             let place = Place(file: classification.subscriptions[index].file, start: start)
@@ -176,7 +130,9 @@ struct SiteRewrites {
         let sizes = companies.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         var result: [Int: Refusal] = [:]
         for (index, first) in companies {
-            guard case .success(let rewrite)? = results[index], rewrite.company.count != sizes[first] else { continue }
+            guard case .success(let rewrite)? = results[index], !rewrite.company.isEmpty, rewrite.company.count != sizes[first] else {
+                continue
+            }
             result[index] = Refusal(.testExpectation, "another subscription of the test stays")
         }
         return result
@@ -208,14 +164,5 @@ struct SiteRewrites {
         }
         guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
         return .failure(Refusal(.reviewTier, rewrite.notes.first))
-    }
-}
-
-extension ShownDeviation {
-    /// The same, with whether it was accepted.
-    fileprivate func accepted(by options: MigrationOptions) -> ShownDeviation {
-        var result = self
-        if case .unknown = answer { result.isAccepted = options.includesReview || options.accepted.contains(deviation) }
-        return result
     }
 }

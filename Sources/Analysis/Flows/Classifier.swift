@@ -17,6 +17,12 @@ public struct Producer: Sendable {
     public let endsProgram: Bool
 }
 
+/// A property that holds a subject from the beginning: `let requests = PassthroughSubject<URL, Never>()`.
+public struct StoredSubject: Sendable {
+    public let id: DeclarationID
+    public let type: PublisherType
+}
+
 /// A function declared inside a body that returns a publisher.
 public struct LocalProducer: Sendable {
     public let file: Int
@@ -42,6 +48,8 @@ public struct Classification: Sendable {
     public let program: Program
     /// In path and source order.
     public let producers: [Producer]
+    /// In path and source order.
+    public let subjects: [StoredSubject]
     public let subscriptions: [SubscriptionSite]
     public let localProducers: [LocalProducer]
     public let untoldCalls: [UntoldCall]
@@ -69,7 +77,7 @@ public struct Classifier {
         let producers = producers(reader)
         let walks = walks(reader)
         return Classification(
-            program: program, producers: producers, subscriptions: sorted(walks.flatMap(\.sites)),
+            program: program, producers: producers, subjects: subjects(reader), subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), untoldCalls: walks.flatMap(\.untoldCalls), bridges: bridges(),
             outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
             diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodiesRead, linksCopied: reader.linksCopied)
@@ -91,6 +99,21 @@ public struct Classifier {
             let reached = isAbstract || program.isRequirement(id) && !implementations.isEmpty ? reader.flow(reaching: id) : flow
             return Producer(
                 id: id, type: type, flow: reached, returns: returns, implementations: implementations, endsProgram: endsProgram)
+        }
+    }
+
+    private func subjects(_ reader: ChainReader) -> [StoredSubject] {
+        program.files.enumerated().flatMap { fileIndex, file in
+            file.skeleton.declarations.enumerated().compactMap { index, declaration -> StoredSubject? in
+                guard file.isParsed, declaration.kind == .variable, declaration.initializerRange != nil, !declaration.isComputed,
+                    declaration.attributes.isEmpty
+                else { return nil }
+                let id = DeclarationID(file: fileIndex, index: index)
+                guard let type = reader.publisherType(of: id), type.isSubject, !type.isOptional, program.enclosingType(of: id) != nil else {
+                    return nil
+                }
+                return StoredSubject(id: id, type: type)
+            }
         }
     }
 

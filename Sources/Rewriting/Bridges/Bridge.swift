@@ -33,6 +33,10 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     case bufferedValues
     /// What is posted from now on, as a stream for one loop.
     case notificationStream
+    /// What a subject was that has no value of its own.
+    case broadcast
+    /// What a subject was that has one.
+    case currentValueBroadcast
 
     var name: String { String(callee.prefix { $0 != "(" }) }
 
@@ -50,6 +54,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstCall: "FirstCall(_:)"
         case .bufferedValues: "buffered()"
         case .notificationStream: "stream(of:object:_:)"
+        case .broadcast: "Broadcast()"
+        case .currentValueBroadcast: "CurrentValueBroadcast(_:)"
         }
     }
 
@@ -98,6 +104,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstCall: "private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {"
         case .bufferedValues: "fileprivate func buffered() -> AsyncStream<Output> {"
         case .notificationStream: "fileprivate func stream<Element>("
+        case .broadcast: "private final class Broadcast<Element>: @unchecked Sendable {"
+        case .currentValueBroadcast: "private final class CurrentValueBroadcast<Element>: @unchecked Sendable {"
         }
     }
 
@@ -137,6 +145,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstCall: lines = firstCall
         case .bufferedValues: lines = buffered
         case .notificationStream: lines = notifications
+        case .broadcast: return BroadcastBridge.passthrough.replacing("    ", with: unit)
+        case .currentValueBroadcast: return BroadcastBridge.currentValue.replacing("    ", with: unit)
         case .dataFromURL:
             lines = [
                 (0, "extension URLSession {"), (1, signature), (2, "try await data(for: URLRequest(url: url))"), (1, "}"), (0, "}"),

@@ -13,6 +13,12 @@ extension Bridge {
         case other
     }
 
+    /// Whether the module of `file` has it where all its files can name it.
+    func isOfModule(of file: FileFacts, in program: Program) -> Bool {
+        existing(in: file, of: program) == .same
+            && namesakes(in: program).contains { program.isSeen($0, in: file) && !program.isPrivate($0) }
+    }
+
     /// Whether calling it in `file` would mean something else, or might.
     func isTaken(in file: FileFacts, of program: Program) -> Bool { existing(in: file, of: program) == .other }
 
@@ -37,7 +43,7 @@ extension Bridge {
         case .taskPublisher, .nonFailingTaskPublisher: program.globals[name] ?? []
         case .dataForRequest: program.sessionData("for")
         case .dataFromURL: program.sessionData("from")
-        case .firstCall: program.types[name]?.declarations ?? []
+        case .firstCall, .broadcast, .currentValueBroadcast: program.types[name]?.declarations ?? []
         case .notificationStream: program.types["NotificationCenter"]?.members[name] ?? []
         default: program.publisherMembers(named: name)
         }

@@ -37,6 +37,12 @@ public struct Helper: Sendable {
             "notification-stream", "what a notification center posts from now on, as a stream for one loop", .notificationStream,
             isCommon: false, modules: ["Foundation"]),
         Helper(
+            "broadcast", "what stands where a `PassthroughSubject` stood: a stream for each listener", .broadcast, isCommon: false,
+            modules: ["Foundation"]),
+        Helper(
+            "current-value-broadcast", "what stands where a `CurrentValueSubject` stood: the value, and a stream for each listener",
+            .currentValueBroadcast, isCommon: false, modules: ["Foundation"]),
+        Helper(
             "session-data", "`URLSession.data(for:)` for systems before iOS 15 and macOS 12", .dataForRequest, .dataFromURL,
             isCommon: false, modules: ["Foundation"]),
         Helper(

@@ -346,5 +346,5 @@ extension Lowerer {
     }
 
     /// Whether a part of it does, which the closure around it said by its result: `flag ? .on : .off`, `page.map { .found($0) }`.
-    private static func mayNeedType(_ text: String) -> Bool { ["{ .", " in .", " ? ."].contains(where: text.contains) }
+    static func mayNeedType(_ text: String) -> Bool { ["{ .", " in .", " ? ."].contains(where: text.contains) }
 }

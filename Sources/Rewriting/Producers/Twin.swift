@@ -106,6 +106,8 @@ public struct RewriteContext: Sendable {
     public var askedByStreams: Set<DeclarationID> = []
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
+    /// The subjects that become broadcasts, and what exposes them.
+    public var broadcasts: [DeclarationID: BroadcastMember] = [:]
 
     public init(
         _ semantics: Semantics, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),

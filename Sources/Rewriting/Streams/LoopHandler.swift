@@ -7,8 +7,8 @@ import SwiftSyntax
 
 /// What a subscription does with each value, as the body of a loop.
 struct LoopHandler {
-    /// What stands behind `for await`: `user`, `_`, `(key, value)`.
-    let pattern: String
+    /// What is done with each value before it is handled.
+    let operators: LoopOperators
     /// What the task captures, as the closure did: `weak self`.
     let captures: [String]
     /// The statements of the body, flush left.
@@ -66,7 +66,7 @@ struct LoopHandler {
         case let parameters? where parameters.count == 1: name = parameters[0].name
         case let parameters?: name = "(" + parameters.map(\.name).joined(separator: ", ") + ")"
         }
-        pattern = name
+        operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
         let body = LoopBody(splice.tree(of: range), base: range.lowerBound)
         guard body.canContinue else { throw Refusal(.earlyReturn, "it returns out of a loop, or gives something back") }
         let isWeak = closure.captures.contains { $0.name == "self" && $0.specifier == "weak" }

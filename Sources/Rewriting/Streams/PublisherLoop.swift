@@ -51,12 +51,7 @@ public enum PublisherLoop: StreamRule {
         let indentation = last.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? context.style(of: file.file).unit
         return LoopSource(
             text: text + (isLong ? "\n" + indentation : "") + ".buffered()", name: "values", value: "value",
-            isSendable: publisher.flow.output.map { Self.isSendable($0, in: context.program) } ?? false, bridges: [.bufferedValues],
+            isSendable: LoopSource.isSendable(publisher.flow.output, in: context.program), bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])
-    }
-
-    /// Whether the scanned code says of a type that it is safe to send.
-    private static func isSendable(_ type: String, in program: Program) -> Bool {
-        program.types[type] != nil && program.lineage(of: type).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
     }
 }

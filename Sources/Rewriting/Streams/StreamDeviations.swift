@@ -8,13 +8,19 @@ import SourceText
 /// How a loop may differ from the subscription that it takes the place of, as far as the code around tells.
 struct StreamDeviations {
     private let site: SubscriptionSite
-    private let closure: Closure
+    /// The handler, and what operators run beside it.
+    private let closures: [Closure]
     private let isHopped: Bool
     private let context: RewriteContext
 
-    /// - Parameter isHopped: whether the chain goes to the main queue: its handler ran after `send` had returned as well.
-    init(_ site: SubscriptionSite, _ closure: Closure, isHopped: Bool, in context: RewriteContext) {
-        (self.site, self.closure, self.isHopped, self.context) = (site, closure, isHopped, context)
+    /// - Parameters:
+    ///   - operators: what of the chain becomes a part of the loop.
+    ///   - isHopped: whether the chain goes to the main queue: its handler ran after `send` had returned as well.
+    init(
+        _ site: SubscriptionSite, _ closure: Closure, beside operators: ArraySlice<Step>, isHopped: Bool, in context: RewriteContext
+    ) {
+        (self.site, self.isHopped, self.context) = (site, isHopped, context)
+        closures = [closure] + LoopOperators.closures(of: operators)
     }
 
     /// Each deviation that can show, or of which that is not known.
@@ -28,21 +34,24 @@ struct StreamDeviations {
         add(.noOrderBetweenStreams, try betweenStreams())
         if isHopped { return result }
         // What has a value delivers it to whoever subscribes, before `sink` returns.
-        let handler = context.semantics.effects(of: closure, in: site.declaration, file: site.file)
         let behind = FollowingWork(site, in: context.program).effects(in: context)
-        if case .conflicting(let conflict) = context.semantics.order(moving: handler, past: behind) { throw reads(conflict) }
-        let late = context.semantics.lateHandling(by: closure, in: site.declaration, file: site.file)
-        switch late.order {
-        case .conflicting(let conflict): throw reads(conflict)
-        case .free, .unknown:
-            // Whoever called the function that sends has not gone on when the handler has run.
-            add(.handlerAfterSend, .unknown(evidence(late.unknown, "may do anything")))
+        var late: [LateHandling] = []
+        for closure in closures {
+            let effects = context.semantics.effects(of: closure, in: site.declaration, file: site.file)
+            if case .conflicting(let conflict) = context.semantics.order(moving: effects, past: behind) { throw reads(conflict) }
+            late.append(context.semantics.lateHandling(by: closure, in: site.declaration, file: site.file))
+            if case .conflicting(let conflict)? = late.last?.order { throw reads(conflict) }
         }
-        if let reads = late.reads ?? late.unknown { add(.othersReadNewer, .unknown(evidence(reads, "is read when the handler runs"))) }
+        let unknown = late.lazy.compactMap(\.unknown).first
+        // Whoever called the function that sends has not gone on when the handler has run.
+        add(.handlerAfterSend, .unknown(evidence(unknown, "may do anything")))
+        if let reads = late.lazy.compactMap(\.reads).first ?? unknown {
+            add(.othersReadNewer, .unknown(evidence(reads, "is read when the handler runs")))
+        }
         add(.unhandledValuesWait, .unknown([]))
-        if let again = late.sendsAgain {
+        if let again = late.lazy.compactMap(\.sendsAgain).first {
             add(.nestedSendsQueue, .witnessed(evidence(again, "sends to the stream that is handled")))
-        } else if let unknown = late.unknown {
+        } else if let unknown {
             add(.nestedSendsQueue, .unknown(evidence(unknown, "may send to the stream that is handled")))
         }
         return result
@@ -62,13 +71,16 @@ struct StreamDeviations {
                 unknown = unknown ?? evidence(place, "does something with its values that is not read").first
                 continue
             }
-            let order = context.semantics.order(
-                between: (closure, site.declaration, site.file), and: (second, other.declaration, other.file))
-            switch order {
-            case .free: continue
-            case .conflicting(let conflict):
-                throw Refusal(.deliveryOrder, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
-            case .unknown(let site): unknown = unknown ?? evidence(site, "may do anything").first
+            for closure in closures {
+                let order = context.semantics.order(
+                    between: (closure, site.declaration, site.file), and: (second, other.declaration, other.file))
+                switch order {
+                case .free: continue
+                case .conflicting(let conflict):
+                    let place = place(of: conflict.passed.site)
+                    throw Refusal(.deliveryOrder, "\(place) uses `\(name(of: conflict))`, which the handler uses")
+                case .unknown(let site): unknown = unknown ?? evidence(site, "may do anything").first
+                }
             }
         }
         return unknown.map { .unknown([$0]) } ?? .none

@@ -29,15 +29,15 @@ public enum StreamRewrite {
     private static func rewrite(_ site: SubscriptionSite, over source: LoopSource, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[site.file]
         let closure = try LoopHandler.closure(of: site)
-        try check(site, closure, source, in: context)
+        for closure in [closure] + LoopOperators.closures(of: source.operators) { try check(site, closure, source, in: context) }
         let delivery = MainHop(in: file.file, context).delivery(of: site.subscription.publisher)
         // Not even a type of the main actor says that it may be handled there.
         if delivery == .otherQueue { throw Refusal(.scheduler) }
-        let isHopped = delivery == .mainQueue
+        let isHopped = delivery == .mainQueue || source.isDeliveredOnMain
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
         guard isHopped || isMainActorHere else { throw Refusal(.consumerIsolation) }
         let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)
-        let deviations = try StreamDeviations(site, closure, isHopped: isHopped, in: context).shown()
+        let deviations = try StreamDeviations(site, closure, beside: source.operators, isHopped: isHopped, in: context).shown()
         var loop = LoopTask(site, source, handler, in: context)
         // A task in a closure is of no actor but the closure's.
         loop.saysMainActor = !isMainActorHere || site.isInClosure
@@ -122,7 +122,9 @@ private struct LoopTask {
                 + printer.indented(captures.dropLast().map { $0 + "," } + Printer.split(captures[captures.count - 1]))
                 + ["] in"]
         let guarded = handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
-        let loop = ["for await \(handler.pattern) in \(name) {"] + printer.indented([guarded] + handler.lines) + ["}"]
+        // What an operator leaves out needs no look at who listens.
+        let body = [guarded] + handler.operators.lines + handler.lines
+        let loop = ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (lines, range, bridges) = TaskPlace(site, in: context).placed(task)
         let edit = Edit(range, printer.join(lines, indentation: indentation))
@@ -138,7 +140,7 @@ private struct LoopTask {
         let around = site.declaration.map { context.names(of: $0).declared } ?? []
         var result = name
         var number = 2
-        while handler.reads.contains(result) || around.contains(result) {
+        while handler.reads.contains(result) || handler.operators.reads.contains(result) || around.contains(result) {
             result = name + String(number)
             number += 1
         }

@@ -25,9 +25,22 @@ public struct LoopSource: Sendable {
     let bridges: Set<Bridge>
     /// The parts of the code before that stand in it.
     let kept: [KeptPublisher]
+    /// The operators that the loop itself does.
+    var operators: ArraySlice<Step> = []
+    /// Whether what it stands for delivered on the main queue before any operator of the subscription.
+    var isDeliveredOnMain = false
+
+    /// Whether the scanned code says of a type that it is safe to send.
+    static func isSendable(_ type: String?, in program: Program) -> Bool {
+        guard let type else { return false }
+        return type == "Void" || type == "()"
+            || program.types[type] != nil && program.lineage(of: type).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
+    }
 }
 
 extension Rules {
     /// The rules for streams, in the order in which they are asked: the first that speaks for a subscription has it.
-    public static let ofStreams: [any StreamRule.Type] = [NotificationLoop.self, PublisherLoop.self]
+    public static let ofStreams: [any StreamRule.Type] = [
+        SubjectBroadcast.self, CurrentValueBroadcast.self, NotificationLoop.self, PublisherLoop.self,
+    ]
 }

@@ -1,0 +1,129 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// The operators between a stream and its handler, as statements at the head of the loop's body.
+struct LoopOperators {
+    /// What stands behind `for await`.
+    private(set) var pattern: String
+    /// The statements, flush left.
+    private(set) var lines: [String] = []
+    /// What they read from outside themselves.
+    private(set) var reads: Set<String> = []
+    private let steps: [Step]
+    private let splice: Splice
+
+    /// - Parameters:
+    ///   - steps: what stands between the source of the loop and the handler.
+    ///   - handled: what the handler calls its value, or the pattern that it takes it apart by.
+    ///   - value: what a value is called where nothing names it.
+    ///   - taken: names that mean something to the handler.
+    init(
+        _ steps: ArraySlice<Step>, to handled: String, value: String, avoiding taken: Set<String>, in file: SourceFile
+    ) throws(Refusal) {
+        splice = Splice(source: file)
+        self.steps = steps.filter { !Self.passesOn($0) }
+        pattern = handled
+        guard !self.steps.isEmpty else { return }
+        var names = taken.union([handled])
+        for step in self.steps { names.formUnion(splice.boundNames(in: step.range).union(splice.freeNames(in: step.range).keys)) }
+        pattern = Self.free(value, names)
+        if let named = self.steps.first.flatMap(Self.closure)?.parameters?.first?.name, named != "_", named != handled,
+            !taken.contains(named)
+        {
+            pattern = named
+        }
+        let changing = self.steps.indices.filter { Self.changesValue(self.steps[$0]) }
+        // What no operator changes is handled as it comes.
+        if changing.isEmpty, handled != "_", handled.first != "(" { pattern = handled }
+        var current = pattern
+        for (index, step) in self.steps.enumerated() {
+            let given = try operation(of: step, on: current)
+            switch step.row?.treatment {
+            case .lowered(.filter): lines += Self.guarded(given)
+            case .lowered(.compactMap), .lowered(.transform), .lowered(.transformKeyPaths):
+                let isLast = index == changing.last
+                let next = isLast ? handled : Self.free(value, names.union([current]))
+                names.insert(next)
+                let unwraps = step.row?.treatment == .lowered(.compactMap)
+                lines += try Self.bound(next, to: given, as: unwraps ? nil : step.arguments[0].value.closure?.resultType, unwraps: unwraps)
+                current = next
+            default: throw Refusal(.shapeNotSupported, "`\(step.name)` is not written in a loop")
+            }
+        }
+        if changing.isEmpty, handled.first == "(" { lines.append("let \(handled) = \(current)") }
+    }
+
+    /// Whether a step is nothing that a loop has to do: the task is where the values are handled.
+    static func passesOn(_ step: Step) -> Bool {
+        step.row?.treatment == .lowered(.erase) || step.row?.treatment == .lowered(.receiveOn)
+    }
+
+    /// Whether all steps are ones that a loop can do.
+    static func areWritten(_ steps: ArraySlice<Step>) -> Bool {
+        steps.allSatisfy { step in
+            switch step.row?.treatment {
+            case .lowered(.erase), .lowered(.receiveOn), .lowered(.filter), .lowered(.compactMap), .lowered(.transform),
+                .lowered(.transformKeyPaths):
+                true
+            default: false
+            }
+        }
+    }
+
+    /// The closures of the steps, which run where the handler runs.
+    static func closures(of steps: ArraySlice<Step>) -> [Closure] { steps.compactMap(closure) }
+
+    private static func closure(of step: Step) -> Closure? { step.arguments.first?.value.closure }
+
+    private static func changesValue(_ step: Step) -> Bool { step.row?.treatment != .lowered(.filter) }
+
+    private static func free(_ name: String, _ taken: Set<String>) -> String {
+        var result = name
+        var number = 2
+        while taken.contains(result) {
+            result = name + String(number)
+            number += 1
+        }
+        return result
+    }
+
+    /// What an operator makes of a value, as an expression.
+    private mutating func operation(of step: Step, on value: String) throws(Refusal) -> String {
+        guard step.arguments.count == 1, let argument = step.arguments.first else {
+            throw Refusal(.shapeNotSupported, "`\(step.name)` takes several arguments")
+        }
+        if case .keyPath(_, let components) = argument.value.root, argument.value.links.isEmpty, !components.isEmpty {
+            return ([value] + components).joined(separator: ".")
+        }
+        guard let closure = argument.value.closure else {
+            throw Refusal(.shapeNotSupported, "`\(step.name)` is handed a function by its name")
+        }
+        guard closure.captures.isEmpty, closure.body.statements.count == 1, let given = closure.body.statements[0].returned,
+            (closure.parameters?.count ?? 1) == 1, !closure.body.mentions("$1")
+        else { throw Refusal(.shapeNotSupported, "the closure of `\(step.name)` is more than one expression of its value") }
+        let read = splice.freeNames(in: closure.inside)
+        guard read["self"] == nil else { throw Refusal(.shapeNotSupported, "the closure of `\(step.name)` holds `self`") }
+        var substitution = Substitution()
+        let name = closure.parameters?.first?.name ?? "$0"
+        if name != value { substitution.names[name] = .text(value) }
+        reads.formUnion(read.keys.filter { $0 != name })
+        return try splice.text(given.range, substitution)
+    }
+
+    private static func guarded(_ condition: String) -> [String] {
+        // A closure at the end of a condition would be read as the body.
+        let text = condition.contains("{") ? "(\(condition))" : condition
+        return Printer.split("guard \(text) else { continue }")
+    }
+
+    private static func bound(_ name: String, to value: String, as type: String?, unwraps: Bool) throws(Refusal) -> [String] {
+        if type == nil, Lowerer.needsType(value) || Lowerer.mayNeedType(value) { throw Refusal(.shapeNotSupported, "`\(value)` alone does not say its type") }
+        let typed = type.map { ": " + $0 } ?? ""
+        guard unwraps else { return Printer.split(name == "_" ? "_ = \(value)" : "let \(name)\(typed) = \(value)") }
+        guard name.first != "(" else { throw Refusal(.shapeNotSupported, "what is unwrapped is taken apart at once") }
+        let text = value.contains("{") ? "(\(value))" : value
+        return Printer.split(name == "_" ? "guard \(text) != nil else { continue }" : "guard let \(name) = \(text) else { continue }")
+    }
+}
