@@ -119,7 +119,9 @@ struct LoopOperators {
     }
 
     private static func bound(_ name: String, to value: String, as type: String?, unwraps: Bool) throws(Refusal) -> [String] {
-        if type == nil, Lowerer.needsType(value) || Lowerer.mayNeedType(value) { throw Refusal(.shapeNotSupported, "`\(value)` alone does not say its type") }
+        if type == nil, Lowerer.needsType(value) || Lowerer.mayNeedType(value) {
+            throw Refusal(.shapeNotSupported, "`\(value)` alone does not say its type")
+        }
         let typed = type.map { ": " + $0 } ?? ""
         guard unwraps else { return Printer.split(name == "_" ? "_ = \(value)" : "let \(name)\(typed) = \(value)") }
         guard name.first != "(" else { throw Refusal(.shapeNotSupported, "what is unwrapped is taken apart at once") }
