@@ -20,7 +20,8 @@ public struct FactCollector: Sendable {
         let tokens = Tokens(of: file.bytes)
         if let excess = Excess(in: tokens.all, of: file.bytes) { return unread(file, lines, excess) }
         let skeleton = Skeleton(of: file.bytes, tokens: tokens.all)
-        guard triage.mayHoldChains(file.bytes) else {
+        let hasAsyncCode = AsyncCode.mayStand(among: tokens.all, of: file.bytes)
+        guard triage.mayHoldChains(file.bytes) || hasAsyncCode else {
             // A comment that suppressed something is told when that is gone, with the last word of Combine in the file perhaps.
             let marks = CommentMark.mayStand(in: file.bytes) ? marks(tokens.comments, in: file, lines) : []
             return FileFacts(
@@ -34,6 +35,7 @@ public struct FactCollector: Sendable {
             file: file, lines: lines, skeleton: skeleton, isParsed: true, bodies: reader.bodies,
             topLevel: reader.topLevel, marks: marks,
             localInheritance: LocalInheritance.names(in: file, skeleton, tokens.all),
+            asyncCode: hasAsyncCode ? AsyncCode(in: tree) : AsyncCode(),
             diagnostics: problems(of: tree, file, lines) + complaints(about: marks, file))
     }
 

@@ -16,6 +16,8 @@ public struct FileFacts: Sendable {
     public let marks: [CommentMark]
     /// What types declared inside function bodies inherit from or conform to.
     public let localInheritance: [String: Set<String>]
+    /// What it does with asynchronous sequences.
+    public let asyncCode: AsyncCode
     /// Whether a tool writes it, by its name or by the comments at its top: what is changed in it would be lost.
     public let isGenerated: Bool
     /// Syntax problems and comments that were not understood.
@@ -28,7 +30,8 @@ public struct FileFacts: Sendable {
 
     public init(
         file: SourceFile, lines: LineTable, skeleton: Skeleton, isParsed: Bool, bodies: [Int: Body],
-        topLevel: [Statement], marks: [CommentMark], localInheritance: [String: Set<String>] = [:], diagnostics: [Diagnostic]
+        topLevel: [Statement], marks: [CommentMark], localInheritance: [String: Set<String>] = [:],
+        asyncCode: AsyncCode = AsyncCode(), diagnostics: [Diagnostic]
     ) {
         self.file = file
         self.lines = lines
@@ -38,6 +41,7 @@ public struct FileFacts: Sendable {
         self.topLevel = topLevel
         self.marks = marks
         self.localInheritance = localInheritance
+        self.asyncCode = asyncCode
         self.diagnostics = diagnostics
         isGenerated = GeneratedFile.isOne(file)
     }

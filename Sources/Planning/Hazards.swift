@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 
 /// What a person should know about a place even though it is left alone.
 enum Hazards {
@@ -18,7 +19,17 @@ enum Hazards {
             result.append(.assignRetainsSelf)
         }
         if stream, isKept(subscription.use), subscription.arguments.contains(where: capturesSelfStrongly) { result.append(.retainCycle) }
+        if isInBodyOfView(site, in: program) { result.append(.subscriptionInBody) }
         return result + ofPromises(in: subscription.publisher, file: site.file, program)
+    }
+
+    /// Whether it subscribes where a view is drawn: `let _ = model.changes.sink { … }` among the views of a `body`.
+    private static func isInBodyOfView(_ site: SubscriptionSite, in program: Program) -> Bool {
+        guard ["sink", "assign"].contains(site.subscription.terminal), !site.isInClosure, let id = site.declaration,
+            program.declaration(id).name == "body", program.declaration(id).kind == .variable, program.declaration(id).isComputed,
+            let type = program.declaration(id).typeText
+        else { return false }
+        return type.hasPrefix("some ") && type.hasSuffix("View")
     }
 
     /// What the paths of the `Future`s that a publisher begins with do to their promises; what is not followed is no hazard.

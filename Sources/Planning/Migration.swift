@@ -80,6 +80,8 @@ public struct Migration: Sendable {
     public let suppressions: [Suppression]
     /// Every import of Combine: nothing is imported where there is nothing of it.
     public let combineImports: [CombineImportPlace]
+    /// What is likely to be wrong about streams that somebody wrote by hand, where no comment excuses it, by path and line.
+    public let hazards: [HazardPlace]
     /// Every file that changes, by path; each verified to parse.
     public let changes: [FileChange]
     /// What moves, in parts that can be applied each by itself, whether selected or not; the smallest first.
@@ -99,13 +101,15 @@ public struct Migration: Sendable {
     public let underReview: [Finding]?
 
     public init(
-        findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [], changes: [FileChange],
+        findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [],
+        hazards: [HazardPlace] = [], changes: [FileChange],
         batches: [Batch] = [], batchChanges: [String: [FileChange]] = [:], overview: MigrationOverview = MigrationOverview(),
         diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil
     ) {
         self.findings = findings
         self.suppressions = suppressions
         self.combineImports = combineImports
+        self.hazards = hazards
         self.changes = changes
         self.batches = batches
         self.batchChanges = batchChanges
@@ -132,7 +136,8 @@ public struct Migration: Sendable {
         }
         self.init(
             findings: result?.findings ?? [], suppressions: result?.suppressions ?? [],
-            combineImports: facts.flatMap(CombineImportPlace.all(in:)), changes: result?.changes ?? [], batches: result?.batches ?? [],
+            combineImports: facts.flatMap(CombineImportPlace.all(in:)), hazards: result?.hazards ?? [], changes: result?.changes ?? [],
+            batches: result?.batches ?? [],
             batchChanges: result?.batchChanges ?? [:], overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
             fileCount: files.count,
             parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview)

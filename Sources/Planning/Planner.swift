@@ -19,6 +19,8 @@ struct Planner {
         /// What each batch alone makes of its files, by its id; empty where nobody asked.
         var batchChanges: [String: [FileChange]]
         var overview: MigrationOverview
+        /// What is likely to be wrong where there is neither a publisher nor a subscription.
+        var hazards: [HazardPlace]
         var outsideNames: [OutsideName] = []
         var diagnostics: [Diagnostic] = []
         var underReview: [Finding]?
@@ -61,11 +63,12 @@ struct Planner {
             }
             draft = self.draft(excluding: excluded, groups, mentions, streams)
         }
-        let (findings, marks) = suppressions.applied(to: findings(of: draft))
+        let (findings, noted) = suppressions.applied(to: findings(of: draft))
+        let (hazards, marks) = suppressions.applied(to: StreamHazards(classification).all(), noted: noted)
         return Plan(
             findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
             batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) }, batchChanges: draft.batchChanges,
-            overview: Overview(of: classification).value)
+            overview: Overview(of: classification).value, hazards: hazards)
     }
 
     private static let mostAttempts = 5

@@ -98,6 +98,30 @@ struct Suppressions {
         return (results, all)
     }
 
+    /// The hazards that no comment excuses, with all comments, each with how much it covers.
+    ///
+    /// - Parameter noted: the comments as `applied(to:)` gave them.
+    func applied(to places: [HazardPlace], noted: [Suppression]) -> (places: [HazardPlace], suppressions: [Suppression]) {
+        var uses: [Suppression: Int] = [:]
+        let left = places.filter { place in
+            let excusing = (files[place.path] ?? []).filter { mark in
+                let ids = mark.suppression.ids
+                return mark.lines.overlaps(place.line...max(place.line, place.endLine)) && !mark.suppression.isUnpaired
+                    && (ids.isEmpty || ids.contains(place.hazard.rawValue))
+            }
+            for mark in excusing { uses[mark.suppression, default: 0] += 1 }
+            return excusing.isEmpty
+        }
+        let all = noted.map { suppression in
+            var bare = suppression
+            bare.uses = 0
+            var result = suppression
+            result.uses += uses[bare] ?? 0
+            return result
+        }
+        return (left, all)
+    }
+
     private func applied(to finding: Finding, noting marks: inout [String: [Mark]]) -> Finding {
         let isSubscription = finding.kind == .subscription
         let rules = isSubscription ? Rules.ofSubscriptions(endingIn: finding.terminal ?? "") : Rules.ofProducers

@@ -45,13 +45,17 @@ public struct Gate: Sendable {
     public let stale: [Baseline.Entry]
     public let version: String
 
-    /// - Parameter imports: where Combine is imported.
+    /// - Parameters:
+    ///   - imports: where Combine is imported.
+    ///   - hazards: those that stand at no finding.
     public init(
-        _ report: Report, imports: [(path: String, line: Int, column: Int)] = [], terms: Terms = Terms(), baseline: Baseline? = nil
+        _ report: Report, imports: [(path: String, line: Int, column: Int)] = [], hazards: [HazardPlace] = [], terms: Terms = Terms(),
+        baseline: Baseline? = nil
     ) {
         version = report.version
         let found =
             report.entries.flatMap { Self.hits(of: $0, terms) } + Self.hits(of: imports, terms) + Self.hits(of: report.diagnostics, terms)
+            + Self.hits(of: hazards, terms)
         all = (found + report.suppressions.flatMap { Self.hits(of: $0, terms) }).sorted(by: Self.precedes)
         let match = baseline?.match(all) ?? (fresh: all, stale: [])
         hits = match.fresh.filter { terms.judges($0.issue.path, $0.lines) }
@@ -104,6 +108,22 @@ public struct Gate: Sendable {
             guard let level = IssueLevel(rawValue: terms.level(.noCombine, place.path).rawValue) else { return nil }
             return hit(
                 .noCombine, level, texts.combineImported, at: place.path, place.line, place.column)
+        }
+    }
+
+    private static func hits(of hazards: [HazardPlace], _ terms: Terms) -> [Hit] {
+        hazards.compactMap { place in
+            let policy = Policy.hazard(place.hazard)
+            guard let level = IssueLevel(rawValue: terms.level(policy, place.path).rawValue) else { return nil }
+            let told = Wording.language.hazard(place.hazard)
+            let identity = Baseline.Identity(policy: policy.id, place: place.path, message: "\(place.symbol): \(told.title)")
+            return Hit(
+                policy: policy,
+                issue: Issue(
+                    rule: policy.id, level: level, message: told.title, advice: told.advice, path: place.path, line: place.line,
+                    column: place.column, endLine: place.endLine, endColumn: place.endColumn, symbol: place.symbol,
+                    fingerprint: identity.fingerprint.digits, fix: nil),
+                identity: identity)
         }
     }
 

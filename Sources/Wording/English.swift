@@ -144,6 +144,30 @@ extension English {
                 "this bridge waits in a continuation and does not look at cancellation: a cancelled task goes on waiting",
                 "wrap it in `withTaskCancellationHandler`, or use the one that `decombine bridges` prints"
             )
+        case .subscriptionInBody:
+            Advised(
+                "a view's `body` subscribes: it does so anew each time that the view is drawn",
+                "subscribe in the view's model, or use `onReceive`")
+        case .yieldUnderLock:
+            Advised(
+                "a stream is told something under a lock, and `onTermination` of this file may wait for that: a deadlock",
+                "copy the continuations under the lock, and tell them behind it")
+        case .loopHoldsSelf:
+            Advised(
+                "`self` is taken hold of before the loop, for as long as the loop lasts: the owner cannot go, and nothing ends the loop",
+                "unwrap `self` inside the loop, in each round")
+        case .loopNobodyCancels:
+            Advised(
+                "nobody keeps this task, and its loop does not end by itself: it runs until the app ends, once more each time this is called",
+                "keep the task, and cancel it in `deinit` or when the view goes")
+        case .streamIteratedTwice:
+            Advised(
+                "this stream is iterated in another place as well: each value comes to one of the loops only, and the end of one ends the other",
+                "make a stream for each loop, as `decombine bridges broadcast` does")
+        case .streamNeverFinishes:
+            Advised(
+                "this continuation is never told that nothing more comes: whoever loops over its stream waits for ever",
+                "call `finish()` in `deinit`, or where the last value is sent")
         }
     }
 
@@ -153,6 +177,7 @@ extension English {
         case "awaited-expectation": "a test that waits for a one-shot by an expectation becomes an async test"
         case "awaited-publisher": "a publisher whose body stays gets an async twin that awaits it"
         case "bridged-call": "a call of a bridge to async code becomes a call of the async function"
+        case "current-value-broadcast": "a subject with a value becomes a broadcast with one, and each subscription to it a loop"
         case "notification-loop": "a subscription to notifications becomes a loop over a stream of them"
         case "publisher-function": "a function that returns a one-shot publisher becomes an async function"
         case "publisher-loop": "a subscription to a stream becomes a loop over what the publisher delivers"
@@ -161,6 +186,7 @@ extension English {
         case "publisher-twin": "a publisher that some callers still need gets an async twin beside it"
         case "publisher-wrapper": "a publisher that callers still need becomes a thin wrapper on its async twin"
         case "sink-subscription": "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
+        case "subject-broadcast": "a subject becomes a broadcast, what exposes it a stream, and each subscription to it a loop"
         default: nil
         }
     }

@@ -72,7 +72,8 @@ struct LintCommand: ParsableCommand {
         let known = try path.map(read)
         let isComparing = known != nil || writeBaseline != nil || changed != nil
         let gate = Gate(
-            scan.report, imports: imports(scan), terms: terms(scan, changed, below: tree?.top, isComparing: isComparing), baseline: known)
+            scan.report, imports: imports(scan), hazards: scan.migration.hazards.filter { scan.inputs.looksAt($0.path) },
+            terms: terms(scan, changed, below: tree?.top, isComparing: isComparing), baseline: known)
         if let writeBaseline { return try write(Baseline(of: gate), to: writeBaseline, after: scan) }
         try report(gate, scan)
         let isStale = try tell(path, known, gate, isStrict: strictBaseline || scan.configuration.configuration.isBaselineStrict)
