@@ -54,7 +54,7 @@ public enum Lowering: String, Sendable, Hashable, CaseIterable {
     case flatMap, zip, combineLatest
     case decode, encode
     case mapError, `catch`, tryCatch, replaceError, replaceNil, replaceEmpty, setFailureType, assertNoFailure
-    case first, firstWhere, last, identity, collect, ignoreOutput, count, reduce, contains, allSatisfy
+    case first, firstWhere, last, identity, distinct, collect, ignoreOutput, count, reduce, contains, allSatisfy
     case receiveOn, subscribeOn, delay, handleEvents, retry, erase, print
     // Operators that the scanned code declares, by what their bodies do
     case discard, pairWithObject, awaitedTransform

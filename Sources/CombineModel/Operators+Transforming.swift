@@ -40,13 +40,13 @@ extension Operators {
         link("filter", ["_"], .dropsSome, .lowered(.filter), delivers: .upstreams, note: "May end without a value."),
         throwing("tryFilter", ["_"], .dropsSome, .lowered(.filter), note: "May end without a value, or fail."),
         link(
-            "removeDuplicates", [], .dropsRepetitions, .lowered(.identity), delivers: .upstreams, isStrong: true,
+            "removeDuplicates", [], .dropsRepetitions, .lowered(.distinct), delivers: .upstreams, isStrong: true,
             note: "A single value always passes."),
         link(
-            "removeDuplicates", ["by"], .dropsRepetitions, .lowered(.identity), delivers: .upstreams, isStrong: true,
+            "removeDuplicates", ["by"], .dropsRepetitions, .lowered(.distinct), delivers: .upstreams, isStrong: true,
             note: "A single value always passes, and the closure is not called."),
         link(
-            "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.identity), delivers: .upstreams, isStrong: true,
+            "removeDuplicates", ["_"], .dropsRepetitions, .lowered(.distinct), delivers: .upstreams, isStrong: true,
             note: "A single value always passes, and the closure is not called."),
         throwing(
             "tryRemoveDuplicates", ["by"], .dropsRepetitions, .left(.shapeNotSupported),

@@ -57,7 +57,7 @@ extension Lowerer {
     /// Whether a step writes nothing where more than one value passes: `removeDuplicates`, `prefix(1)` and `first` do something then.
     func isSilentAmongSeveral(_ step: Step) -> Bool {
         switch lowering(of: step) {
-        case .first, .last, .identity: false
+        case .first, .last, .identity, .distinct: false
         default: isSilent(step)
         }
     }

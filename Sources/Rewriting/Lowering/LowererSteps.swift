@@ -14,7 +14,7 @@ extension Lowerer {
     /// Operators that write nothing.
     func isSilent(_ step: Step) -> Bool {
         switch lowering(of: step) {
-        case .erase, .setFailureType, .first, .last, .identity, .receiveOn, .subscribeOn, .print: true
+        case .erase, .setFailureType, .first, .last, .identity, .distinct, .receiveOn, .subscribeOn, .print: true
         case .mapError: step.onlyWidensFailure
         default: false
         }

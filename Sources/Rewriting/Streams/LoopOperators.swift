@@ -9,6 +9,8 @@ struct LoopOperators {
     private(set) var pattern: String
     /// The statements, flush left.
     private(set) var lines: [String] = []
+    /// What stands before the loop, flush left.
+    private(set) var setup: [String] = []
     /// What they read from outside themselves.
     private(set) var reads: Set<String> = []
     private let steps: [Step]
@@ -34,17 +36,23 @@ struct LoopOperators {
         {
             pattern = named
         }
+        names.insert(pattern)
+        let isNamed = handled != "_" && handled.first != "("
         let changing = self.steps.indices.filter { Self.changesValue(self.steps[$0]) }
         // What no operator changes is handled as it comes.
-        if changing.isEmpty, handled != "_", handled.first != "(" { pattern = handled }
+        if changing.isEmpty, isNamed { pattern = handled }
         var current = pattern
         for (index, step) in self.steps.enumerated() {
+            if Self.dropsRepetitions(step) {
+                try dropRepetitions(of: current, step, &names)
+                continue
+            }
             let given = try operation(of: step, on: current)
             switch step.row?.treatment {
             case .lowered(.filter): lines += Self.guarded(given)
             case .lowered(.compactMap), .lowered(.transform), .lowered(.transformKeyPaths):
-                let isLast = index == changing.last
-                let next = isLast ? handled : Self.free(value, names.union([current]))
+                let isHandled = index == changing.last && (isNamed || index == self.steps.count - 1)
+                let next = isHandled ? handled : Self.free(value, names)
                 names.insert(next)
                 let unwraps = step.row?.treatment == .lowered(.compactMap)
                 lines += try Self.bound(next, to: given, as: unwraps ? nil : step.arguments[0].value.closure?.resultType, unwraps: unwraps)
@@ -52,24 +60,27 @@ struct LoopOperators {
             default: throw Refusal(.shapeNotSupported, "`\(step.name)` is not written in a loop")
             }
         }
-        if changing.isEmpty, handled.first == "(" { lines.append("let \(handled) = \(current)") }
+        if current != handled, handled.first == "(" { lines.append("let \(handled) = \(current)") }
     }
+
+    /// `removeDuplicates()`: what came before is kept beside the loop.
+    private mutating func dropRepetitions(of value: String, _ step: Step, _ names: inout Set<String>) throws(Refusal) {
+        guard step.arguments.isEmpty, let type = step.flow.output else {
+            throw Refusal(.shapeNotSupported, "`\(step.name)` of values whose type is not written is not written in a loop")
+        }
+        let latest = Self.free("latest", names)
+        names.insert(latest)
+        let isSimple = type.allSatisfy { $0.isLetter || $0.isNumber || ".<>[]?_".contains($0) }
+        setup.append("var \(latest): \(isSimple ? type + "?" : "(\(type))?")")
+        lines += ["guard \(value) != \(latest) else { continue }", "\(latest) = \(value)"]
+    }
+
+    /// Whether a step gives on only what differs from what came before.
+    private static func dropsRepetitions(_ step: Step) -> Bool { step.row?.treatment == .lowered(.distinct) }
 
     /// Whether a step is nothing that a loop has to do: the task is where the values are handled.
     static func passesOn(_ step: Step) -> Bool {
         step.row?.treatment == .lowered(.erase) || step.row?.treatment == .lowered(.receiveOn)
-    }
-
-    /// Whether all steps are ones that a loop can do.
-    static func areWritten(_ steps: ArraySlice<Step>) -> Bool {
-        steps.allSatisfy { step in
-            switch step.row?.treatment {
-            case .lowered(.erase), .lowered(.receiveOn), .lowered(.filter), .lowered(.compactMap), .lowered(.transform),
-                .lowered(.transformKeyPaths):
-                true
-            default: false
-            }
-        }
     }
 
     /// The closures of the steps, which run where the handler runs.
@@ -77,7 +88,7 @@ struct LoopOperators {
 
     private static func closure(of step: Step) -> Closure? { step.arguments.first?.value.closure }
 
-    private static func changesValue(_ step: Step) -> Bool { step.row?.treatment != .lowered(.filter) }
+    private static func changesValue(_ step: Step) -> Bool { step.row?.treatment != .lowered(.filter) && !dropsRepetitions(step) }
 
     private static func free(_ name: String, _ taken: Set<String>) -> String {
         var result = name

@@ -124,7 +124,7 @@ private struct LoopTask {
         let guarded = handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
         // What an operator leaves out needs no look at who listens.
         let body = [guarded] + handler.operators.lines + handler.lines
-        let loop = ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
+        let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (lines, range, bridges) = TaskPlace(site, in: context).placed(task)
         let edit = Edit(range, printer.join(lines, indentation: indentation))
