@@ -49,8 +49,8 @@ struct MainHop {
     private func passesOn(_ step: Step) -> Bool {
         guard step.inner.isEmpty, case .lowered(let lowering)? = step.row?.treatment else { return false }
         switch lowering {
-        case .transform, .transformKeyPaths, .throwingTransform, .compactMap, .filter, .identity, .distinct, .mapError, .replaceNil, .setFailureType,
-            .assertNoFailure, .handleEvents, .erase, .print, .decode, .encode:
+        case .transform, .transformKeyPaths, .throwingTransform, .compactMap, .filter, .identity, .distinct, .mapError, .replaceNil,
+            .setFailureType, .assertNoFailure, .handleEvents, .erase, .print, .decode, .encode:
             return true
         case .just, .fail, .empty, .future, .deferred, .result, .optional, .dataTask, .zipSource, .combineLatestSource, .flatMap, .zip,
             .combineLatest, .catch, .tryCatch, .replaceError, .replaceEmpty, .first, .firstWhere, .last, .collect, .ignoreOutput, .count,
