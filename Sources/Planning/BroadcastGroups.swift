@@ -3,6 +3,7 @@ import CombineModel
 import Facts
 import Lexing
 import Rewriting
+import Semantics
 import SourceText
 
 /// Subjects that could become broadcasts, each with what exposes it and with all that listens.
@@ -27,7 +28,7 @@ struct BroadcastGroups {
     init() {}
 
     /// - Parameter suppressed: what a comment asks to be left alone.
-    init(_ classification: Classification, _ mentions: Mentions, suppressed: Set<DeclarationID>) {
+    init(_ classification: Classification, _ semantics: Semantics, _ mentions: Mentions, suppressed: Set<DeclarationID>) {
         let search = BroadcastSearch(classification, suppressed: suppressed)
         guard !search.subjects.isEmpty else { return }
         let exposures = search.exposures()
@@ -38,7 +39,9 @@ struct BroadcastGroups {
             let site = classification.subscriptions[index]
             covered[site.file, default: []].append(site.subscription.publisher.sourceRange)
         }
-        let used = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:], exceptIn: \.isSentTo)
+        let used = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:], exceptIn: \.isSentTo) { name, file in
+            name.startOfExpression.flatMap { semantics.meaning(of: name.text, inExpressionAt: $0, file: file) }
+        }.intersection(members)
         for component in search.components(of: members, sites) where !component.sites.isEmpty {
             switch search.rule(for: component.members, used) {
             case .failure(let refusal): for index in component.sites { refusals[index] = refusal }
@@ -172,6 +175,8 @@ private struct BroadcastSearch {
         if program.isPublic(id) || !program.isPrivate(id) && program.mayServeOutside(id) {
             return Refusal(.subject, "`\(name)` may be used outside the scanned code")
         }
+        let namesakes = program.enclosingType(of: id).flatMap { program.members(name, of: $0) } ?? []
+        if subjects[id] != nil, namesakes.count > 1 { return Refusal(.subject, "`\(name)` answers for another declaration of that name") }
         if program.isTestCode(id) { return Refusal(.testExpectation, "`\(name)` stands in a test") }
         if file.hasSyntaxErrors { return Refusal(.shapeNotSupported, "the file of `\(name)` has a syntax error") }
         return file.isGenerated ? Refusal(.generatedFile) : nil

@@ -114,6 +114,27 @@ struct MentionedName {
         return nil
     }
 
+    var text: String { tokens[index].name(in: bytes) }
+
+    /// The byte offset at which the expression begins that the name is part of, `model` in `model.list(0)?.state`; nil where that is not plain.
+    var startOfExpression: Int? {
+        var position = index
+        while position > 0, tokens[position - 1].kind == .period {
+            var before = position - 2
+            while before >= 0, tokens[before].kind == .postfixQuestion || tokens[before].kind == .exclamation { before -= 1 }
+            while before > 0, [.rightParen, .rightSquare].contains(tokens[before].kind) {
+                guard let open = opening(before: before) else { return nil }
+                before = open - 1
+            }
+            guard before >= 0, tokens[before].kind == .identifier, !tokens[position - 1].precededBySpace || tokens[position - 1].startsLine
+            else {
+                return nil
+            }
+            position = before
+        }
+        return tokens[position].start
+    }
+
     private var next: Token { tokens[min(index + 1, tokens.count - 1)] }
     private var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 

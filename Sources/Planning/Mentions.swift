@@ -30,11 +30,13 @@ struct Mentions {
     ///   - kept: parts of those ranges that stand in the code after as they are.
     ///   - closures: parts of those ranges whose calls, as against the names of values, stand in the code after as they are.
     ///   - isOther: whether a name is passed over.
+    ///   - meaning: what a name means that was not resolved; nil where that is not known.
     ///
     /// `ids.map(self.load(id:))` in them makes a list of publishers, which nothing there awaits by itself.
     func needed(
         _ moving: Set<DeclarationID>, outside covered: [Int: [ByteRange]], keeping kept: [Int: [ByteRange]],
-        callsIn closures: [Int: [ByteRange]], exceptIn isOther: (MentionedName) -> Bool = { _ in false }
+        callsIn closures: [Int: [ByteRange]], exceptIn isOther: (MentionedName) -> Bool = { _ in false },
+        meaning: (MentionedName, _ file: Int) -> Set<DeclarationID>? = { _, _ in nil }
     ) -> Set<DeclarationID> {
         let byName = Dictionary(grouping: moving) { program.declaration($0).name }
         let triage = Triage(vocabulary: byName.keys)
@@ -57,6 +59,7 @@ struct Mentions {
                 if isOther(name) { continue }
                 needed.formUnion(
                     meant(index, token.start)
+                        ?? meaning(name, index).map(Array.init)
                         ?? ids.filter { id in
                             (id.file == index || !ofTheirFiles.contains(id)) && name.canMean(program.declaration(id))
                                 && (!name.standsAlone || program.canBeNamedAlone(id, at: token.start, inFile: index))

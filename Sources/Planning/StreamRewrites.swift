@@ -33,7 +33,8 @@ struct StreamRewrites {
         (self.classification, self.context, self.options) = (classification, context, options)
         let rules = options.surveysStreams ? Set(Rules.ofStreams.map { $0.id }) : options.streamRules
         let asksForBroadcasts = !rules.isDisjoint(with: BroadcastSubject.rules)
-        groups = asksForBroadcasts ? BroadcastGroups(classification, mentions, suppressed: suppressed) : BroadcastGroups()
+        groups =
+            asksForBroadcasts ? BroadcastGroups(classification, context.semantics, mentions, suppressed: suppressed) : BroadcastGroups()
         moves = groups.all.filter { rules.contains($0.rule) }.map { BroadcastMove($0, classification, context) }
         let streams = classification.subscriptions.indices.filter { index in
             classification.subscriptions[index].subscription.publisher.flow.cardinality.verdict == .continuous

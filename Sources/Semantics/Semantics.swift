@@ -25,6 +25,7 @@ public final class Semantics: Sendable {
         var arguments: [CodeOwner: ArgumentSummaries] = [:]
         var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
+        var meanings: [CodeOwner: [NameUse: Set<DeclarationID>?]] = [:]
         var sends: SendIndex?
         var ofClosures: [CodeNode: Effects] = [:]
         var behind: [Effects.Site: Effects] = [:]
@@ -237,6 +238,13 @@ public final class Semantics: Sendable {
         let statements = CodeReader.statements(of: owner, self)
         memo.withLock { $0.statements[owner] = statements }
         return statements
+    }
+
+    func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
+        if let known = memo.withLock({ $0.meanings[owner] }) { return known }
+        let meanings = CodeReader.meanings(of: owner, self)
+        memo.withLock { $0.meanings[owner] = meanings }
+        return meanings
     }
 
     private func effects(of summary: NodeSummary) -> Effects {

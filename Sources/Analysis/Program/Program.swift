@@ -20,6 +20,9 @@ public struct Program: Sendable {
     /// Every member whose type is a publisher, by base name: what an unresolved call may mean.
     private(set) var producersByName: [String: [DeclarationID]] = [:]
     var aliasNames: Set<String> { Set(aliases.keys) }
+
+    /// Whether the scanned code has a typealias of that name.
+    public func isAlias(_ name: String) -> Bool { aliases[name] != nil }
     /// Members of `extension Publisher` and of extensions of publisher types, by base name.
     private(set) var operators: [String: [DeclarationID]] = [:]
     /// For each type, those that inherit from it or conform to it directly; qualified names, sorted.
