@@ -112,7 +112,10 @@ struct StreamHazards {
             else { return nil }
             let id = DeclarationID(file: index, index: number)
             guard let owner = program.enclosingType(of: id), let nominal = program.types[owner], !isForever(nominal) else { return nil }
-            let files = Set(nominal.declarations.map(\.file)).union([index])
+            // What keeps them for a type stands inside of it often.
+            let names = owner.split(separator: ".")
+            let around = names.indices.dropFirst().compactMap { program.types[names[..<$0].joined(separator: ".")] }
+            let files = Set(([nominal] + around).flatMap(\.declarations).map(\.file)).union([index])
             return files.contains(where: finishes)
                 ? nil : place(.streamNeverFinishes, declaration.nameRange, in: index)
         }

@@ -138,6 +138,10 @@ import Testing
         let silent = broadcaster("continuations.first?.yield(value)", end: "")
         #expect(hazards(silent) == ["4 stream-never-finishes"])
         #expect(hazards(silent, "extension Feed {\n    func end() { continuations.forEach { $0.finish() } }\n}").isEmpty)
+        // What another part of the type keeps them in.
+        let store = "extension Feed {\n    struct Store { var all: [AsyncStream<Int>.Continuation] = [] }\n}\n"
+        #expect(hazards(store, broadcaster("continuations.first?.yield(value)")).isEmpty)
+        #expect(hazards(store, silent) == ["3 stream-never-finishes"])
         #expect(hazards(silent.replacing("private let lock", with: "static let shared = Feed()\n    let lock")).isEmpty)
     }
 
