@@ -39,8 +39,11 @@ struct BroadcastGroups {
             let site = classification.subscriptions[index]
             covered[site.file, default: []].append(site.subscription.publisher.sourceRange)
         }
-        let used = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:], exceptIn: \.isSentTo) { name, file in
-            name.startOfExpression.flatMap { semantics.meaning(of: name.text, inExpressionAt: $0, file: file) }
+        let given = Set(exposures.map { classification.program.declaration($0).name })
+        let isSentTo = { (name: MentionedName) in !given.contains(name.text) && search.isSentTo(name) }
+        let used = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:], exceptIn: isSentTo) { name, file in
+            let meant = name.startOfExpression.flatMap { semantics.meaning(of: name.text, inExpressionAt: $0, file: file) }
+            return meant.map { ids in ids.filter { !(search.isSentTo(name) && search.subjects[$0] != nil) } }
         }.intersection(members)
         for component in search.components(of: members, sites) where !component.sites.isEmpty {
             switch search.rule(for: component.members, used) {
@@ -63,6 +66,8 @@ private struct BroadcastSearch {
     private let suppressed: Set<DeclarationID>
     private let classification: Classification
     private let producers: [DeclarationID: Producer]
+    /// The names of the subjects that have a value.
+    private let withValue: Set<String>
     private var program: Program { classification.program }
 
     init(_ classification: Classification, suppressed: Set<DeclarationID>) {
@@ -70,10 +75,23 @@ private struct BroadcastSearch {
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
         subjects = Dictionary(
             uniqueKeysWithValues: classification.subjects.filter { !suppressed.contains($0.id) }.map { ($0.id, $0) })
+        withValue = Set(
+            subjects.values.filter { BroadcastSubject.rule(for: $0) == CurrentValueBroadcast.id }.map {
+                classification.program.declaration($0.id).name
+            })
     }
 
     func member(_ id: DeclarationID) -> BroadcastMember? {
         subjects[id].map(BroadcastMember.subject) ?? producers[id].map(BroadcastMember.exposure)
+    }
+
+    /// Whether what is done with a name a broadcast does as the subject did: `requests.send(url)`, and `state.value` of one that has a value.
+    func isSentTo(_ name: MentionedName) -> Bool {
+        switch name.usedMember {
+        case "send": true
+        case "value": withValue.contains(name.text)
+        default: false
+        }
     }
 
     // MARK: What exposes a subject
@@ -184,15 +202,10 @@ private struct BroadcastSearch {
 }
 
 extension MentionedName {
-    /// `requests.send(url)`, and `state.value`, which a broadcast has as the subject has it; an end is none of what it is sent.
-    fileprivate var isSentTo: Bool {
-        guard index + 3 < tokens.count, tokens[index + 1].kind == .period else { return false }
-        switch tokens[index + 2].text(in: bytes) {
-        case "value": return true
-        case "send":
-            guard tokens[index + 3].kind == .leftParen else { return false }
-            return tokens[min(index + 4, tokens.count - 1)].text(in: bytes) != "completion"
-        default: return false
-        }
+    /// The member that is used of it, `send` of `requests.send(url)`; nil where none is, or where it is told its end.
+    fileprivate var usedMember: String? {
+        guard index + 3 < tokens.count, tokens[index + 1].kind == .period else { return nil }
+        let isEnd = tokens[index + 3].kind == .leftParen && tokens[min(index + 4, tokens.count - 1)].text(in: bytes) == "completion"
+        return isEnd ? nil : tokens[index + 2].text(in: bytes)
     }
 }

@@ -3,12 +3,20 @@ import Planning
 import Rewriting
 import SourceText
 
-/// The states a project goes through: as it is, and, in each tier, after each batch and after all of them.
+/// The states a project goes through: as it is, and, in each tier and with the streams that need nothing accepted, after each batch and after all of
+/// them.
 public struct ProjectStages: Sendable {
     /// One of them: what it is called, and the files as they then are.
     public struct Stage: Sendable {
         let name: String
         let files: [SourceFile]
+    }
+
+    /// What is asked of a run.
+    private struct Way {
+        let name: String
+        let tier: Safety
+        var movesStreams = false
     }
 
     public let project: Project
@@ -22,14 +30,15 @@ public struct ProjectStages: Sendable {
     public init(_ project: Project, tiers: [Safety] = Safety.allCases) {
         self.project = project
         all = [Stage(name: "before", files: project.files)]
-        for tier in tiers { add(tier) }
+        for tier in tiers { add(Way(name: tier.rawValue, tier: tier)) }
         if tiers.contains(.review) { addWithHelpers() }
+        if tiers.contains(.safe) { add(Way(name: "streams", tier: .safe, movesStreams: true)) }
     }
 
     /// All of it, where the helpers stand in a file of their own before: no file of the app gets one of its own.
     private mutating func addWithHelpers() {
         let helpers = SourceFile(path: "\(project.name)/Helpers.swift", text: Helper.file(of: Helper.all.filter(\.isCommon)))
-        let migration = Self.migrate(project.files + [helpers], .review)
+        let migration = Self.migrate(project.files + [helpers], Way(name: "review", tier: .review))
         let ofTheApp = migration.changes.filter { $0.path.hasPrefix(project.name + "/") }
         for change in ofTheApp where Helper.isAdded(to: change.before, in: change.after) {
             problems.append("\(project.name), helpers in a file: \(change.path) gets one of its own all the same")
@@ -38,24 +47,24 @@ public struct ProjectStages: Sendable {
     }
 
     /// Batch after batch, in the order of the plan: each must still be there under its name, and all of them must leave what migrating at once leaves.
-    private mutating func add(_ tier: Safety) {
-        let whole = Self.migrate(project.files, tier)
+    private mutating func add(_ way: Way) {
+        let whole = Self.migrate(project.files, way)
         let expected = Self.files(project.files, after: whole)
-        summary.append("\(tier.rawValue): \(whole.changes.count) files in \(whole.batches.count) batches")
+        summary.append("\(way.name): \(whole.changes.count) files in \(whole.batches.count) batches")
         var files = project.files
         for batch in whole.batches {
-            let step = Self.migrate(files, tier, batch: batch.id)
-            if step.changes.isEmpty { problems.append("\(project.name), \(tier.rawValue): batch \(batch.id) is gone when its turn comes") }
+            let step = Self.migrate(files, way, batch: batch.id)
+            if step.changes.isEmpty { problems.append("\(project.name), \(way.name): batch \(batch.id) is gone when its turn comes") }
             files = Self.files(files, after: step)
-            add(Stage(name: "\(tier.rawValue), batch \(batch.id)", files: files))
+            add(Stage(name: "\(way.name), batch \(batch.id)", files: files))
         }
-        add(Stage(name: tier.rawValue, files: expected))
+        add(Stage(name: way.name, files: expected))
         for (ours, theirs) in zip(files, expected) where ours.text != theirs.text {
             let what = "\(ours.path) differs when migrated batch by batch\n\(Self.diff(ours, theirs))"
-            problems.append("\(project.name), \(tier.rawValue): \(what)")
+            problems.append("\(project.name), \(way.name): \(what)")
         }
-        if !Self.migrate(expected, tier).changes.isEmpty {
-            problems.append("\(project.name), \(tier.rawValue): a second migrate changes it again")
+        if !Self.migrate(expected, way).changes.isEmpty {
+            problems.append("\(project.name), \(way.name): a second migrate changes it again")
         }
     }
 
@@ -74,9 +83,10 @@ public struct ProjectStages: Sendable {
 
     private static let mostLines = 16
 
-    private static func migrate(_ files: [SourceFile], _ tier: Safety, batch: String? = nil) -> Migration {
+    private static func migrate(_ files: [SourceFile], _ way: Way, batch: String? = nil) -> Migration {
         var options = MigrationOptions()
-        options.includesReview = tier == .review
+        options.includesReview = way.tier == .review
+        if way.movesStreams { options.streamRules = Set(Rules.ofStreams.map { $0.id }) }
         options.selection.batch = batch
         return Migration(of: files, options: options)
     }

@@ -242,7 +242,10 @@ public final class Semantics: Sendable {
 
     func meanings(of owner: CodeOwner) -> [NameUse: Set<DeclarationID>?] {
         if let known = memo.withLock({ $0.meanings[owner] }) { return known }
-        let meanings = CodeReader.meanings(of: owner, self)
+        var reader = CodeReader(owner, self)
+        reader.meanings = NameMeanings()
+        reader.readAll()
+        let meanings = reader.meanings?.all ?? [:]
         memo.withLock { $0.meanings[owner] = meanings }
         return meanings
     }

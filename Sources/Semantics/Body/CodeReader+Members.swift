@@ -23,16 +23,6 @@ extension CodeReader {
         return type.parts.allSatisfy { nominal($0, from: value.context) == nil && $0.dottedName != nil }
     }
 
-    /// Whether the type of a value is written, and is neither the scanned code's nor one that stands for others.
-    private func isOfPlatform(_ value: Value) -> Bool {
-        guard let name = value.type?.strippingOptionals.dottedName, nominal(of: value) == nil, !program.isAlias(name) else {
-            return false
-        }
-        let own = declaration.map { program.declaration($0).genericParameters.map(\.name) } ?? []
-        let outer = type.flatMap { program.types[$0]?.genericParameters.map(\.name) } ?? []
-        return !own.contains(name) && !outer.contains(name)
-    }
-
     /// Whether what holds a value is only another name for it: an object, as far as is known.
     func isReference(_ value: Value) -> Bool {
         guard let type = nominal(of: value) else { return value.place.map { if case .outside = $0 { true } else { false } } ?? false }
@@ -42,7 +32,7 @@ extension CodeReader {
     /// What a name at the beginning of an expression stands for.
     mutating func referent(of name: String, _ access: Access, at offset: Int) -> Referent {
         if let value = local(name) {
-            note(name, means: [], at: offset)
+            meanings?.note(name, means: [], at: offset)
             if access.writes, let place = value.place { note(written: place, at: offset) }
             return .value(value)
         }
@@ -139,8 +129,8 @@ extension CodeReader {
         if access.writes, let place = value.place { note(written: place, at: offset) }
         if let place = value.place, case .outside = place { note(read: place, at: offset) }
         if access.writes, line(of: name, on: value)?.effect == .sends { send(value, at: offset) }
-        let isOther = value.isForeign || isOfPlatform(value) || (program.variablesByName[name] ?? []).isEmpty
-        note(name, means: isOther ? [] : nil, at: offset)
+        let isOther = value.isForeign || nominal(of: value) == nil && program.isOfPlatform(value.type, in: declaration)
+        meanings?.note(name, means: isOther ? [] : nil, at: offset)
         let known = value.type?.knownName
         return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
     }
@@ -169,7 +159,7 @@ extension CodeReader {
         if variables.isEmpty, functions.count == 1, program.enclosingType(of: functions[0]) != nil {
             return use(functions, of: .unknown, access, at: offset)
         }
-        note(name, means: nil, at: offset)
+        meanings?.note(name, means: nil, at: offset)
         if !variables.isEmpty {
             if access.reads { note(call(.anyVariable(named: name, isSet: false), on: value.place, at: offset)) }
             if access.writes { note(call(.anyVariable(named: name, isSet: true), on: value.place, at: offset)) }
@@ -181,7 +171,7 @@ extension CodeReader {
 
     /// What declarations of one name stand for, having noted what using them does.
     mutating func use(_ ids: [DeclarationID], of base: Value, _ access: Access, at offset: Int) -> Referent {
-        if let name = ids.first.map({ program.declaration($0).name }) { note(name, means: ids, at: offset) }
+        if let name = ids.first.map({ program.declaration($0).name }) { meanings?.note(name, means: ids, at: offset) }
         let functions = ids.filter { [.function, .initializer, .subscript].contains(program.declaration($0).kind) }
         if !functions.isEmpty { return .functions(functions, on: base) }
         var result: Value?

@@ -24,8 +24,8 @@ struct CodeReader: NodeRecording {
     private var asked = Asked.nothing
     private var beingRead: [(range: ByteRange, summary: NodeSummary)] = []
     private var answers: [ByteRange: NodeSummary] = [:]
-    /// What names mean, where that is asked for.
-    private var meanings: [NameUse: Set<DeclarationID>?] = [:]
+    /// What names mean; nil where nobody asks.
+    var meanings: NameMeanings?
     /// What a call of each argument does, where arguments are asked for.
     private var called: [ByteRange: NodeSummary] = [:]
 
@@ -72,14 +72,6 @@ struct CodeReader: NodeRecording {
         return ArgumentSummaries(evaluated: reader.answers, called: reader.called)
     }
 
-    /// What each name in it means: nil where that is not known, nothing for a local or what is not the scanned code's.
-    static func meanings(of owner: CodeOwner, _ semantics: Semantics) -> [NameUse: Set<DeclarationID>?] {
-        var reader = CodeReader(owner, semantics)
-        reader.asked = .names
-        reader.readAll()
-        return reader.meanings
-    }
-
     /// What a body does, apart from the expressions that begin at some offsets.
     static func summary(ofBodyOf id: DeclarationID, without expressions: Set<Int>, _ semantics: Semantics) -> NodeSummary? {
         var reader = CodeReader(.declaration(id), semantics)
@@ -100,7 +92,7 @@ struct CodeReader: NodeRecording {
         return reader.value(of: expression)
     }
 
-    private mutating func readAll() {
+    mutating func readAll() {
         guard let id = declaration else {
             for statement in program.files[file].topLevel { read(statement) }
             nodes[.closure(owner, offset: -1)] = summary
@@ -216,14 +208,6 @@ struct CodeReader: NodeRecording {
     }
 
     // MARK: - Names
-
-    /// Notes what a name means where it is used: none of the scanned code's for a local.
-    mutating func note(_ name: String, means ids: [DeclarationID]?, at offset: Int) {
-        guard case .names = asked else { return }
-        let use = NameUse(name: name, start: offset)
-        let known: Set<DeclarationID>? = meanings[use] ?? []
-        meanings[use] = .some(ids.flatMap { ids in known.map { $0.union(ids) } })
-    }
 
     mutating func bind(_ name: String, to value: Value) { scopes.bind(name, to: value) }
 
@@ -455,8 +439,6 @@ private enum Asked {
     case statements
     /// What each argument of a call does, and each value that a capture list holds, where it is evaluated.
     case arguments
-    /// What each name means.
-    case names
     /// What the body does apart from the expressions that begin there.
     case bodyWithout(Set<Int>)
 }
