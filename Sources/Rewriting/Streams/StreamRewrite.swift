@@ -37,6 +37,9 @@ public enum StreamRewrite {
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
         guard isHopped || isMainActorHere else { throw Refusal(.consumerIsolation) }
         let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)
+        if !source.kept.isEmpty, handler.captures.contains(where: { $0.hasSuffix("self") }), holdsSelf(site.subscription.publisher) {
+            throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
+        }
         let deviations = try StreamDeviations(site, closure, beside: source.operators, isHopped: isHopped, in: context).shown()
         var loop = LoopTask(site, source, handler, in: context)
         // A task in a closure is of no actor but the closure's.
@@ -44,6 +47,13 @@ public enum StreamRewrite {
         var rewrite = try loop.rewrite()
         rewrite.deviations = deviations
         return rewrite
+    }
+
+    /// Whether a closure that an operator is given has `self` in its capture list.
+    private static func holdsSelf(_ publisher: PublisherExpression) -> Bool {
+        var found = false
+        publisher.forEachStepClosure { _, closure in found = found || closure.captures.contains { $0.name == "self" } }
+        return found
     }
 
     /// Refuses what no loop can stand in for, wherever its values come from.
