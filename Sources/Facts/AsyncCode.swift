@@ -10,6 +10,8 @@ public struct AsyncCode: Sendable {
         public var range: ByteRange
         /// What it takes its values from, without white space: `self.updates`, `center.notifications(named:.changed)`.
         public var sequence: String
+        /// Where that stands.
+        public var sequenceRange: ByteRange
         /// The task around it that nobody keeps: `Task { … }` as a statement. Nil where the loop is in no task, or in one that is kept or may be.
         public var unkeptTask: ByteRange?
         /// Where `self`, held weakly by the task, is taken hold of for as long as the loop lasts.
@@ -63,6 +65,7 @@ private final class AsyncCodeReader: SyntaxVisitor {
         found.add(
             AsyncCode.Loop(
                 range: Self.range(of: node), sequence: node.sequence.trimmedDescription.filter { !$0.isWhitespace },
+                sequenceRange: Self.range(of: node.sequence),
                 unkeptTask: task.flatMap { Self.isKept($0.call) ? nil : Self.range(of: $0.call) },
                 holdsSelf: task.flatMap { Self.holdingSelf(in: $0.closure, around: Syntax(node)) }, mayLeave: leaving.leaves))
         return .visitChildren
@@ -88,6 +91,11 @@ private final class AsyncCodeReader: SyntaxVisitor {
         node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
     }
 
+    /// The call that is given a closure, behind its parentheses or between them.
+    private static func call(of closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
+        closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+
     // MARK: The task around a loop
 
     /// The call of `Task` whose closure a node stands in, where no other closure or function stands between.
@@ -96,9 +104,7 @@ private final class AsyncCodeReader: SyntaxVisitor {
         while let next = current {
             if next.is(FunctionDeclSyntax.self) || next.is(AccessorDeclSyntax.self) || next.is(InitializerDeclSyntax.self) { return nil }
             if let closure = next.as(ClosureExprSyntax.self) {
-                let call =
-                    closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-                guard let call else { return nil }
+                guard let call = call(of: closure) else { return nil }
                 let called = call.calledExpression.trimmedDescription.prefix { $0 != "<" }
                 return called == "Task" || called == "Task.detached" || called == "Task.init" ? (call, closure) : nil
             }
@@ -163,9 +169,7 @@ private final class AsyncCodeReader: SyntaxVisitor {
         var current = node
         while let parent = current.parent {
             if let closure = parent.as(ClosureExprSyntax.self) {
-                let call =
-                    closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-                guard let member = call?.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+                guard let member = call(of: closure)?.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
                 if member.declName.baseName.text.hasPrefix("withLock") { return true }
                 // What goes through a list runs its closure at once.
                 guard member.declName.baseName.text == "forEach" else { return false }

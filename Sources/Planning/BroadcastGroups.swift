@@ -63,7 +63,8 @@ struct BroadcastGroups {
 /// Looks for subjects, for what exposes them, and for who listens.
 private struct BroadcastSearch {
     let subjects: [DeclarationID: StoredSubject]
-    private let suppressed: Set<DeclarationID>
+    /// What could expose a subject, each with what it gives.
+    private let exposed: [DeclarationID: [DeclarationID]]
     private let classification: Classification
     private let producers: [DeclarationID: Producer]
     /// The names of the subjects that have a value.
@@ -71,10 +72,15 @@ private struct BroadcastSearch {
     private var program: Program { classification.program }
 
     init(_ classification: Classification, suppressed: Set<DeclarationID>) {
-        (self.classification, self.suppressed) = (classification, suppressed)
+        self.classification = classification
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
         subjects = Dictionary(
             uniqueKeysWithValues: classification.subjects.filter { !suppressed.contains($0.id) }.map { ($0.id, $0) })
+        var exposed: [DeclarationID: [DeclarationID]] = [:]
+        for producer in classification.producers where subjects[producer.id] == nil && !suppressed.contains(producer.id) {
+            exposed[producer.id] = Self.exposed(by: producer, in: classification.program)
+        }
+        self.exposed = exposed
         withValue = Set(
             subjects.values.filter { BroadcastSubject.rule(for: $0) == CurrentValueBroadcast.id }.map {
                 classification.program.declaration($0.id).name
@@ -98,19 +104,14 @@ private struct BroadcastSearch {
 
     /// What gives nothing but a subject, or but what gives it, as far as all that implements the same requirement does.
     func exposures() -> Set<DeclarationID> {
-        var given: [DeclarationID: [DeclarationID]] = [:]
-        for producer in classification.producers where subjects[producer.id] == nil && !suppressed.contains(producer.id) {
-            if let source = exposed(by: producer) { given[producer.id] = source }
-        }
         let requirements = classification.producers.filter { program.isRequirement($0.id) && !$0.implementations.isEmpty }.map(\.id)
         let groups = Groups(classification.producers, in: program)
-        // From all that could be down to what is: what stands on what is none goes with it.
-        var found = Set(given.keys).union(requirements)
+        // From all that could be down to what is: what stands on what is none, or answers for the same as what is none, goes with it.
+        var found = Set(exposed.keys).union(requirements)
         while true {
             let kept = found.filter { id in
                 let mates = groups.index(of: id).map { groups.all[$0] } ?? [id]
-                let stands = given[id].map { source in source.allSatisfy { subjects[$0] != nil || found.contains($0) } }
-                return stands ?? program.isRequirement(id) && mates.allSatisfy { found.contains($0) || subjects[$0] != nil }
+                return (mates + (exposed[id] ?? [])).allSatisfy { found.contains($0) || subjects[$0] != nil }
             }
             if kept.count == found.count { return kept }
             found = kept
@@ -121,7 +122,7 @@ private struct BroadcastSearch {
     func covered(by id: DeclarationID) -> [ByteRange] { producers[id]?.returns.values.map(\.sourceRange) ?? [] }
 
     /// What a declaration gives as a publisher, where that is all that it does.
-    private func exposed(by producer: Producer) -> [DeclarationID]? {
+    private static func exposed(by producer: Producer, in program: Program) -> [DeclarationID]? {
         let declaration = program.declaration(producer.id)
         guard producer.returns.count == 1, let publisher = producer.returns.values.first, case .producer(let call) = publisher.source,
             !call.isOptionalChained, !call.candidates.isEmpty, declaration.attributes.isEmpty,
@@ -163,7 +164,7 @@ private struct BroadcastSearch {
         }
         for id in members.sorted() {
             guard let producer = producers[id] else { continue }
-            if let source = exposed(by: producer) { join([id] + source.filter(members.contains)) }
+            join([id] + (exposed[id] ?? []).filter(members.contains))
             join([id] + producer.implementations.filter(members.contains))
         }
         for site in sites { join(site.candidates) }

@@ -64,7 +64,7 @@ struct Planner {
             draft = self.draft(excluding: excluded, groups, mentions, streams)
         }
         let (findings, noted) = suppressions.applied(to: findings(of: draft))
-        let (hazards, marks) = suppressions.applied(to: StreamHazards(classification).all(), noted: noted)
+        let (hazards, marks) = suppressions.applied(to: StreamHazards(classification, semantics).all(), noted: noted)
         return Plan(
             findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
             batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) }, batchChanges: draft.batchChanges,

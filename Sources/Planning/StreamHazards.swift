@@ -2,18 +2,26 @@ import Analysis
 import CombineModel
 import Facts
 import Lexing
+import Semantics
 import SourceText
 
 /// What is likely to be wrong about asynchronous sequences that somebody wrote by hand.
 struct StreamHazards {
-    private let classification: Classification
-    private var program: Program { classification.program }
+    private let semantics: Semantics
+    /// Where subscriptions to streams are awaited value by value, by file.
+    private let valuesOfStreams: [Int: [Int]]
+    private var program: Program { semantics.program }
 
-    init(_ classification: Classification) { self.classification = classification }
+    init(_ classification: Classification, _ semantics: Semantics) {
+        self.semantics = semantics
+        let awaited = classification.subscriptions.filter {
+            $0.subscription.terminal == "values" && $0.subscription.publisher.flow.cardinality.verdict == .continuous
+        }
+        valuesOfStreams = Dictionary(grouping: awaited, by: \.file).mapValues { $0.map(\.subscription.range.lowerBound) }
+    }
 
     /// By path, line and column.
     func all() -> [HazardPlace] {
-        let stored = storedStreams()
         var iterated: [DeclarationID: [(file: Int, range: ByteRange)]] = [:]
         var result: [HazardPlace] = []
         for (index, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
@@ -23,7 +31,7 @@ struct StreamHazards {
                 if let task = loop.unkeptTask, !loop.mayLeave, isEndless(loop, in: index) {
                     result.append(place(.loopNobodyCancels, task, in: index))
                 }
-                if let id = stream(iteratedBy: loop, in: index, among: stored) { iterated[id, default: []].append((index, loop.range)) }
+                if let id = stream(iteratedBy: loop, in: index) { iterated[id, default: []].append((index, loop.range)) }
             }
             if code.handlesTermination {
                 result += code.toldUnderLock.map { place(.yieldUnderLock, $0, in: index) }
@@ -54,51 +62,21 @@ struct StreamHazards {
     /// Whether a loop never ends by itself: over notifications, or over the values of a publisher that is a stream.
     private func isEndless(_ loop: AsyncCode.Loop, in index: Int) -> Bool {
         if isOfNotifications(loop.sequence) { return true }
-        return classification.subscriptions.contains { site in
-            site.file == index && site.subscription.terminal == "values" && loop.range.contains(site.subscription.range.lowerBound)
-                && site.subscription.publisher.flow.cardinality.verdict == .continuous
-        }
+        return (valuesOfStreams[index] ?? []).contains(where: loop.sequenceRange.contains)
     }
 
     // MARK: Streams in properties
 
-    /// The properties that hold one stream for as long as their object lives.
-    private func storedStreams() -> Set<DeclarationID> {
-        properties { declaration in
-            guard !declaration.isComputed, declaration.kind == .variable else { return false }
-            let type = declaration.typeText ?? declaration.initializerHead ?? ""
-            return isStream(type) && !type.contains("Continuation")
-        }
-    }
-
-    private func isStream(_ type: String) -> Bool { type.hasPrefix("AsyncStream<") || type.hasPrefix("AsyncThrowingStream<") }
-
-    private func properties(where isSuch: (Declaration) -> Bool) -> Set<DeclarationID> {
-        var result: Set<DeclarationID> = []
-        for (index, file) in program.files.enumerated() where file.isParsed && !program.isTestFile(file) {
-            for (number, declaration) in file.skeleton.declarations.enumerated() where isSuch(declaration) {
-                let id = DeclarationID(file: index, index: number)
-                if program.enclosingType(of: id) != nil { result.insert(id) }
-            }
-        }
-        return result
-    }
-
-    /// The property that a loop iterates: one of the type around it, or the only one of its name.
-    private func stream(iteratedBy loop: AsyncCode.Loop, in index: Int, among stored: Set<DeclarationID>) -> DeclarationID? {
-        let names = loop.sequence.split(separator: ".").map(String.init)
-        guard let name = names.last, names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "?" } }) else {
-            return nil
-        }
-        let file = program.files[index]
-        let around = file.skeleton.around(loop.range.lowerBound).first.flatMap {
-            program.enclosingType(of: DeclarationID(file: index, index: $0))
-        }
-        let isOwn = names.count == 1 || names.count == 2 && names[0].hasPrefix("self")
-        let all = stored.filter { program.declaration($0).name == name }
-        if isOwn { return all.first { program.enclosingType(of: $0) == around } }
-        // Another type's property of that name could be meant as well.
-        return all.count == 1 && (program.variablesByName[name] ?? []).count == 1 ? all.first : nil
+    /// The property that a loop iterates, where that holds one stream for as long as its object lives.
+    private func stream(iteratedBy loop: AsyncCode.Loop, in index: Int) -> DeclarationID? {
+        guard !loop.sequence.contains("("), let name = loop.sequence.split(separator: ".").last.map(String.init),
+            let meant = semantics.meaning(of: name, inExpressionAt: loop.sequenceRange.lowerBound, file: index), meant.count == 1,
+            let id = meant.first, program.enclosingType(of: id) != nil
+        else { return nil }
+        let declaration = program.declaration(id)
+        let type = declaration.typeText ?? declaration.initializerHead ?? ""
+        let holdsStream = type.hasPrefix("AsyncStream<") || type.hasPrefix("AsyncThrowingStream<")
+        return holdsStream && declaration.kind == .variable && !declaration.isComputed ? id : nil
     }
 
     // MARK: Continuations

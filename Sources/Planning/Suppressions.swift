@@ -11,6 +11,9 @@ struct Suppressions {
     private struct Mark {
         var suppression: Suppression
         let lines: ClosedRange<Int>
+
+        /// An end that nothing begins speaks of nothing.
+        func speaks(of others: ClosedRange<Int>) -> Bool { lines.overlaps(others) && !(suppression.isUnpaired && lines.count == 1) }
     }
 
     private var files: [String: [Mark]] = [:]
@@ -84,8 +87,7 @@ struct Suppressions {
         return marks.indices.filter { index in
             let mark = marks[index]
             let ids = mark.suppression.ids
-            return mark.lines.overlaps(lines) && !(mark.suppression.isUnpaired && mark.lines.count == 1)
-                && (ids.isEmpty || !rules.isDisjoint(with: ids))
+            return mark.speaks(of: lines) && (ids.isEmpty || !rules.isDisjoint(with: ids))
         }
     }
 
@@ -106,8 +108,7 @@ struct Suppressions {
         let left = places.filter { place in
             let excusing = (files[place.path] ?? []).filter { mark in
                 let ids = mark.suppression.ids
-                return mark.lines.overlaps(place.line...max(place.line, place.endLine)) && !mark.suppression.isUnpaired
-                    && (ids.isEmpty || ids.contains(place.hazard.rawValue))
+                return mark.speaks(of: place.line...max(place.line, place.endLine)) && (ids.isEmpty || ids.contains(place.hazard.rawValue))
             }
             for mark in excusing { uses[mark.suppression, default: 0] += 1 }
             return excusing.isEmpty

@@ -129,6 +129,10 @@ import Testing
         let second = "func second(_ store: Store) async { for await event in store.events { print(event) } }"
         #expect(hazards(store + first + second) == ["6 stream-iterated-twice", "7 stream-iterated-twice"])
         #expect(hazards(store + first, second) == ["6 stream-iterated-twice"])
+        // Locals of that name are streams of their own, and what is unknown may be.
+        let local = first.replacing("for await event in store.events", with: "let events = store.make(); for await event in events")
+        #expect(hazards(store + first + local.replacing("first", with: "local")).isEmpty)
+        #expect(hazards(store + first + "func other() async { for await event in unknown().events { print(event) } }").isEmpty)
         // A stream of its own for each who asks.
         let fresh = store.replacing("let events: AsyncStream<Int>", with: "var events: AsyncStream<Int> { make() }")
         #expect(hazards(fresh + first + second).isEmpty)

@@ -1,8 +1,8 @@
 /// The classes that stand where subjects stood, as they are added to a file.
 ///
 /// Each listener has a stream of its own, which listens from when it is made. Nothing is yielded under a lock: a task that is being cancelled
-/// holds the lock of its own stream and waits for this one, and five public broadcasters hang by that. A lock that is held by nobody who calls
-/// out cannot: it is taken to look at the listeners, and let go of before they are told.
+/// holds the lock of its own stream and waits for this one, which is how five public broadcasters hang. The lock is taken to look at the
+/// listeners, and let go of before they are told.
 enum BroadcastBridge {
     static let passthrough = """
         /// What a `PassthroughSubject` was: whoever asks has a stream of its own, of what is sent from then on.

@@ -132,7 +132,7 @@ private struct LoopTask {
                 + printer.indented(captures.dropLast().map { $0 + "," } + Printer.split(captures[captures.count - 1]))
                 + ["] in"]
         let guarded = handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
-        // What an operator leaves out needs no look at who listens.
+        // Once the subscription was gone, no operator of it ran either.
         let body = [guarded] + handler.operators.lines + handler.lines
         let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]

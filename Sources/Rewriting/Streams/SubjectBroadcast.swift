@@ -143,6 +143,9 @@ public enum BroadcastSubject {
         var edits = [Edit(signature.resultRange, arrow + "AsyncStream<\(output)>")]
         for publisher in producer.returns.values {
             guard case .producer(let call) = publisher.source else { throw Refusal(.shapeNotSupported, "it gives something else as well") }
+            if MainHop(in: file, context).delivery(of: publisher) == .otherQueue {
+                throw Refusal(.scheduler, "`\(declaration.name)` delivers on another queue than the main one")
+            }
             let isSubject = call.candidates.allSatisfy { context.broadcasts[$0]?.isSubject ?? false }
             edits.append(Edit(publisher.sourceRange.upperBound..<publisher.range.upperBound, isSubject ? ".stream()" : ""))
         }
