@@ -73,8 +73,8 @@ schemas: ## write the JSON Schema of the configuration anew
 	$(DEMO) init --schema > Sources/Reporting/Schemas/configuration.schema.json
 
 oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sources
-	$(SWIFT) build -c release --product decombine-dev
-	.build/release/decombine-dev oracle .build/checkouts Sources
+	$(SWIFT) build --product decombine-dev
+	.build/debug/decombine-dev oracle .build/checkouts Sources
 
 fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1, SINGLY=1 without what the tests multiply)
 	$(SWIFT) build --product decombine-dev

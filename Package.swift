@@ -32,6 +32,9 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
             ]
         ),
+        // Declared by hand and loaded while the program runs: nothing has to be installed to build.
+        .target(name: "CLibClang", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .target(name: "ObjCHeaders", dependencies: ["CombineModel", "CLibClang"]),
         .target(name: "Lexing", dependencies: ["SourceText", "CombineModel"]),
         .target(
             name: "Facts",
@@ -74,8 +77,8 @@ let package = Package(
         .executableTarget(
             name: "decombine",
             dependencies: [
-                "SourceText", "CombineModel", "Wording", "Lexing", "Facts", "Analysis", "Rewriting", "Planning", "Reporting",
-                "Configuration",
+                "SourceText", "CombineModel", "Wording", "Configuration", "ObjCHeaders", "Lexing", "Facts", "Analysis", "Rewriting",
+                "Planning", "Reporting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -101,6 +104,7 @@ let package = Package(
         .testTarget(name: "CombineModelTests", dependencies: ["CombineModel"]),
         .testTarget(name: "WordingTests", dependencies: ["CombineModel", "Rewriting", "Wording"]),
         .testTarget(name: "ConfigurationTests", dependencies: ["CombineModel", "Configuration"]),
+        .testTarget(name: "ObjCHeadersTests", dependencies: ["CombineModel", "ObjCHeaders"]),
         .testTarget(
             name: "LexingTests",
             dependencies: [
@@ -132,7 +136,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.name != "CLibClang" {
     target.swiftSettings = [
         .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
     ]

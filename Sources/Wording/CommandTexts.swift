@@ -147,4 +147,17 @@ public protocol CommandTexts: Sendable {
     func ruleIsOff(_ rule: String) -> String
     var noCurrentFolder: String { get }
     func secondConfiguration(_ file: String, _ other: String) -> String
+    var headersAbstract: String { get }
+    var headersDiscussion: String { get }
+    var headersPathsArgument: String { get }
+    var libclangOption: String { get }
+    var headersFormatOption: String { get }
+    /// Where no library is found that reads headers; `tried` lists the paths.
+    func noLibClang(_ headers: Int, _ tried: String) -> String
+    func headerUnclean(_ problem: String) -> String
+    var headerIncludesTooMuch: String { get }
+    var headerTooLong: String { get }
+    var headerUnreadable: String { get }
+    var headerTooSlow: String { get }
+    var noHeaders: String { get }
 }

@@ -362,4 +362,34 @@ extension English {
     public func secondConfiguration(_ file: String, _ other: String) -> String {
         "warning: `\(file)` is not read, `\(other)` is beside it; keep one of them"
     }
+    public var headersAbstract: String { "Lists what Objective-C and C headers declare with a callback, and its async form in Swift." }
+    public var headersDiscussion: String {
+        """
+        Swift imports an Objective-C method that takes a completion handler as an `async` method too (SE-0297). For each method and \
+        function with a callback this prints where it is declared, what Swift calls it, and the async form, or why there is none. \
+        `migrate` uses the same: a `Future` around such a call becomes the direct `await`.
+
+        Headers are read with libclang, without the SDK that they were written for: what they need of it is made up. Install it with \
+        `apt-get install libclang-dev`; on macOS the one in Xcode is found. LIBCLANG_PATH names another one.
+
+        Examples:
+          decombine headers                        all headers below the current folder
+          decombine headers Pods/SomeKit
+          decombine headers --format json
+
+        Exits with 2 when there is no libclang, or a path is not there.
+        """
+    }
+    public var headersPathsArgument: String { "Folders, or headers; other headers of the repository are read where these include them." }
+    public var libclangOption: String { "The libclang to read headers with; LIBCLANG_PATH and the usual places where none is named." }
+    public var headersFormatOption: String { "How to print: text or json." }
+    public func noLibClang(_ headers: Int, _ tried: String) -> String {
+        "\(headers) Objective-C headers were not read: no libclang was found (\(tried)); install libclang-dev, or set LIBCLANG_PATH"
+    }
+    public func headerUnclean(_ problem: String) -> String { "\(problem); what it declares may be told in part" }
+    public var headerIncludesTooMuch: String { "includes more than 10,000 files, it was not read" }
+    public var headerTooLong: String { "has more than 8 MB with what it includes, it was not read" }
+    public var headerUnreadable: String { "libclang cannot read it" }
+    public var headerTooSlow: String { "takes longer than a second to read, it was left" }
+    public var noHeaders: String { "there is no header (`.h`) below the given paths" }
 }

@@ -1,3 +1,5 @@
+import CombineModel
+
 // Reports, the gate, and what `init` drafts.
 
 extension English {
@@ -174,4 +176,26 @@ extension English {
     public var byRule: String { "rewritten, by rule" }
     public var byReason: String { "left, by reason" }
     public var decidingList: String { "what would decide the undecided, the most telling first:" }
+    public func notAsync(_ why: ImportedFunction.NotAsync) -> String {
+        let why =
+            switch why {
+            case .disabled: "the header says so"
+            case .unavailable: "it cannot be called from Swift"
+            case .initializer: "it is an initialiser"
+            case .function: "it is a function of C"
+            case .givesResult: "it gives a result of its own"
+            case .noCompletionName: "nothing names its last parameter a completion handler"
+            case .noBlock: "its completion handler is no block"
+            case .blockGivesResult: "its completion handler gives a result"
+            }
+        return "not async: \(why)"
+    }
+    public func headerTotals(_ survey: HeaderSurvey) -> String {
+        let async = survey.functions.count { $0.async != nil }
+        let foreign = survey.foreign == 0 ? "" : ", \(survey.foreign) of C++ passed over"
+        return """
+            \(survey.headers) headers: \(survey.clean) read without an error\(foreign); \(survey.functions.count) functions with a callback, \(async) of \
+            them async in Swift
+            """
+    }
 }

@@ -1,3 +1,5 @@
+import CombineModel
+
 /// What reports, the gate and drafts say: headings, labels and sentences, in the markup of their format where they have one.
 ///
 /// Parameters are names, counts and texts that are told already.
@@ -149,4 +151,7 @@ public protocol ReportTexts: Sendable {
     var byRule: String { get }
     var byReason: String { get }
     var decidingList: String { get }
+    /// Why Swift does not import a function as async, after nothing else.
+    func notAsync(_ why: ImportedFunction.NotAsync) -> String
+    func headerTotals(_ survey: HeaderSurvey) -> String
 }

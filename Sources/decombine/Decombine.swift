@@ -12,7 +12,7 @@ struct Decombine: ParsableCommand {
         version: toolVersion,
         subcommands: [
             ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, ReportCommand.self, LintCommand.self,
-            BridgesCommand.self, RulesCommand.self, InitCommand.self,
+            BridgesCommand.self, HeadersCommand.self, RulesCommand.self, InitCommand.self,
         ]
     )
 }

@@ -32,6 +32,9 @@ struct InputOptions: ParsableArguments {
         }
     }
 
-    var threadCount: Int { threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
+    var threadCount: Int { Self.threads(threads) }
     var byteLimit: Int { maxFileSize * 1_000_000 }
+
+    /// As many threads as were asked for, or as there are cores.
+    static func threads(_ asked: Int?) -> Int { asked ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 }

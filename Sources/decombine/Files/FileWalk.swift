@@ -11,6 +11,8 @@ struct FileWalk {
     private(set) var files: [AbsolutePath] = []
     /// Project files and the like, which tell what the code around them is built with.
     private(set) var settings: [AbsolutePath] = []
+    /// Headers of C and Objective-C.
+    private(set) var headers: [AbsolutePath] = []
     /// Configurations of Decombine in folders below those that were given.
     private(set) var configurations: [AbsolutePath] = []
     /// Folders below that are git repositories of their own.
@@ -59,6 +61,7 @@ struct FileWalk {
                 switch FileStatus(of: path)?.kind {
                 case .file where isSwift: found.insert(path)
                 case .file where isSettings: settings.append(path)
+                case .file where name.hasSuffix(".h"): headers.append(path)
                 case .file where Configuration.fileNames.contains(name): configurations.append(path)
                 case .folder where !SkippedFolders.contains(name): waiting.append(path)
                 default: break

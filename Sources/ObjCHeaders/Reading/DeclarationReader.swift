@@ -1,0 +1,84 @@
+import CLibClang
+
+/// Reads the methods and functions of one header from its translation unit.
+struct DeclarationReader {
+    private let clang: LibClang
+    private var functions: LibClangFunctions { clang.functions }
+    private let types: TypeReader
+    /// The header as libclang knows it, and as people do.
+    private let file: String
+    private let shown: String
+
+    init(_ clang: LibClang, file: String, shown: String) {
+        (self.clang, self.file, self.shown) = (clang, file, shown)
+        types = TypeReader(clang)
+    }
+
+    func methods(in unit: CXTranslationUnit) -> [ObjCMethod] {
+        var result: [ObjCMethod] = []
+        for cursor in clang.children(of: functions.getTranslationUnitCursor(unit)) where isHere(cursor) {
+            switch clang.kind(of: cursor) {
+            case CXCursor_ObjCInterfaceDecl: result += methods(of: cursor, .type(clang.spelling(of: cursor)), named: cursor)
+            case CXCursor_ObjCProtocolDecl: result += methods(of: cursor, .protocol(clang.spelling(of: cursor)), named: cursor)
+            case CXCursor_ObjCCategoryDecl:
+                guard let type = clang.children(of: cursor).first(where: { clang.kind(of: $0) == CXCursor_ObjCClassRef }) else { continue }
+                result += methods(of: cursor, .type(clang.spelling(of: type)), named: nil)
+            case CXCursor_FunctionDecl: result += [method(cursor, of: .none, nil, accessors: [])]
+            default: continue
+            }
+        }
+        return result.filter { !$0.callbacks.isEmpty && !$0.isAccessor }
+    }
+
+    private func isHere(_ cursor: CXCursor) -> Bool { clang.place(of: functions.getCursorLocation(cursor)).path == file }
+
+    /// - Parameter named: the declaration that gives the type its name in Swift.
+    private func methods(of container: CXCursor, _ owner: ObjCMethod.Owner, named: CXCursor?) -> [ObjCMethod] {
+        let swiftOwner = named.flatMap { attributes(of: $0, upTo: "{").swiftName }
+        let children = clang.children(of: container)
+        let properties = children.filter { clang.kind(of: $0) == CXCursor_ObjCPropertyDecl }.map { clang.spelling(of: $0) }
+        let accessors = Set(properties + properties.map { "set\($0.prefix(1).uppercased())\($0.dropFirst()):" })
+        return children.compactMap { child in
+            switch clang.kind(of: child) {
+            case CXCursor_ObjCInstanceMethodDecl, CXCursor_ObjCClassMethodDecl: method(child, of: owner, swiftOwner, accessors: accessors)
+            default: nil
+            }
+        }
+    }
+
+    private func method(_ cursor: CXCursor, of owner: ObjCMethod.Owner, _ swiftOwner: String?, accessors: Set<String>) -> ObjCMethod {
+        let place = clang.place(of: functions.getCursorLocation(cursor))
+        let selector = clang.spelling(of: cursor)
+        let parameters = (0..<max(0, functions.getNumArguments(cursor))).map { number in
+            let parameter = functions.getArgument(cursor, UInt32(number))
+            return ObjCMethod.Parameter(name: clang.spelling(of: parameter), type: types.type(functions.getCursorType(parameter)))
+        }
+        return ObjCMethod(
+            path: shown, line: place.line, column: place.column, owner: owner, swiftOwner: swiftOwner,
+            isClassMethod: clang.kind(of: cursor) == CXCursor_ObjCClassMethodDecl, selector: selector, parameters: parameters,
+            result: types.type(functions.getCursorResultType(cursor)), attributes: attributes(of: cursor),
+            isAccessor: accessors.contains(selector))
+    }
+
+    /// The attributes of a declaration, with those of what it overrides where it has none of a kind.
+    private func attributes(of cursor: CXCursor, upTo end: Character? = nil) -> ObjCAttributes {
+        var result = ownAttributes(of: cursor)
+        var (overridden, count): (UnsafeMutablePointer<CXCursor>?, UInt32) = (nil, 0)
+        functions.getOverriddenCursors(cursor, &overridden, &count)
+        defer { functions.disposeOverriddenCursors(overridden) }
+        for number in 0..<Int(count) {
+            guard let inherited = overridden.map({ ownAttributes(of: $0[number]) }) else { continue }
+            result.swiftName = result.swiftName ?? inherited.swiftName
+            result.async = result.async ?? inherited.async
+            result.asyncName = result.asyncName ?? inherited.asyncName
+            result.asyncError = result.asyncError ?? inherited.asyncError
+        }
+        return result
+    }
+
+    private func ownAttributes(of cursor: CXCursor) -> ObjCAttributes {
+        let policy = functions.getCursorPrintingPolicy(cursor)
+        defer { functions.disposePrintingPolicy(policy) }
+        return ObjCAttributes(printed: clang.text(functions.getCursorPrettyPrinted(cursor, policy)))
+    }
+}

@@ -1,0 +1,41 @@
+import CombineModel
+import ObjCHeaders
+import Reporting
+
+/// The headers of the repository around the paths that were given, and those among them that are asked for.
+struct HeaderFiles {
+    let headers: HeaderSet
+    /// The paths of those that are asked for, relative to the root.
+    let wanted: Set<String>
+    let problems: [Diagnostic]
+    /// Whether a path that was given is not there.
+    let isFailed: Bool
+    let told: ToldPaths
+
+    /// A header of more bytes is data.
+    private static let mostBytes = 4_000_000
+
+    init(_ paths: [String]) {
+        let inputs = Inputs(paths, in: .current)
+        let walk = FileWalk([inputs.root] + inputs.given, root: inputs.root, ignoring: IgnoredFiles(below: inputs.root).contains)
+        let given = paths.compactMap { $0.isEmpty ? nil : AbsolutePath($0, in: .current).resolved }
+        let all = Set(walk.headers + given.filter { FileStatus(of: $0)?.kind == .file }).sorted()
+        headers = HeaderSet(Self.read(all, below: inputs.root))
+        let names = given.compactMap { $0.relative(to: inputs.root) }
+        wanted = Set(
+            headers.headers.map(\.path).filter { path in names.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") } })
+        problems = inputs.missing
+        isFailed = !inputs.missing.isEmpty
+        told = inputs.told
+    }
+
+    static func read(_ paths: [AbsolutePath], below root: AbsolutePath) -> [HeaderSet.Header] {
+        paths.compactMap { path in
+            guard let name = path.relative(to: root), let status = FileStatus(of: path), status.byteCount <= mostBytes,
+                let bytes = FileReader.bytes(of: path, expecting: status.byteCount)
+            else { return nil }
+            // libclang takes any bytes; what is no text stands in comments.
+            return HeaderSet.Header(path: name, text: String(decoding: bytes, as: UTF8.self))
+        }
+    }
+}
