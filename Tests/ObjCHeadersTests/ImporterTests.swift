@@ -15,7 +15,7 @@ import Testing
         let methods = reader.read(index).methods
         #expect(methods.count >= 40)
         for method in methods {
-            let names = try #require(told[method.symbol], "the compiler does not know \(method.selector)")
+            let names = try #require(told[method], "the compiler does not know \(method.selector)")
             #expect(names.completion == method.imported.name, "\(method.selector)")
             #expect(names.async == method.imported.async?.name, "\(method.selector)")
             #expect(names.isThrowing == (method.imported.async?.isThrowing ?? false), "\(method.selector)")
@@ -47,34 +47,8 @@ import Testing
     }
 }
 
-extension ObjCMethod {
-    /// How the compiler's symbol graph names it.
-    fileprivate var symbol: String {
-        let kind = if case .protocol = owner { "pl" } else { "cs" }
-        return "c:objc(\(kind))\(ownerName ?? "")(\(isClassMethod ? "cm" : "im"))\(selector)"
-    }
-}
-
 /// The Swift compiler's clang importer, asked by `swift-symbolgraph-extract`.
 private struct Importer {
-    struct Names {
-        var completion: String?
-        var async: String?
-        var isThrowing = false
-    }
-
-    private struct Graph: Decodable {
-        struct Symbol: Decodable {
-            struct Identifier: Decodable { let precise: String }
-            struct Names: Decodable { let title: String }
-            struct Fragment: Decodable { let spelling: String }
-            let identifier: Identifier
-            let names: Names
-            let declarationFragments: [Fragment]?
-        }
-        let symbols: [Symbol]
-    }
-
     private let usr: String
 
     init?() {
@@ -86,7 +60,7 @@ private struct Importer {
     }
 
     /// - Parameter files: the header and what it includes, as they stand in a folder; the first includes the others.
-    func names(of files: (String) -> [(path: String, text: String)]) throws -> [String: Names] {
+    func names(of files: (String) -> [(path: String, text: String)]) throws -> CompilerNames {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let written = files(folder.path)
@@ -95,30 +69,14 @@ private struct Importer {
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: file, atomically: false, encoding: .utf8)
         }
-        try "module Probe { header \"\(written[0].path)\" export * }"
+        try CompilerNames.moduleMap(for: written[0].path)
             .write(to: folder.appending(path: "module.modulemap"), atomically: false, encoding: .utf8)
         let process = Process()
         process.executableURL = URL(filePath: usr + "/bin/swift-symbolgraph-extract")
-        process.arguments = [
-            "-module-name", "Probe", "-I", folder.path, "-target", "arm64-apple-ios18.0", "-resource-dir", usr + "/lib/swift", "-I",
-            usr + "/lib/swift/embedded", "-module-cache-path", folder.path + "/cache", "-output-dir", folder.path,
-        ]
+        process.arguments = CompilerNames.arguments(in: folder.path, toolchain: usr)
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()
         process.waitUntilExit()
-        let data = try Data(contentsOf: folder.appending(path: "Probe.symbols.json"))
-        var result: [String: Names] = [:]
-        for symbol in try JSONDecoder().decode(Graph.self, from: data).symbols {
-            let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
-            var names = result[symbol.identifier.precise] ?? Names()
-            if declaration.contains(") async") {
-                names.async = symbol.names.title
-                names.isThrowing = declaration.contains(") async throws")
-            } else {
-                names.completion = symbol.names.title
-            }
-            result[symbol.identifier.precise] = names
-        }
-        return result
+        return try CompilerNames(Data(contentsOf: folder.appending(path: "Probe.symbols.json")))
     }
 }

@@ -22,6 +22,8 @@ public struct ImportedFunction: Sendable, Hashable {
         public let isThrowing: Bool
         /// The types of what it gives, in Swift; none for `Void`, several for a tuple.
         public let results: [String]
+        /// Whether the compiler was asked, and says the same.
+        public var isConfirmed = false
 
         public init(name: String, isThrowing: Bool, results: [String]) {
             (self.name, self.isThrowing, self.results) = (name, isThrowing, results)
@@ -45,7 +47,7 @@ public struct ImportedFunction: Sendable, Hashable {
     public let callbacks: [String]
     /// Whether one of them is a pointer to a function, which has a pointer to its context beside it.
     public let takesContext: Bool
-    public let async: AsyncForm?
+    public var async: AsyncForm?
     /// Nil where it is async.
     public let notAsync: NotAsync?
 

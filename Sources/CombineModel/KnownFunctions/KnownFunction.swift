@@ -51,6 +51,46 @@ public struct KnownFunction: Sendable, Hashable {
     public internal(set) var effect: Effect?
     /// Whether it calls a closure that it is given exactly once, whatever happens.
     public internal(set) var callsOnce = false
+    /// The async functions that Swift has beside it, where it takes a completion handler: one for each overload that has one.
+    public internal(set) var asyncForms: [AsyncForm] = []
+
+    /// What takes the place of a call with a completion handler.
+    ///
+    /// ```
+    /// LAContext.evaluatePolicy: later, once, async evaluatePolicy(_:localizedReason:) throws -> Bool
+    /// ```
+    public struct AsyncForm: Sendable, Hashable {
+        public let name: String
+        /// The labels of its parameters, which those of the other have as well before the handler; `_` for none.
+        public let labels: [String]
+        public let isThrowing: Bool
+        /// The types of what it gives; none for `Void`.
+        public let results: [String]
+        /// Whether its name is worked out by rules alone, with no compiler and no person having looked at it.
+        public var isWorkedOut = false
+
+        /// - Parameters:
+        ///   - written: `evaluatePolicy(_:localizedReason:)`
+        ///   - results: the types that it gives.
+        public init?(_ written: String, isThrowing: Bool, results: [String]) {
+            guard let open = written.firstIndex(of: "("), written.hasSuffix(")"), open > written.startIndex else { return nil }
+            name = String(written[..<open])
+            labels = written[written.index(after: open)...].dropLast().split(separator: ":").map(String.init)
+            (self.isThrowing, self.results) = (isThrowing, results)
+        }
+
+        /// `evaluatePolicy(_:localizedReason:) throws -> Bool`
+        init?(parsing text: Substring) {
+            let parts = text.split(separator: " ").map(String.init)
+            guard let written = parts.first else { return nil }
+            let rest = parts.dropFirst().drop { $0 == "throws" }
+            guard rest.isEmpty || rest.first == "->" && rest.count > 1 else { return nil }
+            let result = rest.dropFirst().joined(separator: " ")
+            let types =
+                result.hasPrefix("(") && result.hasSuffix(")") ? ModelLine.clauses(of: result.dropFirst().dropLast()) : [result[...]]
+            self.init(written, isThrowing: parts.dropFirst().first == "throws", results: result.isEmpty ? [] : types.map(String.init))
+        }
+    }
 
     init(owner: String, name: String) { (self.owner, self.name) = (owner, name) }
 
@@ -58,9 +98,52 @@ public struct KnownFunction: Sendable, Hashable {
     fileprivate func isLike(_ other: Self) -> Bool {
         timing == other.timing && result == other.result && effect == other.effect && callsOnce == other.callsOnce
     }
+
+    /// What headers say of methods that take a completion handler, all overloads of a name in one.
+    ///
+    /// Swift's import takes a completion handler to be called exactly once (SE-0297), so an overload that it does not import as async may do
+    /// anything with its callback, and nothing is said of how often the others call theirs.
+    public static func imported(_ functions: [ImportedFunction]) -> [KnownFunction] {
+        let named = Dictionary(grouping: functions.filter { $0.swiftOwner != nil }) { function in
+            "\(function.swiftOwner ?? "").\(function.name.prefix { $0 != "(" })"
+        }
+        return named.sorted { $0.key < $1.key }.compactMap { path, overloads in
+            let forms = overloads.compactMap { overload in
+                overload.async.flatMap { form -> AsyncForm? in
+                    var result = AsyncForm(form.name, isThrowing: form.isThrowing, results: form.results)
+                    result?.isWorkedOut = !form.isConfirmed
+                    return result
+                }
+            }
+            guard !forms.isEmpty, let dot = path.lastIndex(of: ".") else { return nil }
+            var function = KnownFunction(owner: String(path[..<dot]), name: String(path[path.index(after: dot)...]))
+            function.timing = .later
+            function.callsOnce = forms.count == overloads.count
+            function.asyncForms = forms
+            return function
+        }
+    }
 }
 
 extension ModelLine {
+    /// What commas part, but for those in parentheses.
+    static func clauses(of text: Substring) -> [Substring] {
+        var result: [Substring] = []
+        var (start, depth) = (text.startIndex, 0)
+        for index in text.indices {
+            switch text[index] {
+            case "(", "[", "<": depth += 1
+            case ")", "]": depth -= 1
+            case ">" where depth > 0: depth -= 1
+            case "," where depth == 0:
+                result.append(text[start..<index])
+                start = text.index(after: index)
+            default: break
+            }
+        }
+        return result + [text[start...]]
+    }
+
     /// `URLSession.dataTask`, and `later, once`.
     ///
     /// - Throws: what is wrong, with its place in `does`.
@@ -69,7 +152,7 @@ extension ModelLine {
         guard let name = parts.last, !parts.contains("") else { throw Problem("`\(path)` is no name, write `Type.name`, without labels") }
         var function = KnownFunction(owner: parts.dropLast().joined(separator: "."), name: String(name))
         var offset = 0
-        for clause in does.split(separator: ",", omittingEmptySubsequences: false) {
+        for clause in clauses(of: does[...]) {
             let word = String(clause.drop { $0 == " " })
             if let timing = KnownFunction.Timing(rawValue: word) {
                 function.timing = timing
@@ -79,10 +162,12 @@ extension ModelLine {
                 function.result = result
             } else if word == "once" {
                 function.callsOnce = true
+            } else if word.hasPrefix("async "), let form = KnownFunction.AsyncForm(parsing: word.dropFirst("async ".count)) {
+                function.asyncForms.append(form)
             } else {
                 throw Problem(
                     "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
-                        + "calls them exactly once, and what it does besides (`pure`, `varies`, `mutates`, `writes`, `observes`, `posts`, `sends`)",
+                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `writes`, `observes`, `posts`, `sends`)",
                     at: offset + clause.count - word.count)
             }
             offset += clause.count + 1

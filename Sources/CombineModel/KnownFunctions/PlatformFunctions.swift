@@ -180,31 +180,31 @@ extension KnownFunctions {
         URLSession.reset: later, once
         URLSession.flush: later, once
         # https://developer.apple.com/documentation/swift/calling-objective-c-apis-asynchronously: a completion handler that Swift imports as an
-        # async function is called exactly once, and these are
-        LAContext.evaluatePolicy: later, once
-        UNUserNotificationCenter.requestAuthorization: later, once
-        UNUserNotificationCenter.getNotificationSettings: later, once
-        UNUserNotificationCenter.add: later, once
-        UNUserNotificationCenter.getPendingNotificationRequests: later, once
-        UNUserNotificationCenter.getDeliveredNotifications: later, once
-        AVCaptureDevice.requestAccess: later, once
+        # async function is called exactly once, and these are; their async forms stand on the page of each, `…/<framework>/<class>/<method>`
+        LAContext.evaluatePolicy: later, once, async evaluatePolicy(_:localizedReason:) throws -> Bool
+        UNUserNotificationCenter.requestAuthorization: later, once, async requestAuthorization(options:) throws -> Bool
+        UNUserNotificationCenter.getNotificationSettings: later, once, async notificationSettings() -> UNNotificationSettings
+        UNUserNotificationCenter.add: later, once, async add(_:) throws
+        UNUserNotificationCenter.getPendingNotificationRequests: later, once, async pendingNotificationRequests() -> [UNNotificationRequest]
+        UNUserNotificationCenter.getDeliveredNotifications: later, once, async deliveredNotifications() -> [UNNotification]
+        AVCaptureDevice.requestAccess: later, once, async requestAccess(for:) -> Bool
         AVAudioSession.requestRecordPermission: later, once
-        PHPhotoLibrary.requestAuthorization: later, once
+        PHPhotoLibrary.requestAuthorization: later, once, async requestAuthorization(for:) -> PHAuthorizationStatus
         PHPhotoLibrary.performChanges: later, once
-        CNContactStore.requestAccess: later, once
-        EKEventStore.requestAccess: later, once
+        CNContactStore.requestAccess: later, once, async requestAccess(for:) throws -> Bool
+        EKEventStore.requestAccess: later, once, async requestAccess(to:) throws -> Bool
         HKHealthStore.requestAuthorization: later, once
         HKHealthStore.save: later, once
-        CLGeocoder.reverseGeocodeLocation: later, once
-        CLGeocoder.geocodeAddressString: later, once
-        MKLocalSearch.start: later, once
-        MKDirections.calculate: later, once
-        ASAuthorizationAppleIDProvider.getCredentialState: later, once
+        CLGeocoder.reverseGeocodeLocation: later, once, async reverseGeocodeLocation(_:) throws -> [CLPlacemark], async reverseGeocodeLocation(_:preferredLocale:) throws -> [CLPlacemark]
+        CLGeocoder.geocodeAddressString: later, once, async geocodeAddressString(_:) throws -> [CLPlacemark]
+        MKLocalSearch.start: later, once, async start() throws -> MKLocalSearch.Response
+        MKDirections.calculate: later, once, async calculate() throws -> MKDirections.Response
+        ASAuthorizationAppleIDProvider.getCredentialState: later, once, async credentialState(forUserID:) throws -> ASAuthorizationAppleIDProvider.CredentialState
         CKDatabase.save: later, once
         CKDatabase.fetch: later, once
         CKDatabase.delete: later, once
-        CKContainer.accountStatus: later, once
-        CKContainer.fetchUserRecordID: later, once
+        CKContainer.accountStatus: later, once, async accountStatus() throws -> CKAccountStatus
+        CKContainer.fetchUserRecordID: later, once, async userRecordID() throws -> CKRecord.ID
         UIApplication.open: later, once
         WKWebView.evaluateJavaScript: later, once
         # https://developer.apple.com/documentation/coredata/nspersistentcontainer; loadPersistentStores calls back for each store

@@ -10,7 +10,7 @@ extension Lowerer {
         if try emitSubscribing(call, publisher, to: destination) { return }
         if let work = asyncWork(of: call) { return try emitAsyncWork(work, to: destination) }
         let future = try future(call, publisher)
-        guard let body = future.directBody else { return try finish(try continuation(future), to: destination) }
+        guard let body = future.directBody else { return try finish(try callbackValue(future), to: destination) }
         if let task = future.task, !task.isPlain || goesOn(task) { return try emitTask(task, of: future, to: destination) }
         if case .assign = destination, future.calls.count > 1 {
             throw Refusal(.hardToRead, "a `Future` with several outcomes in the middle of a chain")
@@ -29,6 +29,12 @@ extension Lowerer {
             else { throw Refusal(.hardToRead, "a `Future` with a body of its own in the middle of a chain") }
             return Value(written: try text(range), output: future.output)
         }
+        return try callbackValue(future)
+    }
+
+    /// What awaits the callback that fulfils the promise: the async form of what it is handed to, else a continuation.
+    private mutating func callbackValue(_ future: FutureShape) throws(Refusal) -> Value {
+        if let value = try asyncForm(in: future) { return value }
         return try continuation(future)
     }
 

@@ -182,7 +182,7 @@ extension CodeReader {
                 given.append(value.keyPath == nil ? value : made)
                 continue
             }
-            if line?.callsOnce == true { note(calledOnce: argument.range.lowerBound) }
+            if let line { note(taker: line, at: argument.range.lowerBound) }
             switch line?.timing {
             case .now: note(called: value, at: offset)
             case .later: break

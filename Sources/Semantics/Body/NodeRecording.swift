@@ -1,3 +1,4 @@
+import CombineModel
 import Analysis
 import Facts
 import Lexing
@@ -30,7 +31,7 @@ extension NodeRecording {
 
     mutating func note(_ call: NodeSummary.Call) { note { $0.calls.append(call) } }
 
-    mutating func note(calledOnce offset: Int) { note { $0.calledOnce.insert(offset) } }
+    mutating func note(taker: KnownFunction, at offset: Int) { note { $0.takers[offset] = taker } }
 
     /// - Parameters:
     ///   - isFailure: whether it is called with a failure.

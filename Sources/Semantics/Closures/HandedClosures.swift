@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -9,8 +10,15 @@ extension Semantics {
     ///
     /// - Parameter offset: where the argument begins, in bytes.
     public func callsOnce(argumentAt offset: Int, inFileAt path: String) -> Bool {
-        guard let file = program.fileIndex(at: path) else { return false }
-        return everyNode(of: owner(at: offset, file: file)).contains { $0.calledOnce.contains(offset) }
+        taker(ofArgumentAt: offset, inFileAt: path)?.callsOnce ?? false
+    }
+
+    /// The function from outside that an argument is given to, where a line says what it does.
+    ///
+    /// - Parameter offset: where the argument begins, in bytes.
+    public func taker(ofArgumentAt offset: Int, inFileAt path: String) -> KnownFunction? {
+        guard let file = program.fileIndex(at: path) else { return nil }
+        return everyNode(of: owner(at: offset, file: file)).lazy.compactMap { $0.takers[offset] }.first
     }
 
     /// Where the promise of a `Future` may be kept before its closure returns; nil where no way to do so is seen.

@@ -1,3 +1,4 @@
+import CombineModel
 import Analysis
 
 /// A piece of code that runs as a whole, and that calls lead to.
@@ -66,8 +67,8 @@ struct NodeSummary: Sendable {
     /// What variables that hold functions were given; nil where that is not known.
     var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
     var observers: [Observer] = []
-    /// Where functions are handed to something that calls each of them exactly once, by the byte offsets of the arguments.
-    var calledOnce: Set<Int> = []
+    /// The functions from outside that functions are handed to, by the byte offsets of the arguments.
+    var takers: [Int: KnownFunction] = [:]
 
     struct Handed: Hashable, Sendable {
         let function: DeclarationID

@@ -64,6 +64,7 @@ struct Scan {
         asked.onStage = { [count = walk.files.count] stage, done in
             Progress.stage(stage.rawValue, done: done, of: done == nil ? nil : count)
         }
+        var headers: ImportedHeaders?
         migration = Progress.showing("reading \(walk.files.count) files") {
             for (index, path) in walk.files.enumerated() {
                 Progress.stage("reading", done: index, of: walk.files.count)
@@ -72,6 +73,10 @@ struct Scan {
                 case .failure(let problem): problems.append(problem.diagnostic)
                 }
             }
+            let imported = ImportedHeaders(
+                walk.headers, below: inputs.root, for: HeaderNeeds(walk.headers.isEmpty ? [] : files), threads: options.threadCount)
+            asked.libraries += [imported.model].compactMap(\.self)
+            headers = imported
             return Migration(of: files, options: asked)
         }
         self.inputs = inputs
@@ -84,6 +89,7 @@ struct Scan {
         let isGivenUnread = problems.contains { inputs.given.contains(inputs.root.appending($0.path)) }
         isFailed = !inputs.missing.isEmpty || isGivenUnread || (files.isEmpty && !problems.isEmpty)
         for problem in useless where isTold(problem) { Console.error(problem.text()) }
+        if let problem = headers?.problem { Console.error("warning: " + problem) }
         tellProblems(fileCount: files.count { looksAt($0.path) }, isTold)
     }
 
