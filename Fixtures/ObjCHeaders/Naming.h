@@ -52,6 +52,11 @@ NS_ASSUME_NONNULL_BEGIN
 - (void)libraryServiceDidLoad:(void (^)(void))block;
 - (void)enumerateBooksUsingBlock:(void (^)(LibraryBook *book, BOOL *stop))block;
 - (void)saveInBackgroundWithBlock:(nullable LibraryCount)block;
+- (void)loadForState:(LibraryState)state completion:(void (^)(void))completion;
+- (void)loadInOrder:(LibraryOrder)order completion:(void (^)(void))completion;
+- (void)loadForKey:(LibraryKey)key atIndex:(NSUInteger)index completion:(void (^)(void))completion;
+- (void)setTitle:(NSString *)title forState:(LibraryState)state completion:(void (^)(void))completion;
+- (void)loadForNumber:(int32_t)number withCount:(NSInteger)count completion:(void (^)(void))completion;
 + (void)sharedWithCompletion:(void (^)(LibraryService *service))completion;
 + (instancetype)serviceWithBlock:(void (^)(void))block;
 @end

@@ -16,3 +16,6 @@
 
 typedef void (^LibraryDone)(void);
 typedef void (^LibraryCount)(NSInteger count);
+typedef NSUInteger LibraryState;
+typedef NS_ENUM(NSInteger, LibraryOrder) { LibraryOrderTitle, LibraryOrderAuthor };
+typedef NSString *LibraryKey;

@@ -1,4 +1,4 @@
-// What is handled on whatever thread sends would be handled on the main thread: nothing says that it may.
+// What is handled on whatever thread sends would be handled on the main thread: that is a deviation of its own, which nobody accepted here.
 //
 // rules: publisher-loop
 // accept: handler-after-send, no-order-between-streams, others-read-newer, unhandled-values-wait, nested-sends-queue
@@ -11,7 +11,7 @@ final class Meter: @unchecked Sendable {
     private var cancellables = Set<AnyCancellable>()
 
     func start() {
-        readings.sink { record(.sink, "\($0)") } // → continuous ✗ consumer-isolation
+        readings.sink { record(.sink, "\($0)") } // → continuous ✗ review-tier
             .store(in: &cancellables)
     }
 }

@@ -13,11 +13,11 @@ final class Search {
     private var cancellables = Set<AnyCancellable>()
 
     func listen() {
-        words.receive(on: DispatchQueue.main) // → continuous ✗ consumer-isolation
+        words.receive(on: DispatchQueue.main) // → continuous ✗ review-tier
             .combineLatest(pages)
             .sink { record(.sink, "\($0.0) \($0.1)") }
             .store(in: &cancellables)
-        words.receive(on: DispatchQueue.main) // → continuous ✗ consumer-isolation
+        words.receive(on: DispatchQueue.main) // → continuous ✗ review-tier
             .prepend("first")
             .sink { record(.service, $0) }
             .store(in: &cancellables)

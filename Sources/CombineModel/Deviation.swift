@@ -12,6 +12,10 @@ public enum Deviation: String, Sendable, Hashable, CaseIterable {
     case unhandledValuesWait = "unhandled-values-wait"
     /// What a handler sends to its own stream comes after what was sent before, and not in between.
     case nestedSendsQueue = "nested-sends-queue"
+    /// The handler runs on the main actor, where nothing said on which queue a value comes.
+    case deliversOnMain = "delivers-on-main"
+    /// A public declaration gives a stream where it gave a publisher: code that was not scanned has to change with it.
+    case publicTypeChanges = "public-type-changes"
 }
 
 /// Whether a deviation can show at one place.

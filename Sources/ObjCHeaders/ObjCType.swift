@@ -41,6 +41,8 @@ public struct ObjCType: Hashable, Sendable {
     public var nullability: Nullability = .unspecified
     /// The name of the `typedef` that it is written with.
     public var typedefName: String?
+    /// The name of the last `typedef` on the way to what it is: what labels leave out is said of that.
+    var innerTypedefName: String?
 
     /// What it takes and gives, where it is a block.
     public var block: Block? { if case .block(let block) = shape { block } else { nil } }
@@ -119,7 +121,9 @@ public struct ObjCType: Hashable, Sendable {
         switch shape {
         case .block: return OmissionName("Block", isFunction: true, isOptionalFunction: nullability == .nullable)
         case .function: return OmissionName("Function", isFunction: true)
-        default: if let typedefName, typedefName != "instancetype" { return OmissionName(typedefName, isBoolean: isBoolean) }
+        // Of a plain object the class counts, whatever name stands for it; `dispatch_queue_t` is an object with a protocol.
+        case .object(_, _, protocols: []): break
+        default: if let innerTypedefName { return OmissionName(innerTypedefName, isBoolean: isBoolean) }
         }
         switch shape {
         case .void: return OmissionName("Void")

@@ -17,6 +17,8 @@ struct BroadcastGroups {
         let members: [DeclarationID: BroadcastMember]
         /// The subscriptions, by index in `Classification.subscriptions`.
         let sites: [Int]
+        /// The members whose type others than the scanned code may have been written against.
+        let publicMembers: [DeclarationID]
     }
 
     /// Those that nobody uses in another way, in source order.
@@ -52,7 +54,9 @@ struct BroadcastGroups {
                 let own = component.members.map { ($0, search.member($0)) }
                 all.append(
                     Group(
-                        rule: rule, members: Dictionary(uniqueKeysWithValues: own).compactMapValues(\.self), sites: component.sites.sorted()
+                        rule: rule, members: Dictionary(uniqueKeysWithValues: own).compactMapValues(\.self),
+                        sites: component.sites.sorted(),
+                        publicMembers: component.members.filter(classification.program.isPublic).sorted()
                     ))
             }
         }
@@ -191,7 +195,7 @@ private struct BroadcastSearch {
     private func refusal(of id: DeclarationID, isUsed: Bool) -> Refusal? {
         let (name, file) = (program.declaration(id).name, program.files[id.file])
         if isUsed { return Refusal(.subject, "`\(name)` is used in another way than to send and to listen") }
-        if program.isPublic(id) || !program.isPrivate(id) && program.mayServeOutside(id) {
+        if !program.isPrivate(id), program.mayServeOutside(id) {
             return Refusal(.subject, "`\(name)` may be used outside the scanned code")
         }
         let namesakes = program.enclosingType(of: id).flatMap { program.members(name, of: $0) } ?? []

@@ -1,7 +1,9 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import Rewriting
+import SourceText
 import Wording
 
 /// What would become of a group around a subject: of its declarations and of each subscription to it.
@@ -39,8 +41,25 @@ struct BroadcastMove {
         }
         for index in group.sites {
             let tried = StreamRewrite.rewrite(classification.subscriptions[index], among: [group.rule], in: context)
-            sites[index] = tried?.result ?? .failure(Refusal(.shapeNotSupported, "it is no subscription that a loop stands in for"))
+            let result = tried?.result ?? .failure(Refusal(.shapeNotSupported, "it is no subscription that a loop stands in for"))
+            sites[index] = result.map { Self.telling(Self.places(of: group.publicMembers, in: classification.program), $0) }
         }
+    }
+
+    /// Where public members stand, for people to read.
+    private static func places(of members: [DeclarationID], in program: Program) -> [Finding.Evidence] {
+        members.map { id in
+            let (file, declaration) = (program.files[id.file], program.declaration(id))
+            let line = file.lines.place(of: declaration.nameRange.lowerBound).line
+            return Finding.Evidence(path: file.path, line: line, says: "`\(declaration.name)` is public")
+        }
+    }
+
+    private static func telling(_ places: [Finding.Evidence], _ rewrite: Rewrite) -> Rewrite {
+        guard !places.isEmpty else { return rewrite }
+        var result = rewrite
+        result.deviations.append(ShownDeviation(.publicTypeChanges, .unknown(places)))
+        return result
     }
 
     /// The same, with what is made of each subscription's rewrite.

@@ -11,6 +11,7 @@ public enum Waiver: String, Sendable, CaseIterable {
     case othersReadNewer = "others-read-newer"
     case unhandledValuesWait = "unhandled-values-wait"
     case nestedSendsQueue = "nested-sends-queue"
+    case deliversOnMain = "delivers-on-main"
 
     /// What differs, and why that is accepted.
     public var says: String {
@@ -20,6 +21,7 @@ public enum Waiver: String, Sendable, CaseIterable {
         case .othersReadNewer: Self.sentence(.othersReadNewer)
         case .unhandledValuesWait: Self.sentence(.unhandledValuesWait)
         case .nestedSendsQueue: Self.sentence(.nestedSendsQueue)
+        case .deliversOnMain: Self.sentence(.deliversOnMain)
         case .startsLater:
             "A subscription starts its work before `sink` returns, a task when the running code next gives way. The caller sees the first state a little later."
         case .failsLater:

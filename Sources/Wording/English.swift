@@ -71,8 +71,8 @@ extension English {
                 "keep it, or accept `no-order-between-streams` where that order does not matter")
         case .consumerIsolation:
             Advised(
-                "nothing says that its values are handled on the main thread",
-                "add `receive(on: DispatchQueue.main)`, or mark its type `@MainActor`")
+                "its values are handled on an actor of its own, or come on a background queue",
+                "add `receive(on: DispatchQueue.main)` where they may be handled on the main thread")
         case .viewLifetime:
             Advised("is cancelled and begun again by SwiftUI with its view", "keep `onReceive`: a `task` ends when its view is covered")
         case .completionMatters:
@@ -211,6 +211,14 @@ extension English {
             Advised(
                 "what the handler sends to its own stream is handled after what was sent before",
                 "accept it where the handler does not rely on being called within itself")
+        case .deliversOnMain:
+            Advised(
+                "the handler runs on the main actor, where nothing says on which queue a value comes",
+                "accept it where handlers are quick and what they use is not used on other queues")
+        case .publicTypeChanges:
+            Advised(
+                "a public declaration gives a stream in place of a publisher",
+                "accept it where everything that uses it was scanned, as in the modules of an app")
         }
     }
 

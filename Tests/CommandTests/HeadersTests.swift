@@ -72,4 +72,81 @@ import Testing
         #expect(run.status == 0 && run.errors.contains("Kit/Bomb.h: warning: takes longer than a second to read"))
         #expect(run.output.contains("loadUser(withID:)"))
     }
+
+    private static let repository = """
+        import Combine
+
+        final class Users {
+            private let service: UserService
+            init(service: UserService) { self.service = service }
+
+            func name(_ id: String) -> AnyPublisher<String, Error> {
+                Deferred { [service] in
+                    Future { promise in
+                        service.loadUser(withID: id) { name, error in
+                            if let error {
+                                promise(.failure(error))
+                            } else {
+                                promise(.success(name!))
+                            }
+                        }
+                    }
+                }
+                .eraseToAnyPublisher()
+            }
+        }
+
+        final class Model {
+            private let users: Users
+            private var bag = Set<AnyCancellable>()
+            @MainActor private(set) var name = ""
+            init(users: Users) { self.users = users }
+
+            @MainActor func load() {
+                users.name("1").sink(receiveCompletion: { _ in }, receiveValue: { [weak self] in self?.name = $0 }).store(in: &bag)
+            }
+        }
+
+        """
+
+    @Test func migrateAwaitsWhatTheHeaderSays() throws {
+        let folder = try Self.folder()
+        try folder.write("App/Users.swift", Self.repository)
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.output.contains("+        try await service.loadUser(withID: id)"))
+        #expect(!run.output.contains("withCheckedThrowingContinuation"))
+    }
+
+    @Test func migrateSaysOnceThatHeadersWereNotRead() throws {
+        let folder = try Self.folder()
+        try folder.write("App/Users.swift", Self.repository)
+        let without = try Tool.run(["migrate", "--review"], in: folder, environment: ["LIBCLANG_PATH": "/nowhere"])
+        #expect(without.status == 0 && without.output.contains("+        try await withCheckedThrowingContinuation"))
+        #expect(without.errors.components(separatedBy: "1 Objective-C headers were not read").count == 2)
+        // Whoever has no `Future` around such a call is not told of it.
+        try folder.write("App/Users.swift", "import Combine\n")
+        let none = try Tool.run(["migrate"], in: folder, environment: ["LIBCLANG_PATH": "/nowhere"])
+        #expect(!none.errors.contains("headers were not read"))
+    }
+
+    /// By Swift's rules alone it would be a question; where there is a toolchain, its compiler is asked.
+    @Test func withoutACompilerItIsAQuestion() throws {
+        let folder = try Self.folder()
+        try folder.write("App/Users.swift", Self.repository)
+        let libraries = try #require(Self.library)
+        let run = try Tool.run(["migrate"], in: folder, environment: ["PATH": "/usr/bin:/bin", "LIBCLANG_PATH": libraries])
+        #expect(!run.output.contains("+        try await service.loadUser(withID: id)"))
+        let review = try Tool.run(["migrate", "--review"], in: folder, environment: ["PATH": "/usr/bin:/bin", "LIBCLANG_PATH": libraries])
+        #expect(review.output.contains("+        try await service.loadUser(withID: id)"))
+        #expect((review.output + review.errors).contains("no compiler was asked"))
+    }
+
+    /// A folder with a libclang: beside the `swift` of the path.
+    private static let library: String? = {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
+        let swift = folders.map { $0.appending(path: "swift") }.first { FileManager.default.fileExists(atPath: $0.path) }
+        return swift.map {
+            $0.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent().appending(path: "lib").path
+        }
+    }()
 }

@@ -10,8 +10,10 @@ struct Tool {
     }
 
     /// Runs `decombine` with `arguments` in `folder`.
-    static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Run {
-        try run(executable(), arguments, in: folder.url)
+    ///
+    /// - Parameter environment: what is set besides what the tests are run with.
+    static func run(_ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws -> Run {
+        try run(executable(), arguments, in: folder.url, environment: environment)
     }
 
     static func git(_ arguments: [String], in folder: TemporaryFolder, input: String? = nil) throws -> Run {
@@ -29,12 +31,13 @@ struct Tool {
     }
 
     private static func run(
-        _ executable: URL, _ arguments: [String], in folder: URL, text: String? = nil
+        _ executable: URL, _ arguments: [String], in folder: URL, text: String? = nil, environment: [String: String] = [:]
     ) throws -> Run {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Through files: a pipe that nobody empties would stop the process.
         let scratch = try TemporaryFolder()
         for name in ["in", "out", "err"] { try scratch.write(name, name == "in" ? text ?? "" : "") }

@@ -17,7 +17,7 @@ import Testing
         let header = try Library.read("Missing.h", with: clang)
         #expect(header.problems == [])
         let functions = header.methods.map(\.imported)
-        #expect(functions.map(\.name) == ["fetch(with:completion:)", "MissingWatch(_:_:_:)"])
+        #expect(functions.map(\.name) == ["fetch(withMode:completion:)", "MissingWatch(_:_:_:)"])
         #expect(functions.first?.async?.results == ["VendorToken"])
         #expect(functions.last?.takesContext == true)
     }

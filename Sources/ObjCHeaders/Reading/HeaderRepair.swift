@@ -3,6 +3,8 @@ struct HeaderRepair {
     /// What a name is taken for.
     private enum Kind: Hashable {
         case number
+        /// The name of a number, `UIApplicationStateActive`.
+        case constant
         /// A name for a pointer to an object.
         case pointer
         /// A class with that many arguments.
@@ -14,7 +16,7 @@ struct HeaderRepair {
         var rank: Int {
             switch self {
             case .number: 0
-            case .pointer: 1
+            case .pointer, .constant: 1
             case .type(let arguments): 2 + arguments
             case .protocol, .macro: 0
             }
@@ -34,6 +36,7 @@ struct HeaderRepair {
                 (2, "@interface \(name)<\((0..<count).map { "__covariant T\($0)" }.joined(separator: ", "))> : NSObject\n@end")
             case .pointer: (2, "typedef NSObject *\(name);")
             case .number: (2, "typedef NSInteger \(name);")
+            case .constant: (2, "enum { \(name) };")
             }
         }
         return (0...2).flatMap { rank in lines.filter { $0.0 == rank }.map(\.1) }.joined(separator: "\n") + "\n"
@@ -52,6 +55,8 @@ struct HeaderRepair {
         guard let name = quoted.first ?? Self.word(at: column, in: line), name.first?.isLetter == true || name.first == "_" else {
             return false
         }
+        // What was taken for a type and stands for a value; of others this only says that something before it was not read.
+        if message.hasPrefix("unexpected type name") { return made[name] == .number && learn(name, .constant) }
         if message.hasPrefix("type arguments cannot be applied to") {
             return learn(name, .type(arguments: Self.arguments(of: name, in: line)))
         }

@@ -82,6 +82,8 @@ enum HeaderStubs {
         #define __IOS_PROHIBITED
         #define __deprecated
         #define __deprecated_msg(...)
+        #define __deprecated_enum_msg(...)
+        #define __unused
         #define DEPRECATED_ATTRIBUTE
         #define DEPRECATED_MSG_ATTRIBUTE(...)
         #define NS_INLINE static inline

@@ -24,6 +24,7 @@ struct TypeReader {
                 let name = clang.spelling(of: declaration)
                 if let shape = Self.wellKnown[name] {
                     result.shape = shape
+                    if case .scalar(let scalar) = shape { result.innerTypedefName = name.hasPrefix("NS") ? name : scalar }
                     return result
                 }
                 if name == "instancetype" {
@@ -32,6 +33,7 @@ struct TypeReader {
                     return result
                 }
                 result.typedefName = result.typedefName ?? name
+                result.innerTypedefName = name
                 current = functions.getTypedefDeclUnderlyingType(declaration)
             case CXType_Unexposed:
                 // Sugar that this version does not tell of: what stands behind it does not say more of null.

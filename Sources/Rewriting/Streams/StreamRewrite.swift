@@ -35,18 +35,29 @@ public enum StreamRewrite {
         if delivery == .otherQueue { throw Refusal(.scheduler) }
         let isHopped = delivery == .mainQueue || source.isDeliveredOnMain
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
-        guard isHopped || isMainActorHere else { throw Refusal(.consumerIsolation) }
+        if !isHopped, !isMainActorHere { try checkIsolation(of: site, in: context) }
         let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)
         if !source.kept.isEmpty, handler.captures.contains(where: { $0.hasSuffix("self") }), holdsSelf(site.subscription.publisher) {
             throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
         }
-        let deviations = try StreamDeviations(site, closure, beside: source.operators, isHopped: isHopped, in: context).shown()
+        var deviations = try StreamDeviations(site, closure, beside: source.operators, isHopped: isHopped, in: context).shown()
+        if !isHopped, !isMainActorHere { deviations.insert(ShownDeviation(.deliversOnMain, .unknown([])), at: 0) }
         var loop = LoopTask(site, source, handler, in: context)
         // A task in a closure is of no actor but the closure's.
         loop.saysMainActor = !isMainActorHere || site.isInClosure
         var rewrite = try loop.rewrite()
         rewrite.deviations = deviations
         return rewrite
+    }
+
+    /// Refuses what is known to be handled elsewhere than on the main thread.
+    private static func checkIsolation(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        if context.isOfAnActor(site.declaration.flatMap(context.program.enclosingType(of:))) {
+            throw Refusal(.consumerIsolation, "its values are handled on an actor")
+        }
+        if Arrival(context: context).place(of: site.subscription.publisher, in: context.program.files[site.file]) == .background {
+            throw Refusal(.consumerIsolation, "its values come on a background queue")
+        }
     }
 
     /// Whether a closure that an operator is given has `self` in its capture list.

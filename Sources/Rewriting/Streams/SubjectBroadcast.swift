@@ -111,6 +111,9 @@ public enum BroadcastSubject {
         guard subject.type.failure == .never, let output = subject.type.output?.description, let value = declaration.initializerRange else {
             throw Refusal(.shapeNotSupported, "`\(declaration.name)` may fail, or the type of its values is not written")
         }
+        if context.program.isPublic(subject.id) {
+            throw Refusal(.shapeNotSupported, "`\(declaration.name)` is public, and `\(bridge.name)` is not")
+        }
         let written = file.file.text(value)
         guard let open = written.firstIndex(of: "("), written.hasSuffix(")"), isConstruction(written[..<open], of: subject.type.name) else {
             throw Refusal(.shapeNotSupported, "`\(declaration.name)` is made in another way than `\(subject.type.name)<…>(…)`")
