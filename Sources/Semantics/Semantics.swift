@@ -28,6 +28,7 @@ public final class Semantics: Sendable {
         var meanings: [CodeOwner: [NameUse: Set<DeclarationID>?]] = [:]
         var sends: SendIndex?
         var ofClosures: [CodeNode: Effects] = [:]
+        var followed: [CodeNode: Followed] = [:]
         var behind: [Effects.Site: Effects] = [:]
     }
 
@@ -273,13 +274,13 @@ public final class Semantics: Sendable {
             }
             guard seen.insert(Visit(node: call.target, receiver: call.receiver)).inserted else { continue }
             if distance > 1, case .body(let id) = call.target, isLeftOut(id) { continue }
-            guard let summary = summary(of: call.target) else {
+            guard let followed = followed(call.target) else {
                 result.callUnknown(at: call.site.farther(by: distance))
                 continue
             }
-            result.add(summary.own, receiver: call.receiver, distance: distance)
-            if let site = unknownSite(in: summary) { result.callUnknown(at: site.farther(by: distance)) }
-            for var next in self.calls(of: summary) {
+            result.add(followed.own, receiver: call.receiver, distance: distance)
+            if let site = followed.unknown { result.callUnknown(at: site.farther(by: distance)) }
+            for var next in followed.calls {
                 if next.receiver == .receiver { next.receiver = call.receiver }
                 pending.append((next, distance + 1))
             }
@@ -287,14 +288,29 @@ public final class Semantics: Sendable {
         return result
     }
 
+    /// What a node does itself and what it leads to, worked out once; nil for code that was not read.
+    private func followed(_ node: CodeNode) -> Followed? {
+        if let known = memo.withLock({ $0.followed[node] }) { return known }
+        guard let summary = summary(of: node) else { return nil }
+        let followed = Followed(own: summary.own, calls: calls(of: summary), unknown: unknownSite(in: summary))
+        memo.withLock { $0.followed[node] = followed }
+        return followed
+    }
+
     /// Where code uses a place, or may use it by something that it may call.
     func site(of use: PlaceUse, in effects: Effects) -> Effects.Site? {
         if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
         if effects.possible.isEmpty { return nil }
         let leading = code(leadingTo: use)
-        return effects.possible.filter { leading.contains($0.key) }.values.min {
-            ($0.distance, $0.file, $0.offset) < ($1.distance, $1.file, $1.offset)
+        var nearest: Effects.Site?
+        func look(at site: Effects.Site) { if nearest.map({ site.precedes($0) }) ?? true { nearest = site } }
+        // By way of the shorter list: a place that few use, or code that leads to little of which nothing is known.
+        if leading.count < effects.possible.count {
+            for node in leading { if let site = effects.possible[node] { look(at: site) } }
+        } else {
+            for (node, site) in effects.possible where leading.contains(node) { look(at: site) }
         }
+        return nearest
     }
 
     private func code(leadingTo use: PlaceUse) -> Set<CodeNode> {
@@ -376,6 +392,13 @@ public final class Semantics: Sendable {
         }
         return nil
     }
+}
+
+/// What a piece of code does itself, and what it leads to: with the closures that its callees run, and where one of those is not known.
+private struct Followed {
+    let own: Effects
+    let calls: [NodeSummary.Call]
+    let unknown: Effects.Site?
 }
 
 /// Whether a question counts what is not seen to happen: code that was not read, and calls that bring a failure where it is about values.

@@ -1,3 +1,4 @@
+import Foundation
 import Lexing
 import SourceText
 
@@ -10,7 +11,21 @@ struct HeaderNeeds {
 
     init(_ files: [SourceFile]) { for file in files where Self.mentionsFuture(file) { read(file) } }
 
-    private static func mentionsFuture(_ file: SourceFile) -> Bool { file.bytes.firstRange(of: Array("Future".utf8)) != nil }
+    /// By way of its first letter, for which the C library looks at many bytes at once.
+    private static func mentionsFuture(_ file: SourceFile) -> Bool {
+        let name = Array("Future".utf8)
+        return file.bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while start + name.count <= bytes.count, let base = bytes.baseAddress,
+                let found = memchr(base + start, Int32(name[0]), bytes.count - start)
+            {
+                let offset = base.distance(to: UnsafeRawPointer(found))
+                if offset + name.count <= bytes.count, memcmp(found, name, name.count) == 0 { return true }
+                start = offset + 1
+            }
+            return false
+        }
+    }
 
     private mutating func read(_ file: SourceFile) {
         let tokens = tokens(of: file.bytes)
