@@ -17,7 +17,7 @@ enum CapturedName {
 
     /// `settings` of `container.makeSettings()`, `games` of `games.get()`: what the last call or member that says it is called.
     static func ofComputed(_ text: String) -> String? {
-        let tree = Parser.parse(source: text)
+        let tree = ParsedText.tree(of: text)
         guard tree.statements.count == 1, case .expr(var expression)? = tree.statements.first?.item else { return nil }
         while true {
             if let call = expression.as(FunctionCallExprSyntax.self) {

@@ -9,7 +9,7 @@ extension SourceFile {
     var endOfCode: Int {
         let whole = bytes.count
         guard bytes.contains(UInt8(ascii: "#")), text.contains("#endif") else { return whole }
-        let tree = Parser.parse(source: text)
+        let tree = ParsedText.tree(of: text)
         guard tree.statements.count == 1, let only = tree.statements.first?.item.as(DeclSyntax.self)?.as(IfConfigDeclSyntax.self),
             only.clauses.count == 1
         else { return whole }
@@ -22,7 +22,7 @@ extension SourceFile {
     var conditionOfCombine: String? {
         guard bytes.contains(UInt8(ascii: "#")), text.contains("#if"), endOfCode == bytes.count else { return nil }
         var condition: String?
-        for statement in Parser.parse(source: text).statements {
+        for statement in ParsedText.tree(of: text).statements {
             if let declaration = statement.item.as(ImportDeclSyntax.self), declaration.isCombine { return nil }
             guard let choice = statement.item.as(IfConfigDeclSyntax.self), let first = choice.clauses.first,
                 case .statements(let inside)? = first.elements,

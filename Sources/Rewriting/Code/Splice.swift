@@ -111,7 +111,7 @@ struct Splice {
     }
 
     func tree(of range: ByteRange) -> SourceFileSyntax {
-        Parser.parse(source: source.text(range))
+        ParsedText.tree(of: source.text(range))
     }
 
     private func replacements(in range: ByteRange, _ substitution: Substitution) throws(Refusal) -> [Edit] {
@@ -228,7 +228,7 @@ struct Splice {
 
     /// Whether a suffix such as `.name` can be put after `text` without parentheses.
     static func isPrimary(_ text: String) -> Bool {
-        let tree = Parser.parse(source: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank })
+        let tree = ParsedText.tree(of: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank })
         guard tree.statements.count == 1, case .expr(let expression)? = tree.statements.first?.item else { return false }
         switch expression.kind {
         case .declReferenceExpr, .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .tupleExpr, .arrayExpr,
@@ -264,7 +264,7 @@ struct Splice {
     private static func protectedLines(of text: String) -> Set<Int> {
         guard text.contains("\"\"\"") else { return [] }
         let visitor = StringRanges(viewMode: .sourceAccurate)
-        visitor.walk(Parser.parse(source: text))
+        visitor.walk(ParsedText.tree(of: text))
         guard !visitor.ranges.isEmpty else { return [] }
         var result: Set<Int> = []
         let table = LineTable(Array(text.utf8))
@@ -283,7 +283,7 @@ enum Comments {
     static func found(in text: String) -> [(text: String, offset: Int)] {
         guard text.contains("//") || text.contains("/*") else { return [] }
         var result: [(text: String, offset: Int)] = []
-        for token in Parser.parse(source: text).tokens(viewMode: .sourceAccurate) {
+        for token in ParsedText.tree(of: text).tokens(viewMode: .sourceAccurate) {
             var offset = token.position.utf8Offset
             let afterToken = token.endPositionBeforeTrailingTrivia.utf8Offset
             for (pieces, start) in [(token.leadingTrivia.pieces, offset), (token.trailingTrivia.pieces, afterToken)] {
@@ -335,7 +335,7 @@ extension Splice {
     /// How often a text reads each name.
     static func reads(in text: String) -> [String: Int] {
         let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(Parser.parse(source: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank }))
+        visitor.walk(ParsedText.tree(of: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank }))
         return visitor.counts
     }
 }
@@ -344,14 +344,14 @@ extension Splice {
     /// The members that a text reads of a name: `data` in `output.data`.
     static func members(of name: String, in text: String) -> Set<String> {
         let visitor = MemberReads(name)
-        visitor.walk(Parser.parse(source: text))
+        visitor.walk(ParsedText.tree(of: text))
         return visitor.members
     }
 
     /// How often `text` reads a member of `name`.
     static func memberReads(of name: String, in text: String) -> Int {
         let visitor = MemberReads(name)
-        visitor.walk(Parser.parse(source: text))
+        visitor.walk(ParsedText.tree(of: text))
         return visitor.count
     }
 }

@@ -142,7 +142,7 @@ extension Lowerer {
     ///   - closure: what the statement stands in, after which nothing reads a parameter that it hides.
     ///   - end: where what the statement stands in ends, if that is no such closure.
     mutating func claim(_ statement: Statement, in closure: Closure? = nil, until end: Int? = nil) throws(Refusal) {
-        for name in splice.boundNames(in: statement.range) {
+        for name in splice.boundNames(in: statement.range).sorted() {
             if let closure, hidesParameter(name, after: closure) {
                 parameters.remove(name)
                 continue

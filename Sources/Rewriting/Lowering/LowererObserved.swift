@@ -69,7 +69,7 @@ extension Lowerer {
 
     /// Refuses names that would hide what the closure's parameter is called outside.
     private func checkHidden(by bound: Set<String>, in closure: Closure) throws(Refusal) {
-        for (name, replacement) in ambient.names {
+        for (name, replacement) in ambient.names.sorted(by: { $0.key < $1.key }) {
             guard case .text(let text) = replacement, text != name, bound.contains(text) else { continue }
             throw .declaredTwice(text)
         }

@@ -24,7 +24,7 @@ extension Splice {
     ///
     /// - Parameter givesValue: whether a single expression is what the closure gives.
     func optionalSelf(in range: ByteRange, givesValue: Bool = true) -> [OptionalSelf] {
-        let tree = Parser.parse(source: source.text(range))
+        let tree = ParsedText.tree(of: source.text(range))
         let visitor = OptionalSelfReads(base: range.lowerBound, isSingle: givesValue && tree.statements.count == 1)
         visitor.walk(tree)
         return visitor.found
@@ -64,7 +64,7 @@ extension ClosureExprSyntax {
 extension Splice {
     /// Whether every statement is a call or an assignment that begins with `self?.`, so that nothing is done without `self`.
     func onlyTellsSelf(_ range: ByteRange) -> Bool {
-        Parser.parse(source: source.text(range)).statements.allSatisfy { item in
+        ParsedText.tree(of: source.text(range)).statements.allSatisfy { item in
             guard case .expr(var expression) = item.item else { return false }
             if let sequence = expression.as(SequenceExprSyntax.self) {
                 let parts = Array(sequence.elements)
@@ -104,7 +104,7 @@ extension Splice {
     /// optional.
     func boundSelf(in range: ByteRange) -> [BoundSelf]? {
         let visitor = SelfConditions(base: range.lowerBound)
-        visitor.walk(Parser.parse(source: source.text(range)))
+        visitor.walk(ParsedText.tree(of: source.text(range)))
         return visitor.found
     }
 }

@@ -22,13 +22,13 @@ struct PromiseCall {
     /// Every use of `promise` in `range`, in order.
     static func all(of promise: String, in range: ByteRange, of source: SourceFile) -> [PromiseCall] {
         let visitor = PromiseVisitor(promise, base: range.lowerBound)
-        visitor.walk(Parser.parse(source: source.text(range)))
+        visitor.walk(ParsedText.tree(of: source.text(range)))
         return visitor.calls.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// `try load()` of `Result { try load() }`: what throws by itself where it stands.
     static func caught(in range: ByteRange, of source: SourceFile) -> ByteRange? {
-        guard case .expr(let expression)? = Parser.parse(source: source.text(range)).statements.first?.item,
+        guard case .expr(let expression)? = ParsedText.tree(of: source.text(range)).statements.first?.item,
             let call = expression.as(FunctionCallExprSyntax.self),
             call.calledExpression.as(DeclReferenceExprSyntax.self)?.plainName == "Result",
             let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
@@ -42,7 +42,7 @@ struct PromiseCall {
     /// The errors in an expression that only the type of the result around them explains: `.offline` in `isOn ? .success(1) : .failure(.offline)`.
     static func implicitErrors(in range: ByteRange, of source: SourceFile) -> [ByteRange] {
         let visitor = ImplicitErrorVisitor(base: range.lowerBound)
-        visitor.walk(Parser.parse(source: source.text(range)))
+        visitor.walk(ParsedText.tree(of: source.text(range)))
         return visitor.errors
     }
 }

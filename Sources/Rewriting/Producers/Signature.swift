@@ -16,7 +16,7 @@ struct Signature {
 
     init?(of declaration: Declaration, in source: SourceFile) {
         let base = declaration.range.lowerBound
-        let tree = Parser.parse(source: source.text(declaration.range))
+        let tree = ParsedText.tree(of: source.text(declaration.range))
         guard case .decl(let syntax)? = tree.statements.first?.item else { return nil }
         func offset(_ position: AbsolutePosition) -> Int { base + position.utf8Offset }
         if let function = syntax.as(FunctionDeclSyntax.self), let result = function.signature.returnClause {

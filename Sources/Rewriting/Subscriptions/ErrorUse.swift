@@ -10,7 +10,7 @@ enum ErrorUse {
     static func allowsAnyError(_ name: String, in text: String, in program: Program) -> Bool {
         // A description that a type declares itself is not the one that every error has: which is meant, the type of the error says.
         let visitor = ErrorVisitor(name, hasOneDescription: program.variablesByName["localizedDescription"] == nil)
-        visitor.walk(Parser.parse(source: text))
+        visitor.walk(ParsedText.tree(of: text))
         return visitor.isAny && visitor.given.allSatisfy { program.takesAnyError($0.called, $0.label) }
     }
 }
@@ -88,7 +88,7 @@ enum ArgumentUse {
     /// The calls that are given `name` itself as an argument; nil where it is read in any other way.
     static func calls(with name: String, in text: String) -> [(called: String, label: String?)]? {
         let visitor = ArgumentVisitor(name)
-        visitor.walk(Parser.parse(source: text))
+        visitor.walk(ParsedText.tree(of: text))
         return visitor.isOther ? nil : visitor.calls
     }
 }

@@ -13,7 +13,7 @@ struct TestSignature {
 
     init?(of declaration: Declaration, in source: SourceFile) {
         let base = declaration.range.lowerBound
-        let tree = Parser.parse(source: source.text(declaration.range))
+        let tree = ParsedText.tree(of: source.text(declaration.range))
         guard case .decl(let syntax)? = tree.statements.first?.item, let function = syntax.as(FunctionDeclSyntax.self)
         else { return nil }
         let specifiers = function.signature.effectSpecifiers
