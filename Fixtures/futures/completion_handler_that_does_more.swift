@@ -1,5 +1,5 @@
-// A handler that maps the error, has a word to say where there is neither value nor error, drops the value or does something of its own is
-// more than the async form of its method: a continuation has it still.
+// A method of a type that nobody knows, and a handler that maps the error, has a word to say where there is neither value nor error, drops the
+// value or does something of its own: that is more than an async form is known to be, and a continuation has it still.
 //
 // swift6: after
 
@@ -71,6 +71,15 @@ final class Permissions: Sendable {
         .eraseToAnyPublisher()
     }
 
+    func asked() -> AnyPublisher<Bool, Never> { // → one-shot publisher-function
+        Deferred {
+            Future { promise in
+                Registry.camera.requestAccess(for: "pictures") { promise(.success($0)) }
+            }
+        }
+        .eraseToAnyPublisher()
+    }
+
     func found() -> AnyPublisher<[String], Error> { // → one-shot publisher-function
         Deferred {
             Future { promise in
@@ -114,6 +123,12 @@ final class Door {
     func turned() {
         permissions.turned() // → one-shot sink-subscription
             .sink(receiveCompletion: { if case .failure(let error) = $0 { record(.sink, "\(error)") } }, receiveValue: { record(.sink, "\($0)") })
+            .store(in: &bag)
+    }
+
+    func asked() {
+        permissions.asked() // → one-shot sink-subscription
+            .sink { record(.sink, "asked: \($0)") }
             .store(in: &bag)
     }
 
@@ -177,6 +192,12 @@ final class Permissions: Sendable {
                     continuation.resume(returning: !isFine)
                 }
             }
+        }
+    }
+
+    func asked() async -> Bool {
+        await withCheckedContinuation { continuation in
+            Registry.camera.requestAccess(for: "pictures") { continuation.resume(returning: $0) }
         }
     }
 
@@ -255,6 +276,15 @@ final class Door {
         .store(in: &bag)
     }
 
+    func asked() {
+        Task { [permissions] in
+            let asked = await permissions.asked()
+            guard !Task.isCancelled else { return }
+            record(.sink, "asked: \(asked)")
+        }
+        .store(in: &bag)
+    }
+
     func found() {
         Task { [permissions] in
             do {
@@ -295,6 +325,13 @@ final class LAContext: Sendable {
     }
 }
 
+/// Of a type that is not scanned, and has no async form.
+final class Camera: Sendable {
+    func requestAccess(for use: String, completionHandler: @escaping @Sendable (Bool) -> Void) { completionHandler(true) }
+}
+
+enum Registry { static let camera = Camera() }
+
 final class CLGeocoder: Sendable {
     func geocodeAddressString(_ text: String, completionHandler: @escaping @Sendable ([String]?, (any Error)?) -> Void) {
         completionHandler(nil, nil)
@@ -314,6 +351,8 @@ final class CLGeocoder: Sendable {
     await settle()
     door.turned()
     await settle()
+    door.asked()
+    await settle()
     door.found()
     await settle()
 }
@@ -324,4 +363,5 @@ final class CLGeocoder: Sendable {
 // sink: dropped
 // sink: true
 // sink: false
+// sink: asked: true
 // sink: []

@@ -227,7 +227,11 @@ public struct KnownFunctions: Sendable {
             let own = named.first { $0.owner == type }
             return own == nil && collections.contains(type) ? named.first { $0.owner == "Sequence" } : own
         }
-        guard let first = named.first(where: { !$0.owner.isEmpty }) else { return nil }
-        return named.allSatisfy { $0.owner.isEmpty || $0.isLike(first) } ? first : nil
+        guard var first = named.first(where: { !$0.owner.isEmpty }), named.allSatisfy({ $0.owner.isEmpty || $0.isLike(first) }) else {
+            return nil
+        }
+        // Only the type that is named has it.
+        first.asyncForms = []
+        return first
     }
 }
