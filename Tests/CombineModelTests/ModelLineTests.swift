@@ -54,6 +54,23 @@ import Testing
         #expect(throws: ModelLine.Problem.self) { try ModelLine.signature(text) }
     }
 
+    @Test func functionsNameTheirAsyncForms() throws {
+        let function = try ModelLine.function(
+            "Geocoder.find",
+            "later, once, async find(_:in:) throws -> (Place, [String: Int]), async everything() -> [Place], async forget(_:)")
+        #expect(function.callsOnce && function.timing == .later)
+        #expect(function.asyncForms.map(\.name) == ["find", "everything", "forget"])
+        #expect(function.asyncForms.map(\.labels) == [["_", "in"], [], ["_"]])
+        #expect(function.asyncForms.map(\.isThrowing) == [true, false, false])
+        #expect(function.asyncForms[0].results == ["Place", "[String: Int]"])
+        #expect(function.asyncForms[1].results == ["[Place]"] && function.asyncForms[2].results.isEmpty)
+    }
+
+    @Test(arguments: ["async find", "async find throws", "async (_:)", "async find(_:) ->", "async find(_:) rethrows"])
+    func refusesAsyncForms(_ text: String) {
+        #expect(throws: ModelLine.Problem.self) { try ModelLine.function("Geocoder.find", text) }
+    }
+
     @Test func operatorsBorrowEffects() throws {
         func row(_ name: String, _ text: String) throws -> Operator {
             try #require(try ModelLine.operatorRow(try ModelLine.signature(name), text, note: "A note."))

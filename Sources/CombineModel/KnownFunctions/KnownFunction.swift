@@ -88,7 +88,9 @@ public struct KnownFunction: Sendable, Hashable {
             let result = rest.dropFirst().joined(separator: " ")
             let types =
                 result.hasPrefix("(") && result.hasSuffix(")") ? ModelLine.clauses(of: result.dropFirst().dropLast()) : [result[...]]
-            self.init(written, isThrowing: parts.dropFirst().first == "throws", results: result.isEmpty ? [] : types.map(String.init))
+            self.init(
+                written, isThrowing: parts.dropFirst().first == "throws",
+                results: result.isEmpty ? [] : types.map { String($0.drop { $0 == " " }) })
         }
     }
 
