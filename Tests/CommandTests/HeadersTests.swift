@@ -117,6 +117,23 @@ import Testing
         #expect(!run.output.contains("withCheckedThrowingContinuation"))
     }
 
+    /// Its async form throws on `false`, error or not; the `Future` succeeds where there is no error.
+    @Test func migrateKeepsWhatIsToldMoreThanItsAsyncForm() throws {
+        let folder = try Self.folder()
+        let method = "- (void)loadUserWithID:(NSString *)identifier completion:(void (^)(BOOL isFine, NSError *_Nullable error))completion "
+        let service = Self.service.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.contains("loadUserWithID") ? method + "NS_SWIFT_ASYNC_THROWS_ON_FALSE(1);" : String(line)
+        }
+        try folder.write("Kit/UserService.h", service.joined(separator: "\n"))
+        let code = Self.repository.replacingOccurrences(of: "AnyPublisher<String, Error>", with: "AnyPublisher<Void, Error>")
+            .replacingOccurrences(of: "name!", with: "()").replacingOccurrences(of: "self?.name = $0", with: "self?.name = \"\"")
+        try folder.write("App/Users.swift", code)
+        #expect(try Tool.run(["headers"], in: folder).output.contains("async loadUser(withID:) throws\n"))
+        let run = try Tool.run(["migrate", "--review"], in: folder)
+        #expect(run.output.contains("+        try await withCheckedThrowingContinuation"))
+        #expect(!run.output.contains("try await service.loadUser"))
+    }
+
     @Test func migrateSaysOnceThatHeadersWereNotRead() throws {
         let folder = try Self.folder()
         try folder.write("App/Users.swift", Self.repository)

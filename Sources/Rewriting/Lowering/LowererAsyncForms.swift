@@ -73,10 +73,13 @@ private struct HandedOn {
     /// Whether it fails with the error that it is told, and asks for that first.
     private var failsWithError = false
     private let parameters: [String]
+    /// Whether the handler names what it is told; else it may be told more than it uses.
+    private let isNamed: Bool
     private let source: SourceFile
 
     init(_ handler: Closure, promises: Set<String>, in source: SourceFile) {
         self.source = source
+        isNamed = handler.parameters != nil
         parameters = handler.parameters?.map(\.name) ?? (0..<2).map { "$\($0)" }
         let statements = handler.body.statements
         switch (statements.first?.kind, statements.count) {
@@ -99,6 +102,9 @@ private struct HandedOn {
     /// Whether the async form gives the very same, and fails as it does.
     func isWhat(_ form: KnownFunction.AsyncForm, gives future: Lowerer.FutureShape) -> Bool {
         guard let success, form.isThrowing == failsWithError else { return false }
+        // One that is told more than the form gives, such as whether it went well, may take that for an error where there is none.
+        let told = form.results.count + (form.isThrowing ? 1 : 0)
+        guard parameters.count == told || !isNamed && !form.isThrowing else { return false }
         if form.isThrowing { guard future.failure == .error else { return false } }
         switch form.results.count {
         case 0: return ["()", "Void()", ""].contains(success)
