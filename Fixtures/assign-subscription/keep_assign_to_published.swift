@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Motto: Sendable {
-    func ofTheDay() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func ofTheDay() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("festina lente")) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Turnstile: Sendable {
-    func guests() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func guests() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(12)) } } }.eraseToAnyPublisher()
     }
 }

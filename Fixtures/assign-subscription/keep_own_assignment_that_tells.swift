@@ -14,7 +14,7 @@ extension Publisher where Failure == Never {
 }
 
 final class Wind: Sendable {
-    func speed() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func speed() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(12)) }

@@ -7,7 +7,7 @@ import Foundation
 public final class Herald: Sendable {
     public init() {}
 
-    public func title(of rank: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    public func title(of rank: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Just("rank \(rank)").eraseToAnyPublisher()
     }
 }

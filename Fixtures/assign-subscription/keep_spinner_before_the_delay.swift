@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Sonar: Sendable {
-    func depth() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func depth() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(40)) } } }.eraseToAnyPublisher()
     }
 }

@@ -21,7 +21,7 @@ final class Caption {
 }
 
 final class Names: Sendable {
-    func name(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func name(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("name \(id)")) }

@@ -1,5 +1,5 @@
 // The closure's value is a member of a type that it does not name: `assign` did, so what is awaited is written with that type.
-// tier: review
+// accept: publisher-awaited
 // swift6: before
 
 // MARK: before
@@ -16,7 +16,7 @@ struct Refused: Error {}
 
 struct Tokens {
     let isRefused: Bool
-    func token() -> AnyPublisher<String?, Refused> { // → one-shot publisher-twin review
+    func token() -> AnyPublisher<String?, Refused> { // → one-shot ✗ no-async-caller
         Future { [isRefused] promise in later(1) { promise(isRefused ? .failure(Refused()) : .success("a")) } }.eraseToAnyPublisher()
     }
 }
@@ -52,12 +52,6 @@ struct Tokens {
     let isRefused: Bool
     func token() -> AnyPublisher<String?, Refused> {
         Future { [isRefused] promise in later(1) { promise(isRefused ? .failure(Refused()) : .success("a")) } }.eraseToAnyPublisher()
-    }
-
-    func token() async throws -> String? {
-        try await withCheckedThrowingContinuation { [isRefused] continuation in
-            later(1) { continuation.resume(with: isRefused ? .failure(Refused()) : .success("a")) }
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 // What `assign` sets says what type the value has that a failure's fallback takes the place of; and what a `handleEvents` before it does at the end
 // is done after the value is set.
 //
-// tier: review
+// accept: self-lives-until-done
 
 // MARK: before
 import Combine

@@ -1,7 +1,7 @@
 // What a test subscribes to first may come only once it subscribes to the next: awaited first, it would never come.
 // It stays, and is waited for after the next one is awaited.
 //
-// tier: review
+// accept: test-waits-otherwise
 
 // MARK: before
 import Combine

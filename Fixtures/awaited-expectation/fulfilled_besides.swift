@@ -13,7 +13,7 @@ final class Bakery: @unchecked Sendable {
     var onBake: (@Sendable () -> Void)?
     var isHot = false
 
-    func bread() -> AnyPublisher<Int, BakeryError> { // → one-shot publisher-twin
+    func bread() -> AnyPublisher<Int, BakeryError> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 later(0.2) {
@@ -115,15 +115,7 @@ final class Bakery: @unchecked Sendable {
     var isHot = false
 
     func bread() -> AnyPublisher<Int, BakeryError> {
-        Deferred {
-            Future { promise in
-                later(0.2) {
-                    self.onBake?()
-                    promise(self.isHot ? .failure(.burnt) : .success(12))
-                }
-            }
-        }
-        .eraseToAnyPublisher()
+        taskPublisher(failingWith: BakeryError.self) { try await self.bread() }
     }
 
     func bread() async throws -> Int {
@@ -192,6 +184,33 @@ final class BakeryTests: XCTestCase {
         } catch {}
         await fulfillment(of: [tasted], timeout: 1)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+/// The same for work that fails with errors of one type; who cancels is told of nothing.
+private func taskPublisher<Output: Sendable, Failure: Error>(
+    failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, Failure> {
+    taskPublisher(work)
+        .catch { error -> AnyPublisher<Output, Failure> in
+            guard let error = error as? Failure else { return Empty().eraseToAnyPublisher() }
+            return Fail(error: error).eraseToAnyPublisher()
+        }
+        .eraseToAnyPublisher()
 }
 
 // MARK: run

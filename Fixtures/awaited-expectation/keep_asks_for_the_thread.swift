@@ -8,7 +8,7 @@ import XCTest
 final class Relay: Sendable {
     let queue = DispatchQueue(label: "relay")
 
-    func signal() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func signal() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(1)) }

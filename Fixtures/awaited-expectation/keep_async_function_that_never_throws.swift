@@ -8,7 +8,7 @@ import XCTest
 enum CellarError: Error { case flooded }
 
 final class Cellar: Sendable {
-    func bottles() -> AnyPublisher<Int, CellarError> { // → one-shot ✗ no-async-caller
+    func bottles() -> AnyPublisher<Int, CellarError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.failure(.flooded)) }

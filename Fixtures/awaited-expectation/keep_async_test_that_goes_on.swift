@@ -11,7 +11,7 @@ import XCTest
 final class Bridge: Sendable {
     func cross() async { record(.service, "crossed") }
 
-    func toll() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func toll() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "asked")

@@ -8,7 +8,7 @@ import XCTest
 enum SpringError: Error { case frozen }
 
 final class Spring: Sendable {
-    func flow() -> AnyPublisher<Int, SpringError> { // → one-shot ✗ no-async-caller
+    func flow() -> AnyPublisher<Int, SpringError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.failure(.frozen)) }
@@ -17,7 +17,7 @@ final class Spring: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func level() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func level() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(4)) }

@@ -9,7 +9,7 @@ import XCTest
 enum AnvilError: Error { case cracked }
 
 final class Anvil: Sendable {
-    func strike(_ iron: String) -> AnyPublisher<String, AnvilError> { // → one-shot ✗ no-async-caller
+    func strike(_ iron: String) -> AnyPublisher<String, AnvilError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(iron == "cold" ? .failure(.cracked) : .success("\(iron), flat")) }

@@ -5,7 +5,7 @@ import Combine
 import XCTest
 
 final class Station: Sendable {
-    func ready(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func ready(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(name)) }

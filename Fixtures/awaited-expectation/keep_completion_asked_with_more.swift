@@ -8,7 +8,7 @@ import XCTest
 enum LoomError: Error { case torn }
 
 final class Loom: Sendable {
-    func weave() -> AnyPublisher<Int, LoomError> { // → one-shot ✗ no-async-caller
+    func weave() -> AnyPublisher<Int, LoomError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(12)) }

@@ -9,7 +9,7 @@ import XCTest
 final class Quarry: @unchecked Sendable {
     private let subject = PassthroughSubject<Int, Never>()
 
-    func stones() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func stones() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(6)) }

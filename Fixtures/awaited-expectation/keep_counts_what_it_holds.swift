@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Choir: Sendable {
-    func sing(_ verse: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func sing(_ verse: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(verse)) }

@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Radio: Sendable {
-    func station(_ number: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func station(_ number: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success("station \(number)")) }

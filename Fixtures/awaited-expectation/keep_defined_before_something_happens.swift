@@ -8,7 +8,7 @@ import XCTest
 final class Weathercock: @unchecked Sendable {
     var wind = "north"
 
-    func direction() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func direction() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         let wind = wind
         return Deferred {
             Future { promise in

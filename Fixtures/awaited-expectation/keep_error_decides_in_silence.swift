@@ -15,7 +15,7 @@ final class Gate: Sendable {
 
     init(_ error: GateError) { self.error = error }
 
-    func open() -> AnyPublisher<Bool, GateError> { // → one-shot ✗ no-async-caller
+    func open() -> AnyPublisher<Bool, GateError> { // → one-shot ✗ review-tier
         Deferred { [error] in
             Future { promise in
                 later(0.2) { promise(.failure(error)) }

@@ -9,7 +9,7 @@ import XCTest
 final class Door: @unchecked Sendable {
     var slammed: @Sendable () -> Void = {}
 
-    func open() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func open() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(90)) }

@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Scale: Sendable {
-    func weigh(_ grams: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func weigh(_ grams: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.4) { promise(.success(grams)) }

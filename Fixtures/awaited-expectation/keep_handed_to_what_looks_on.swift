@@ -9,7 +9,7 @@ import XCTest
 final class Aquarium: @unchecked Sendable {
     private let bubbles = PassthroughSubject<Int, Never>()
 
-    func fish(of color: String) -> AnyPublisher<[String], Never> { // → one-shot ✗ no-async-caller
+    func fish(of color: String) -> AnyPublisher<[String], Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(["\(color) fish"])) }

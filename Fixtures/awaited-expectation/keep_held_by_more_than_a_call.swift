@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Stable: Sendable {
-    func horses() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func horses() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(3)) }

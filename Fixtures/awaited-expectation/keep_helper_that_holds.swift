@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Kettle: Sendable {
-    func boil() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func boil() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "heating")

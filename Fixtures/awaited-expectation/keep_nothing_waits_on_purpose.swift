@@ -7,7 +7,7 @@ import Foundation
 import XCTest
 
 final class Mailbox: Sendable {
-    func letters() -> AnyPublisher<[String], Never> { // → one-shot ✗ no-async-caller
+    func letters() -> AnyPublisher<[String], Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(["a letter"])) }

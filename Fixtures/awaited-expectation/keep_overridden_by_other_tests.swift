@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Windmill: Sendable {
-    func turn(_ sails: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func turn(_ sails: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(sails * 90)) }

@@ -10,7 +10,7 @@ final class Orchard: @unchecked Sendable {
 
     var count: Int { trees }
 
-    func plant(_ count: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func plant(_ count: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) {

@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Drum: Sendable {
-    func beat() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func beat() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) { promise(.success(1)) }

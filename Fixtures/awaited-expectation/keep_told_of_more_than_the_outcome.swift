@@ -12,7 +12,7 @@ enum Progress<Value> {
 }
 
 final class Ferry: Sendable {
-    func cross() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func cross() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future<Int, Error> { promise in
                 later(0.2) { promise(.success(2)) }

@@ -8,7 +8,7 @@ import Foundation
 import XCTest
 
 final class Bell: Sendable {
-    func ring() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func ring() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "ring")

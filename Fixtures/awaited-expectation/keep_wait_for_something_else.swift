@@ -9,7 +9,7 @@ import XCTest
 final class Post: @unchecked Sendable {
     var delivered: @Sendable () -> Void = {}
 
-    func send(_ letter: String) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func send(_ letter: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { [self] promise in
                 later(0.2) { promise(.success(letter)) }

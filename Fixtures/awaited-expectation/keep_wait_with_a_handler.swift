@@ -6,7 +6,7 @@ import Foundation
 import XCTest
 
 final class Clock: Sendable {
-    func strike(_ hour: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func strike(_ hour: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.3) { promise(.success(hour)) }

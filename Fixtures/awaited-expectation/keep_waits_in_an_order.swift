@@ -9,7 +9,7 @@ import XCTest
 final class Ferry: @unchecked Sendable {
     var onHorn: (@Sendable () -> Void)?
 
-    func cross() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func cross() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.2) {

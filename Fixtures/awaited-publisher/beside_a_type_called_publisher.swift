@@ -1,6 +1,6 @@
 // An app about books has a `Publisher` of its own: what is added says that it means Combine's.
 //
-// tier: review
+// accept: publisher-awaited
 
 // MARK: before
 import Combine

@@ -10,7 +10,7 @@ import Foundation
 struct Plot: Sendable { let row: Int; let seeds: Int }
 
 final class SeedService: Sendable {
-    func count(_ row: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-function review
+    func count(_ row: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-function
         Deferred {
             Future { promise in
                 later(Double(row)) { promise(row > 8 ? .failure(URLError(.dataLengthExceedsMaximum)) : .success(row * 10)) }

@@ -36,7 +36,7 @@ final class Watch {
     private var cancellables = Set<AnyCancellable>()
 
     func look(_ number: Int) {
-        lighthouse.strict(number) // → one-shot sink-subscription review
+        lighthouse.strict(number) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { record(.sink, "\($0)") }, receiveValue: { record(.sink, "signal \($0)") })
             .store(in: &cancellables)

@@ -9,7 +9,7 @@ import Combine
 import Foundation
 
 struct Station: Sendable {
-    func height(at place: String) -> AnyPublisher<Int, URLError> { // → one-shot publisher-twin review
+    func height(at place: String) -> AnyPublisher<Int, URLError> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 later(1) { promise(place.isEmpty ? .failure(URLError(.badURL)) : .success(place.count)) }
@@ -33,7 +33,7 @@ final class Forecast {
 
     private func receive(_ height: Int) { self.height = height }
 
-    private func failed(_ error: URLError) -> AnyPublisher<Void, Never> { // → one-shot ✗ no-async-caller
+    private func failed(_ error: URLError) -> AnyPublisher<Void, Never> { // → one-shot publisher-wrapper review
         record(.service, "failed at \(height) m")
         return Empty().eraseToAnyPublisher()
     }
@@ -57,12 +57,7 @@ import Foundation
 
 struct Station: Sendable {
     func height(at place: String) -> AnyPublisher<Int, URLError> {
-        Deferred {
-            Future { promise in
-                later(1) { promise(place.isEmpty ? .failure(URLError(.badURL)) : .success(place.count)) }
-            }
-        }
-        .eraseToAnyPublisher()
+        taskPublisher(failingWith: URLError.self) { try await self.height(at: place) }
     }
 
     func height(at place: String) async throws -> Int {
@@ -91,8 +86,14 @@ final class Forecast {
     private func receive(_ height: Int) { self.height = height }
 
     private func failed(_ error: URLError) -> AnyPublisher<Void, Never> {
+        taskPublisher { await self.failed(error) }
+            .compactMap { $0 }
+            .eraseToAnyPublisher()
+    }
+
+    private func failed(_ error: URLError) async -> Void? {
         record(.service, "failed at \(height) m")
-        return Empty().eraseToAnyPublisher()
+        return nil
     }
 }
 
@@ -119,6 +120,46 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+/// The same for work that fails with errors of one type; who cancels is told of nothing.
+private func taskPublisher<Output: Sendable, Failure: Error>(
+    failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, Failure> {
+    taskPublisher(work)
+        .catch { error -> AnyPublisher<Output, Failure> in
+            guard let error = error as? Failure else { return Empty().eraseToAnyPublisher() }
+            return Fail(error: error).eraseToAnyPublisher()
+        }
+        .eraseToAnyPublisher()
 }
 
 extension Publisher where Failure == Never {

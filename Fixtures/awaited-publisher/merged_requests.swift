@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Chart: Sendable {
-    func depth(at buoy: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin review
+    func depth(at buoy: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         record(.service, "asked \(buoy)")
         return Just(buoy * 2).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
@@ -35,8 +35,7 @@ import Foundation
 
 final class Chart: Sendable {
     func depth(at buoy: Int) -> AnyPublisher<Int, Error> {
-        record(.service, "asked \(buoy)")
-        return Just(buoy * 2).setFailureType(to: Error.self).eraseToAnyPublisher()
+        taskPublisher { try await self.depth(at: buoy) }
     }
 
     func depth(at buoy: Int) async throws -> Int {
@@ -69,6 +68,21 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
 }
 
 extension Publisher {

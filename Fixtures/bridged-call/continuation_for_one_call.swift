@@ -1,6 +1,6 @@
 // A continuation that a subscription resumes with what it is given is the call itself.
 //
-// tier: review
+// accept: work-ends-with-caller, wrapper-starts-task
 
 // MARK: before
 import Combine

@@ -1,6 +1,6 @@
 // A continuation that the end of a publisher resumes, whatever its value, is the call; the local that held the subscription goes with it.
 //
-// tier: review
+// accept: work-ends-with-caller, wrapper-starts-task
 
 // MARK: before
 import Combine

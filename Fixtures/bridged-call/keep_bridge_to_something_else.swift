@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Locks: Sendable {
-    func level(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func level(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { id < 9 ? promise(.success(id)) : promise(.failure(URLError(.timedOut))) }

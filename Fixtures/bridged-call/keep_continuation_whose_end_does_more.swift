@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Ferry: @unchecked Sendable {
-    func cross(_ passengers: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func cross(_ passengers: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { passengers < 0 ? promise(.failure(URLError(.timedOut))) : promise(.success(passengers)) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Buoys: Sendable {
-    func swell(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func swell(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(id)) }

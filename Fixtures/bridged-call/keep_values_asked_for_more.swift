@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Springs: Sendable {
-    func depth(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func depth(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(id * 10)) }

@@ -1,7 +1,7 @@
 // The function that the promise is handed to calls it before it returns where its cache is warm. What comes at once with Combine comes a moment
 // later from a task: a person is told, as where the closure fulfils the promise itself.
 //
-// tier: review
+// accept: value-was-there-at-once
 
 // MARK: before
 import Combine

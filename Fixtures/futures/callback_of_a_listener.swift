@@ -1,6 +1,6 @@
 // What tells of whatever happens from now on, as its name says, may come again: a continuation alone would trap at the second time.
 //
-// tier: review
+// accept: first-callback-counts
 
 // MARK: before
 import Combine

@@ -35,7 +35,7 @@ final class Shop {
     private var cancellables = Set<AnyCancellable>()
 
     func weigh(_ name: String) {
-        scale.weight(of: name) // → one-shot ✗ hard-to-read
+        scale.weight(of: name) // → one-shot ✗ callee-stays
             .receive(on: DispatchQueue.main)
             .sink { record(.sink, "\($0)") } receiveValue: { record(.sink, $0) }
             .store(in: &cancellables)

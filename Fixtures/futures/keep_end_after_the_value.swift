@@ -8,7 +8,7 @@ import Foundation
 final class Archive {
     private var cancellables = Set<AnyCancellable>()
 
-    private func find(_ title: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func find(_ title: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(title.count)) }

@@ -12,7 +12,7 @@ enum MillError: Error {
 final class Mill {
     private var cancellables = Set<AnyCancellable>()
 
-    private func grind(_ grain: String) -> AnyPublisher<Int, MillError> { // → one-shot ✗ no-async-caller
+    private func grind(_ grain: String) -> AnyPublisher<Int, MillError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "grinds \(grain)")

@@ -11,7 +11,7 @@ enum GateError: Error {
 final class Gate: @unchecked Sendable {
     private var cancellables = Set<AnyCancellable>()
 
-    private func height() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    private func height() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.failure(URLError(.timedOut))) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Depot: Sendable {
-    func parcel(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func parcel(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success("parcel \(id)")) } } }.eraseToAnyPublisher()
     }
 

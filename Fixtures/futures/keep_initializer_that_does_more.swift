@@ -36,7 +36,7 @@ final class Door {
     private var cancellables = Set<AnyCancellable>()
 
     func wait() {
-        courier.parcel() // → one-shot ✗ hard-to-read
+        courier.parcel() // → one-shot ✗ callee-stays
             .receive(on: DispatchQueue.main)
             .sink { completion in
                 record(.sink, "\(completion)")

@@ -10,7 +10,7 @@ struct Late: Error {}
 final class Kiosk: @unchecked Sendable {
     private var request: AnyCancellable?
 
-    private func paper(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    private func paper(_ id: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(id)) }

@@ -1,6 +1,6 @@
 // A `Future` that reads a file has read it on its caller's thread before it returns. The async function is of no actor, and reads it on any
 // thread: that is for a person to look at. What makes a value of what is there already is not.
-// tier: review
+// accept: runs-on-any-thread
 
 // MARK: before
 import Combine

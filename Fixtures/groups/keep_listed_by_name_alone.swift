@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Aviary: Sendable {
-    func song(of bird: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func song(of bird: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(Double(bird)) { promise(.success("song \(bird)")) } } }.eraseToAnyPublisher()
     }
 }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 class Beacon: @unchecked Sendable {
-    func flash() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func flash() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(4)) } } }.eraseToAnyPublisher()
     }
 }

@@ -1,6 +1,6 @@
 // A producer that calls itself for the next page: the async function must call itself too, and give all pages in order.
 //
-// tier: review
+// accept: asks-on-when-cancelled
 
 // MARK: before
 import Combine

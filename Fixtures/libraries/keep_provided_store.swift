@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Granary {
-    func stock() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func stock() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         URLSession.shared.dataTaskPublisher(for: URL(string: "https://granary.example/stock")!)
             .map(\.data.count)
             .mapError { $0 as Error }
@@ -29,7 +29,7 @@ final class GranaryModel {
         self.lender = lender
     }
 
-    func stock() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func stock() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         granary.get().stock().map { $0 * 2 }.eraseToAnyPublisher()
     }
 

@@ -1,7 +1,7 @@
 // A request that is cancelled in the line below the one that starts it: neither branch may run, whether the service was asked or not.
 //
 // pitfalls: 5, 25
-// waiver: starts-later
+// waiver: starts-with-task
 
 // MARK: before
 import Combine

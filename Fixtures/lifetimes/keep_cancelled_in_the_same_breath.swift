@@ -15,7 +15,7 @@ final class Lighthouse: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func answer() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func answer() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.caller, "asked")

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Oracle: Sendable {
-    func answer() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func answer() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "asked")

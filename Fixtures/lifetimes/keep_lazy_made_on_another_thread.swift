@@ -30,7 +30,7 @@ final class Sky {
 
     private func usual() -> JSONDecoder { decoder }
 
-    private func raw(_ name: String) -> AnyPublisher<Data, any Error> { // → one-shot ✗ no-async-caller
+    private func raw(_ name: String) -> AnyPublisher<Data, any Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(Data(#"{"name":"\#(name)"}"#.utf8))) }

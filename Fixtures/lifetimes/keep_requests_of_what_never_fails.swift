@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Press: Sendable {
-    private func step(_ name: String) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    private func step(_ name: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future<String, Never> { promise in
                 record(.service, name)

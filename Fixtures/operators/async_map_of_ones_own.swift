@@ -1,6 +1,6 @@
 // An operator that runs an async function for each value has no place in an async function: its closure is awaited, once.
 //
-// tier: review
+// accept: work-ends-with-caller
 // seeds: A5
 // lowers: awaitedTransform
 

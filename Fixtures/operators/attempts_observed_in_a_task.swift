@@ -1,7 +1,7 @@
 // What is retried in the middle of a chain has a closure of its own, which gives a value or throws: what looks at each attempt there cannot leave
 // the task in silence.
 //
-// tier: review
+// accept: runs-on-main
 
 // MARK: before
 import Combine

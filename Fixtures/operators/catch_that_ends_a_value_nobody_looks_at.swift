@@ -1,6 +1,6 @@
 // A value that nobody looks at needs no name before the `do` where a failure only ends the chain.
 //
-// tier: review
+// accept: cancellation-is-failure, self-lives-until-done
 
 // MARK: before
 import Combine

@@ -33,14 +33,14 @@ final class Post: Sendable {
 final class Collection: Sendable {
     private let post = Post()
 
-    func stamps(_ numbers: [Int]) -> AnyPublisher<[String], PostError> { // → one-shot publisher-function review
+    func stamps(_ numbers: [Int]) -> AnyPublisher<[String], PostError> { // → one-shot publisher-function
         Publishers.MergeMany(numbers.map { post.letter($0) })
             .compactMap(\.stamp)
             .collect()
             .eraseToAnyPublisher()
     }
 
-    func odd(_ numbers: [Int]) -> AnyPublisher<[Int], PostError> { // → one-shot publisher-function review
+    func odd(_ numbers: [Int]) -> AnyPublisher<[Int], PostError> { // → one-shot publisher-function
         numbers.publisher
             .setFailureType(to: PostError.self)
             .flatMap { self.post.letter($0) }
@@ -50,7 +50,7 @@ final class Collection: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func stamped(_ numbers: [Int]) -> AnyPublisher<[Letter], Never> { // → one-shot publisher-function review
+    func stamped(_ numbers: [Int]) -> AnyPublisher<[Letter], Never> { // → one-shot publisher-function
         Publishers.MergeMany(numbers.map { post.letter($0) })
             .filter { $0.stamp != nil }
             .collect()
@@ -58,7 +58,7 @@ final class Collection: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func short(_ numbers: [Int]) -> AnyPublisher<[String], Never> { // → one-shot publisher-function review
+    func short(_ numbers: [Int]) -> AnyPublisher<[String], Never> { // → one-shot publisher-function
         numbers.publisher
             .flatMap { number in self.post.letter(number).compactMap(\.stamp).catch { _ in Empty() } }
             .filter { $0.count > 6 }
@@ -67,7 +67,7 @@ final class Collection: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func those(_ numbers: [Int]) -> AnyPublisher<[Letter], Never> { // → one-shot publisher-function review
+    func those(_ numbers: [Int]) -> AnyPublisher<[Letter], Never> { // → one-shot publisher-function
         numbers.publisher
             .flatMap { number in self.post.letter(number).catch { _ in Empty() } }
             .collect()

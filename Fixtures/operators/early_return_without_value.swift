@@ -1,6 +1,6 @@
 // A closure that gives up half way, with an end and no value, would become a closure called in place, or stay, where a `guard` is enough.
 //
-// tier: review
+// accept: runs-on-main
 
 // MARK: before
 import Combine

@@ -1,6 +1,6 @@
 // A request whose answer nobody reads, and whose failure makes no difference: there is no value to name before the work that follows.
 //
-// tier: review
+// accept: cancellation-is-failure
 
 // MARK: before
 import Combine

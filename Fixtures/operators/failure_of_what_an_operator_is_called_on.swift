@@ -17,7 +17,7 @@ extension Publisher {
 }
 
 struct Tank: Sendable {
-    func level(_ name: String) -> AnyPublisher<Int, Leak> { // → one-shot publisher-twin review
+    func level(_ name: String) -> AnyPublisher<Int, Leak> { // → one-shot ✗ no-async-caller
         Future { promise in
             record(.service, "look at \(name)")
             if name.isEmpty {
@@ -86,15 +86,6 @@ struct Tank: Sendable {
             }
         }
         .eraseToAnyPublisher()
-    }
-
-    func level(_ name: String) async throws -> Int {
-        record(.service, "look at \(name)")
-        if name.isEmpty {
-            throw Leak()
-        } else {
-            return name.count
-        }
     }
 
     func safeLevel(_ name: String) async -> Int {

@@ -1,6 +1,6 @@
 // What is done at the end is done for a failure as for a value; after the value alone, the spinner of a failed request would turn for ever.
 //
-// tier: review
+// accept: events-shift
 // pitfalls: 37
 
 // MARK: before

@@ -16,7 +16,7 @@ extension Publisher where Output: Sendable, Failure == Never {
 }
 
 final class Shop: Sendable {
-    func price(of fruit: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func price(of fruit: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "price of \(fruit)")

@@ -5,11 +5,11 @@ import Combine
 import Foundation
 
 final class Kitchen: Sendable {
-    func order(_ table: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func order(_ table: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(table * 2)) } } }.eraseToAnyPublisher()
     }
 
-    func serve(_ table: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ early-return
+    func serve(_ table: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-value-possible
         order(table)
             .flatMap { plates -> AnyPublisher<Int, Never> in
                 guard plates < 100 else { return Empty().eraseToAnyPublisher() }

@@ -17,7 +17,7 @@ struct Column: Sendable {
 }
 
 final class Orchard: Sendable {
-    func row() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func row() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(.success(4)) } }
         }

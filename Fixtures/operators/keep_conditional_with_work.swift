@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Well: Sendable {
-    func depth(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func depth(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(number * 3)) } } }.eraseToAnyPublisher()
     }
 }

@@ -21,7 +21,7 @@ final class TeaModel {
             .store(in: &cancellables)
     }
 
-    private func tea() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    private func tea() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("tea")) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Quiz: Sendable {
-    func check(_ answer: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func check(_ answer: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { answer == "42" ? promise(.success(3)) : promise(.failure(URLError(.badServerResponse))) }

@@ -8,7 +8,7 @@ import Foundation
 final class Mill: @unchecked Sendable {
     private var sacks = 0
 
-    func grind(_ load: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func grind(_ load: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(Double(load)) { promise(.success(load * 10)) }

@@ -7,7 +7,7 @@ import Foundation
 enum OrderError: Error { case refused, closed, cold }
 
 final class Kitchen: Sendable {
-    func cook(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func cook(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { id > 4 ? promise(.failure(URLError(.timedOut))) : promise(.success("dish \(id)")) }

@@ -11,7 +11,7 @@ enum BellError: Error {
 }
 
 final class Bell: Sendable {
-    func ring(_ isCracked: Bool) -> AnyPublisher<String, BellError> { // → one-shot ✗ no-async-caller
+    func ring(_ isCracked: Bool) -> AnyPublisher<String, BellError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(isCracked ? .failure(.cracked) : .success("dong")) } }
         }

@@ -18,7 +18,7 @@ final class Gauge {
             .store(in: &cancellables)
     }
 
-    private func latest() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    private func latest() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.failure(Offline())) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Drawer: Sendable {
-    func socks() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func socks() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.1) { promise(.success(1)) }

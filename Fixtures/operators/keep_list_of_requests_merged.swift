@@ -1,6 +1,5 @@
 // What merges the requests of a list delivers the value of each: several values, which nothing gathers, are no one-shot.
 //
-// tier: review
 // uncompiled: the library is not here
 
 // MARK: before

@@ -10,7 +10,7 @@ struct Sieve: Sendable {
     let limit = 5
     var title: String { "sieve" }
 
-    private func grain(_ size: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func grain(_ size: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future<Int, Never> { promise in
                 DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success(size)) }

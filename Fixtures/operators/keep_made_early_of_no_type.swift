@@ -9,7 +9,7 @@ enum Door: Sendable { case open, closed, gone }
 final class Porter: @unchecked Sendable {
     private var isNight = false
 
-    func door(_ id: Int) -> AnyPublisher<Door, Error> { // → one-shot ✗ no-async-caller
+    func door(_ id: Int) -> AnyPublisher<Door, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { id > 4 ? promise(.failure(URLError(.timedOut))) : promise(.success(.gone)) }

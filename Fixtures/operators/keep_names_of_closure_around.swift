@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Mailer: Sendable {
-    func send(_ text: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func send(_ text: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, text)

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Larder: Sendable {
-    func jars() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func jars() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(4)) } } }.eraseToAnyPublisher()
     }
 

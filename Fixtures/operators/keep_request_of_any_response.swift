@@ -16,7 +16,7 @@ struct BreadErrand: Errand {
 }
 
 final class Messenger: Sendable {
-    func send<E: Errand>(_ errand: E) -> AnyPublisher<E.Response, Error> { // → one-shot ✗ no-async-caller
+    func send<E: Errand>(_ errand: E) -> AnyPublisher<E.Response, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(.success(errand.response)) } }
         }

@@ -28,7 +28,7 @@ final class Stall: Sendable {
             .eraseToAnyPublisher()
     }
 
-    private func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    private func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Future { promise in
             later(Double(item.count)) {
                 record(.service, "price of \(item)")

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Ferry: Sendable {
-    func load(_ car: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func load(_ car: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "loads \(car)")

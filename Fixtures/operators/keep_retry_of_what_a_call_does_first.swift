@@ -14,7 +14,7 @@ final class Payments: @unchecked Sendable {
         return keys.count
     }
 
-    private func send(_ text: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    private func send(_ text: String) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 self.attempts += 1
@@ -25,13 +25,13 @@ final class Payments: @unchecked Sendable {
         .eraseToAnyPublisher()
     }
 
-    func charge(_ cents: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func charge(_ cents: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         let key = keys.count + 1
         keys.append(key)
         return send("\(cents) cents with key \(key)")
     }
 
-    func refund(_ cents: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func refund(_ cents: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         send("\(cents) cents back with key \(nextKey())")
     }
 

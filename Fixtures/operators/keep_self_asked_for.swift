@@ -9,7 +9,7 @@ import Foundation
 final class Mooring {
     private let name = "quay"
 
-    func raw(_ id: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func raw(_ id: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Future { promise in
             DispatchQueue.main.async { promise(.success(id)) }
         }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Menu: Sendable {
-    func dish(_ day: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func dish(_ day: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.1) { promise(.success("dish \(day)")) }

@@ -9,11 +9,11 @@ enum CountError: Error {
 }
 
 final class Ledger: Sendable {
-    private func count(_ page: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    private func count(_ page: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Just(page * 3).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
 
-    func label(_ page: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ early-return
+    func label(_ page: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         count(page)
             .tryMap { count in
                 if count > 6 { return "many" }

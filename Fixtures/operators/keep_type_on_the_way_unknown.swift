@@ -12,7 +12,7 @@ struct Plant: Sendable {
 func same<Thing>(_ thing: Thing) -> Thing { thing }
 
 final class Garden: Sendable {
-    func plants(_ bed: Int) -> AnyPublisher<[Plant], Error> { // → one-shot ✗ no-async-caller
+    func plants(_ bed: Int) -> AnyPublisher<[Plant], Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) {

@@ -7,7 +7,7 @@ import Foundation
 struct Berth: Decodable, Sendable { let number: Int }
 
 final class Marina: Sendable {
-    func request<Answer: Decodable & Sendable>(_ path: String) -> AnyPublisher<Answer, Error> { // → one-shot ✗ no-async-caller
+    func request<Answer: Decodable & Sendable>(_ path: String) -> AnyPublisher<Answer, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(Result { try JSONDecoder().decode(Answer.self, from: Data("{\"number\": \(path.count)}".utf8)) }) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 struct Archive: Sendable {
-    func store(_ page: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func store(_ page: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(page)) }

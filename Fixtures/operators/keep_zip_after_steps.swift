@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Desk: Sendable {
-    func ask(_ what: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func ask(_ what: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "\(what) at \(elapsed)")

@@ -1,6 +1,6 @@
 // A chain that begins with a list and ends with one would be awaited as a publisher, with a bridge, for what a list does by itself.
 //
-// tier: review
+// accept: asks-on-when-cancelled
 
 // MARK: before
 import Combine

@@ -40,7 +40,7 @@ final class Library: Sendable {
 final class Catalogue: Sendable {
     private let library = Library()
 
-    func titles(below limit: Int) -> AnyPublisher<[String], ShelfError> { // → one-shot publisher-function review
+    func titles(below limit: Int) -> AnyPublisher<[String], ShelfError> { // → one-shot publisher-function
         library.shelf()
             .flatMap { shelf in shelf.books.publisher }
             // Books that nobody may see stay unasked for.
@@ -50,7 +50,7 @@ final class Catalogue: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func warmUp() -> AnyPublisher<Void, ShelfError> { // → one-shot publisher-function review
+    func warmUp() -> AnyPublisher<Void, ShelfError> { // → one-shot publisher-function
         library.shelf()
             .map(\.books)
             .flatMap { $0.publisher }

@@ -10,7 +10,7 @@ import Foundation
 enum HarvestError: Error { case frost }
 
 final class Orchard: Sendable {
-    func trees(_ row: Int) -> AnyPublisher<[Int]?, HarvestError> { // → one-shot publisher-twin review
+    func trees(_ row: Int) -> AnyPublisher<[Int]?, HarvestError> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 later(1) {
@@ -25,7 +25,7 @@ final class Orchard: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func apples(_ tree: Int) -> AnyPublisher<Int, HarvestError> { // → one-shot publisher-twin review
+    func apples(_ tree: Int) -> AnyPublisher<Int, HarvestError> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 record(.service, "picks \(tree)")
@@ -84,18 +84,7 @@ enum HarvestError: Error { case frost }
 
 final class Orchard: Sendable {
     func trees(_ row: Int) -> AnyPublisher<[Int]?, HarvestError> {
-        Deferred {
-            Future { promise in
-                later(1) {
-                    switch row {
-                    case 0: promise(.success(nil))
-                    case 1: promise(.success([2, 1]))
-                    default: promise(.failure(.frost))
-                    }
-                }
-            }
-        }
-        .eraseToAnyPublisher()
+        taskPublisher(failingWith: HarvestError.self) { try await self.trees(row) }
     }
 
     func trees(_ row: Int) async throws -> [Int]? {
@@ -111,13 +100,7 @@ final class Orchard: Sendable {
     }
 
     func apples(_ tree: Int) -> AnyPublisher<Int, HarvestError> {
-        Deferred {
-            Future { promise in
-                record(.service, "picks \(tree)")
-                later(Double(tree)) { promise(.success(tree * 10)) }
-            }
-        }
-        .eraseToAnyPublisher()
+        taskPublisher(failingWith: HarvestError.self) { try await self.apples(tree) }
     }
 
     func apples(_ tree: Int) async throws -> Int {
@@ -166,6 +149,33 @@ final class Harvest {
             .sink { record(.sink, "caught \($0)") }
             .store(in: &cancellables)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+/// The same for work that fails with errors of one type; who cancels is told of nothing.
+private func taskPublisher<Output: Sendable, Failure: Error>(
+    failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, Failure> {
+    taskPublisher(work)
+        .catch { error -> AnyPublisher<Output, Failure> in
+            guard let error = error as? Failure else { return Empty().eraseToAnyPublisher() }
+            return Fail(error: error).eraseToAnyPublisher()
+        }
+        .eraseToAnyPublisher()
 }
 
 // MARK: run

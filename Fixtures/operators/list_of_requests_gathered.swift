@@ -37,13 +37,13 @@ final class Tides: Sendable {
 final class TideTable: Sendable {
     private let tides = Tides()
 
-    func all(ports: [Int]) -> AnyPublisher<[String], TideError> { // → one-shot publisher-function review
+    func all(ports: [Int]) -> AnyPublisher<[String], TideError> { // → one-shot publisher-function
         Publishers.MergeMany(ports.map { self.tides.tide($0) })
             .collect()
             .eraseToAnyPublisher()
     }
 
-    func sorted(ports: [Int]) -> AnyPublisher<[String], TideError> { // → one-shot publisher-function review
+    func sorted(ports: [Int]) -> AnyPublisher<[String], TideError> { // → one-shot publisher-function
         ports.publisher
             .setFailureType(to: TideError.self)
             .flatMap { port in self.tides.tide(port) }
@@ -52,7 +52,7 @@ final class TideTable: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func longest(ports: [Int]) -> AnyPublisher<Int, TideError> { // → one-shot publisher-function review
+    func longest(ports: [Int]) -> AnyPublisher<Int, TideError> { // → one-shot publisher-function
         guard !ports.isEmpty else { return Just(0).setFailureType(to: TideError.self).eraseToAnyPublisher() }
         let requests = ports.map { port in
             tides.tide(port)
@@ -63,7 +63,7 @@ final class TideTable: Sendable {
             .eraseToAnyPublisher()
     }
 
-    func forget(ports: [Int]) -> AnyPublisher<Void, Never> { // → one-shot publisher-function review
+    func forget(ports: [Int]) -> AnyPublisher<Void, Never> { // → one-shot publisher-function
         Publishers.MergeMany(ports.map(tides.forget))
             .collect()
             .map { _ in }

@@ -33,11 +33,11 @@ final class Shelf: Sendable {
             .eraseToAnyPublisher()
     }
 
-    private func kept() -> AnyPublisher<[Book], Never> { // → one-shot ✗ no-async-caller
+    private func kept() -> AnyPublisher<[Book], Never> { // → one-shot publisher-wrapper review
         Deferred { Future { promise in later(2) { promise(.success([])) } } }.eraseToAnyPublisher()
     }
 
-    private func fetched() -> AnyPublisher<[Book], Never> { // → one-shot ✗ no-async-caller
+    private func fetched() -> AnyPublisher<[Book], Never> { // → one-shot publisher-wrapper review
         Deferred {
             Future { promise in
                 record(.service, "fetch")
@@ -89,17 +89,24 @@ final class Shelf: Sendable {
     }
 
     private func kept() -> AnyPublisher<[Book], Never> {
-        Deferred { Future { promise in later(2) { promise(.success([])) } } }.eraseToAnyPublisher()
+        taskPublisher { await self.kept() }
+    }
+
+    private func kept() async -> [Book] {
+        await withCheckedContinuation { continuation in
+            later(2) { continuation.resume(returning: []) }
+        }
     }
 
     private func fetched() -> AnyPublisher<[Book], Never> {
-        Deferred {
-            Future { promise in
-                record(.service, "fetch")
-                later(1) { promise(.success([Book(title: "Emma", pages: 400), Book(title: "Map", pages: 2)])) }
-            }
+        taskPublisher { await self.fetched() }
+    }
+
+    private func fetched() async -> [Book] {
+        await withCheckedContinuation { continuation in
+            record(.service, "fetch")
+            later(1) { continuation.resume(returning: [Book(title: "Emma", pages: 400), Book(title: "Map", pages: 2)]) }
         }
-        .eraseToAnyPublisher()
     }
 }
 
@@ -129,6 +136,19 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
 }
 
 extension Publisher where Failure == Never {

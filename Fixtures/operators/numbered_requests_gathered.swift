@@ -35,7 +35,7 @@ final class StageModel {
             .store(in: &cancellables)
     }
 
-    private func everyLamp(_ rows: [Int]) -> AnyPublisher<[Lamp], Error> { // → one-shot publisher-function review
+    private func everyLamp(_ rows: [Int]) -> AnyPublisher<[Lamp], Error> { // → one-shot publisher-function
         let numbered = rows.enumerated().map { index, row in
             lamp(row).map { (index: index, lamp: $0) }
         }

@@ -19,7 +19,7 @@ extension Publisher {
 }
 
 final class Engraver: Sendable {
-    func plate(_ name: String) -> AnyPublisher<String?, Error> { // → one-shot publisher-twin review
+    func plate(_ name: String) -> AnyPublisher<String?, Error> { // → one-shot publisher-wrapper review
         Just(name.isEmpty ? nil : name).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
 
@@ -62,7 +62,7 @@ extension Publisher {
 
 final class Engraver: Sendable {
     func plate(_ name: String) -> AnyPublisher<String?, Error> {
-        Just(name.isEmpty ? nil : name).setFailureType(to: Error.self).eraseToAnyPublisher()
+        taskPublisher { try await self.plate(name) }
     }
 
     func plate(_ name: String) async throws -> String? {
@@ -99,6 +99,21 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
 }
 
 extension Publisher {

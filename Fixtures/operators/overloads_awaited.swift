@@ -7,13 +7,13 @@ import Combine
 import Foundation
 
 struct Radio: Sendable {
-    func listen(_ channel: Int) -> AnyPublisher<Data, Never> { // → one-shot publisher-twin review
+    func listen(_ channel: Int) -> AnyPublisher<Data, Never> { // → one-shot publisher-wrapper review
         Just(Data("fog \(channel)".utf8))
             .share()
             .eraseToAnyPublisher()
     }
 
-    func listen(_ channel: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-twin review
+    func listen(_ channel: Int) -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
         Just(channel)
             .share()
             .eraseToAnyPublisher()
@@ -46,8 +46,8 @@ import Foundation
 
 struct Radio: Sendable {
     func listen(_ channel: Int) -> AnyPublisher<Data, Never> {
-        Just(Data("fog \(channel)".utf8))
-            .share()
+        taskPublisher { await self.listen(channel) }
+            .compactMap { $0 }
             .eraseToAnyPublisher()
     }
 
@@ -58,8 +58,8 @@ struct Radio: Sendable {
     }
 
     func listen(_ channel: Int) -> AnyPublisher<Int, Never> {
-        Just(channel)
-            .share()
+        taskPublisher { await self.listen(channel) }
+            .compactMap { $0 }
             .eraseToAnyPublisher()
     }
 
@@ -101,6 +101,19 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
 }
 
 extension Publisher where Failure == Never {

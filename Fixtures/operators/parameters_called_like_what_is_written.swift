@@ -16,7 +16,7 @@ final class Choir: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func all(group: Int) -> AnyPublisher<[[Int]], Error> { // → one-shot publisher-function review
+    func all(group: Int) -> AnyPublisher<[[Int]], Error> { // → one-shot publisher-function
         Publishers.MergeMany((1...2).map { self.singers(group: $0 * group, continuation: "all") }).collect().eraseToAnyPublisher()
     }
 

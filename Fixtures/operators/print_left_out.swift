@@ -1,6 +1,6 @@
 // A `print` in the chain writes to the console and nothing else; leaving it out is for a person to approve.
 //
-// tier: review
+// accept: print-left-out
 // lowers: print
 
 // MARK: before

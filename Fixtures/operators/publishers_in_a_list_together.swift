@@ -1,6 +1,6 @@
 // A list of requests that is written out is as long as it looks: each starts before the first is awaited, and the values come in its order.
 //
-// tier: review
+// accept: async-form-assumed
 
 // MARK: before
 import Combine

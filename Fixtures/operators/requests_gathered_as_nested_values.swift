@@ -24,7 +24,7 @@ final class Lighthouses: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func ranges(of places: [String]) -> AnyPublisher<[String: Int], Error> { // → one-shot publisher-function review
+    func ranges(of places: [String]) -> AnyPublisher<[String: Int], Error> { // → one-shot publisher-function
         Publishers.MergeMany(places.map { self.light(at: $0) })
             .collect()
             .map { lights in lights.reduce(into: [:]) { $0[$1.place] = $1.range } }

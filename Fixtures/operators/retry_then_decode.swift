@@ -1,6 +1,6 @@
 // What is done after a retry must not be repeated with it: what cannot be decoded is asked for once.
 //
-// tier: review
+// accept: state-off-thread
 // swift6: before
 
 // MARK: before
@@ -26,7 +26,7 @@ final class Office {
         .eraseToAnyPublisher()
     }
 
-    func bill(_ name: String, failing failures: Int) -> AnyPublisher<Bill, Error> { // → one-shot publisher-function review
+    func bill(_ name: String, failing failures: Int) -> AnyPublisher<Bill, Error> { // → one-shot publisher-function
         send(name, failing: failures)
             // The line is bad at sea.
             .retry(2)

@@ -1,6 +1,6 @@
 // `subscribe(on:)` a global queue only takes the work off the thread that subscribes; a queue of its own would also keep it in order.
 //
-// tier: review
+// accept: runs-on-any-thread
 // pitfalls: 18
 // lowers: subscribeOn
 

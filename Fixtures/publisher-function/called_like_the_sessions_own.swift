@@ -1,6 +1,4 @@
 // The async form is not called like what it calls: it would ask itself for ever instead of the session.
-//
-// tier: review
 
 // MARK: before
 import Combine

@@ -6,7 +6,7 @@
 import Combine
 
 final class Shop: Sendable {
-    func price(of fruit: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func price(of fruit: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "price of \(fruit)")

@@ -10,7 +10,7 @@ final class Vault: @unchecked Sendable {
     private var known: [Int: String] = [:]
     private var cancellables = Set<AnyCancellable>()
 
-    func fetch(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func fetch(_ id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("coin \(id)")) }

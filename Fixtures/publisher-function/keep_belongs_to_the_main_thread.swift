@@ -20,7 +20,7 @@ enum Guarded {
 }
 
 final class Canvas {
-    private func drawn(_ shapes: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func drawn(_ shapes: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success(shapes)) }

@@ -9,7 +9,7 @@ import Foundation
 final class Gazetteer {
     private(set) var heights: [Int: Int] = [:]
 
-    private func measured(_ hill: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func measured(_ hill: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 DispatchQueue.main.asyncAfter(deadline: .now() + 1) { promise(.success(hill * 100)) }

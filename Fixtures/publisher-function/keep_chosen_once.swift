@@ -11,7 +11,7 @@ struct Told: Error {}
 final class Radio: @unchecked Sendable {
     private var calls = 0
 
-    private func call(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    private func call(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred { [self] in
             Future { promise in
                 self.calls += 1

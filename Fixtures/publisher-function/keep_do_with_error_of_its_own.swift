@@ -10,7 +10,7 @@ enum OrderError: Error {
 }
 
 final class Orders: Sendable {
-    private func send(_ body: Data) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    private func send(_ body: Data) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { body.count > 4 ? promise(.failure(OrderError.refused)) : promise(.success("order of \(body.count)")) }

@@ -6,11 +6,11 @@ import Foundation
 
 @dynamicCallable
 struct Ask: Sendable {
-    func dynamicallyCall(withArguments numbers: [Int]) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func dynamicallyCall(withArguments numbers: [Int]) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(numbers.count)) } } }.eraseToAnyPublisher()
     }
 
-    func callAsFunction(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func callAsFunction(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(number)) } } }.eraseToAnyPublisher()
     }
 }

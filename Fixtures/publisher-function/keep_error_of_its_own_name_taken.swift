@@ -11,7 +11,7 @@ final class Sounder: Sendable {
         case shallow, lost
     }
 
-    func depth(_ number: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func depth(_ number: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future<Int, Error> { promise in
                 later(1) {

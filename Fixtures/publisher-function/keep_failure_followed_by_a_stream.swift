@@ -7,7 +7,7 @@ import Foundation
 final class Weighbridge: @unchecked Sendable {
     let readings = PassthroughSubject<Int, Never>()
 
-    func weigh(_ cart: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func weigh(_ cart: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(cart.isEmpty ? .failure(URLError(.badURL)) : .success(cart.count)) }

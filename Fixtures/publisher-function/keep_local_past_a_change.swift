@@ -12,7 +12,7 @@ final class Session: @unchecked Sendable {
 func renew(_ session: Session) { session.token = "new" }
 
 final class Api: Sendable {
-    func user(_ token: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func user(_ token: String) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future<String, Error> { promise in
                 later(1) { promise(.success("user of the \(token) token")) }

@@ -10,7 +10,7 @@ final class Pages {
     private var page = 1
     private var cancellables = Set<AnyCancellable>()
 
-    func load(_ page: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func load(_ page: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("page \(page)")) }

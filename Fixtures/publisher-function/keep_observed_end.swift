@@ -11,7 +11,7 @@ enum KilnError: Error {
 }
 
 final class Kiln: Sendable {
-    private func heat() -> AnyPublisher<Int, KilnError> { // → one-shot ✗ no-async-caller
+    private func heat() -> AnyPublisher<Int, KilnError> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(900)) } } }.eraseToAnyPublisher()
     }
 

@@ -15,7 +15,7 @@ final class Shelf: Sendable {
 final class Library: Sendable {
     private let shelf = Shelf()
 
-    func remote(_ number: Int) -> AnyPublisher<Page, Error> { // → one-shot ✗ no-async-caller
+    func remote(_ number: Int) -> AnyPublisher<Page, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.failure(URLError(.timedOut))) } } }.eraseToAnyPublisher()
     }
 

@@ -13,11 +13,11 @@ func >>> <A, B, Failure: Error>( // → undecided ✗ publisher-parameter
 }
 
 final class Depot: Sendable {
-    func parcel(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func parcel(_ id: Int) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success("parcel \(id)")) } } }.eraseToAnyPublisher()
     }
 
-    func stamped(_ parcel: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func stamped(_ parcel: String) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(parcel + ", stamped")) } } }.eraseToAnyPublisher()
     }
 

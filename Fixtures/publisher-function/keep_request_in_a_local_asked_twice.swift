@@ -7,7 +7,7 @@ import Foundation
 final class Well: @unchecked Sendable {
     private var depth = 3
 
-    func draw() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func draw() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { [self] in
             Future { promise in
                 later(1) {

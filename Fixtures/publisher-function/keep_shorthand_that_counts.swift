@@ -22,7 +22,7 @@ extension AnyPublisher where Failure == Error {
 
 @MainActor
 final class Gate {
-    func pass(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func pass(_ name: String) -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         if name.isEmpty { return .shut() }
         return Just(name).setFailureType(to: Error.self).eraseToAnyPublisher()
     }

@@ -15,7 +15,7 @@ final class Ledger: @unchecked Sendable {
 }
 
 struct Till: Sendable {
-    func amount() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func amount() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(5)) } } }
             .eraseToAnyPublisher()
     }

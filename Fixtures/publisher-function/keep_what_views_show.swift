@@ -27,7 +27,7 @@ final class SearchModel: ObservableObject {
 final class Locker: Sendable {
     static let shared = Locker()
 
-    func open() -> AnyPublisher<Void, Never> { // → one-shot ✗ no-async-caller
+    func open() -> AnyPublisher<Void, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(())) } } }.eraseToAnyPublisher()
     }
 }

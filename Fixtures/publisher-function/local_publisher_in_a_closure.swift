@@ -14,15 +14,15 @@ final class Drawings {
     private var cancellables = Set<AnyCancellable>()
     private(set) var opened: [String] = []
 
-    func isFresh(_ name: String) -> AnyPublisher<Bool, Error> { // → one-shot publisher-twin
+    func isFresh(_ name: String) -> AnyPublisher<Bool, Error> { // → one-shot publisher-wrapper review
         Just(name.hasPrefix("f")).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
 
-    private func cached(_ name: String) -> AnyPublisher<String, Error> { // → one-shot publisher-twin
+    private func cached(_ name: String) -> AnyPublisher<String, Error> { // → one-shot publisher-wrapper review
         Just("cached " + name).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
 
-    private func loaded(_ name: String) -> AnyPublisher<String, Error> { // → one-shot publisher-twin
+    private func loaded(_ name: String) -> AnyPublisher<String, Error> { // → one-shot publisher-wrapper review
         name == "gone" ? Fail(error: Gone()).eraseToAnyPublisher()
             : Just("loaded " + name).setFailureType(to: Error.self).eraseToAnyPublisher()
     }
@@ -115,7 +115,7 @@ final class Drawings {
     private(set) var opened: [String] = []
 
     func isFresh(_ name: String) -> AnyPublisher<Bool, Error> {
-        Just(name.hasPrefix("f")).setFailureType(to: Error.self).eraseToAnyPublisher()
+        taskPublisher { try await self.isFresh(name) }
     }
 
     func isFresh(_ name: String) async throws -> Bool {
@@ -123,7 +123,7 @@ final class Drawings {
     }
 
     private func cached(_ name: String) -> AnyPublisher<String, Error> {
-        Just("cached " + name).setFailureType(to: Error.self).eraseToAnyPublisher()
+        taskPublisher { try await self.cached(name) }
     }
 
     private func cached(_ name: String) async throws -> String {
@@ -131,8 +131,7 @@ final class Drawings {
     }
 
     private func loaded(_ name: String) -> AnyPublisher<String, Error> {
-        name == "gone" ? Fail(error: Gone()).eraseToAnyPublisher()
-            : Just("loaded " + name).setFailureType(to: Error.self).eraseToAnyPublisher()
+        taskPublisher { try await self.loaded(name) }
     }
 
     private func loaded(_ name: String) async throws -> String {
@@ -217,6 +216,21 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
 }
 
 extension Publisher {

@@ -1,6 +1,6 @@
 // A publisher of an optional that may also end in silence can have no third answer as an async function: a person has to look at what `nil` means then.
 //
-// tier: review
+// accept: absence-is-nil
 // swift6: before
 
 // MARK: before

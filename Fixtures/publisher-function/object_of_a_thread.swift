@@ -1,7 +1,7 @@
 // A `Realm` is used on the thread that made it. A `Future` asks it where it is made, on the caller's thread; an async function that is of no actor
 // asks it anywhere, which a person has to look at. A function of the main actor asks it where it did.
 //
-// tier: review
+// accept: state-off-thread
 
 // MARK: before
 import Combine

@@ -14,11 +14,11 @@ final class Promise<Value: Sendable>: Sendable {
 }
 
 protocol FlagReading: Sendable {
-    func flag(for name: String) -> AnyPublisher<Bool, Never> // → one-shot ✗ shape-not-supported
+    func flag(for name: String) -> AnyPublisher<Bool, Never> // → one-shot ✗ no-async-caller
 }
 
 struct FlagStore: FlagReading {
-    func flag(for name: String) -> AnyPublisher<Bool, Never> { // → one-shot ✗ shape-not-supported
+    func flag(for name: String) -> AnyPublisher<Bool, Never> { // → one-shot ✗ requirement-stays
         Just(name == "tides").eraseToAnyPublisher()
     }
 }
@@ -40,7 +40,7 @@ final class FlagModel {
     }
 
     func load(_ name: String) {
-        flags.flag(for: name) // → one-shot ✗ callee-stays
+        flags.flag(for: name) // → one-shot ✗ review-tier
             .sink { [weak self] in self?.isOn = $0 }
             .store(in: &cancellables)
     }

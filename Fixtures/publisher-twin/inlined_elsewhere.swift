@@ -1,7 +1,7 @@
 // What other modules inline cannot call what is private to its file: the publisher stays as it is beside its async form. Who overrides an `open`
 // publisher elsewhere is passed over, and a person is told.
 //
-// tier: review
+// accept: adds-public-function, overrides-elsewhere, publisher-awaited, wrapper-starts-task
 
 // MARK: before
 import Combine
@@ -9,7 +9,7 @@ import Combine
 open class Mint: @unchecked Sendable {
     public init() {}
 
-    @inlinable // → one-shot publisher-twin
+    @inlinable // → one-shot publisher-twin review
     public func coin(_ name: String) -> AnyPublisher<String, any Error> {
         Deferred {
             Future { promise in

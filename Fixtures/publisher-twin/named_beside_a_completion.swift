@@ -1,7 +1,7 @@
 // Beside a function that takes a completion handler, the async face goes without its suffix: the handler tells one from the other wherever
 // either is called.
 //
-// tier: review
+// accept: adds-public-function, default-for-conformers, wrapper-starts-task
 
 // MARK: before
 import Combine

@@ -1,13 +1,13 @@
 // A publisher that delivers on the main queue must go on doing so when it becomes a wrapper; streams that update the screen count on it.
 //
-// tier: review
+// accept: work-each-subscription, wrapper-starts-task
 
 // MARK: before
 import Combine
 import Foundation
 
 struct Buoys: Sendable {
-    var allPublisher: AnyPublisher<[String], Never> { // → one-shot publisher-twin
+    var allPublisher: AnyPublisher<[String], Never> { // → one-shot publisher-wrapper review
         Just(["red", "green"])
             .map { $0.sorted() }
             .receive(on: DispatchQueue.main)
@@ -41,8 +41,7 @@ import Foundation
 
 struct Buoys: Sendable {
     var allPublisher: AnyPublisher<[String], Never> {
-        Just(["red", "green"])
-            .map { $0.sorted() }
+        taskPublisher { await self.all }
             .receive(on: DispatchQueue.main)
             .eraseToAnyPublisher()
     }
@@ -82,6 +81,19 @@ extension Task {
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
     }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
+    Deferred {
+        let task = Task { await work() }
+        return Future<Output, Never> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
 }
 
 // MARK: run

@@ -13,7 +13,7 @@ final class Winch: Sendable {
         case jammed
     }
 
-    func turn(_ rounds: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin review
+    func turn(_ rounds: Int) -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         Deferred {
             Future<Int, Error> { promise in
                 later(1) {
@@ -55,14 +55,7 @@ final class Winch: Sendable {
     }
 
     func turn(_ rounds: Int) -> AnyPublisher<Int, Error> {
-        Deferred {
-            Future<Int, Error> { promise in
-                later(1) {
-                    if rounds == 0 { promise(.failure(.jammed)) } else { promise(.success(rounds)) }
-                }
-            }
-        }
-        .eraseToAnyPublisher()
+        taskPublisher(failingWith: Winch.Error.self) { try await self.turn(rounds) }
     }
 
     func turn(_ rounds: Int) async throws -> Int {
@@ -92,6 +85,33 @@ final class WinchModel {
     }
 
     func turn(_ count: Int) { rounds.send(count) }
+}
+
+/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
+private func taskPublisher<Output: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, any Error> {
+    Deferred {
+        let task = Task { try await work() }
+        return Future<Output, any Error> { promise in
+            nonisolated(unsafe) let promise = promise
+            Task { promise(await task.result) }
+        }
+        .handleEvents(receiveCancel: { task.cancel() })
+    }
+    .eraseToAnyPublisher()
+}
+
+/// The same for work that fails with errors of one type; who cancels is told of nothing.
+private func taskPublisher<Output: Sendable, Failure: Error>(
+    failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output
+) -> AnyPublisher<Output, Failure> {
+    taskPublisher(work)
+        .catch { error -> AnyPublisher<Output, Failure> in
+            guard let error = error as? Failure else { return Empty().eraseToAnyPublisher() }
+            return Fail(error: error).eraseToAnyPublisher()
+        }
+        .eraseToAnyPublisher()
 }
 
 // MARK: run

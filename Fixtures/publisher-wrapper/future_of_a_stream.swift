@@ -39,7 +39,7 @@ final class Reception {
             .eraseToAnyPublisher()
     }
 
-    private func visits(of name: String) -> AnyPublisher<Int, Never> { // → one-shot publisher-function review
+    private func visits(of name: String) -> AnyPublisher<Int, Never> { // → one-shot publisher-function
         Future { [ledger] promise in
             record(.service, "enter \(name)")
             let count = ledger.enter(name)

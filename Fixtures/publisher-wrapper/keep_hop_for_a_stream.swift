@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 protocol Foghorn: Sendable {
-    func blow(_ times: Int) -> AnyPublisher<String, Never> // → one-shot ✗ no-async-caller
+    func blow(_ times: Int) -> AnyPublisher<String, Never> // → one-shot ✗ review-tier
 }
 
 struct Horn: Foghorn {

@@ -39,11 +39,11 @@ final class Device {
         }
     }
 
-    private func settings() -> AnyPublisher<Feature, Never> { // → one-shot publisher-function review
+    private func settings() -> AnyPublisher<Feature, Never> { // → one-shot publisher-function
         Deferred { Future { promise in later(1) { promise(.success(.ready)) } } }.eraseToAnyPublisher()
     }
 
-    private func updates(_ kind: Int) -> AnyPublisher<Feature, Never> { // → one-shot publisher-function review
+    private func updates(_ kind: Int) -> AnyPublisher<Feature, Never> { // → one-shot publisher-function
         Just(kind > 1 ? .ready : .notReady).eraseToAnyPublisher()
     }
 }

@@ -1,7 +1,7 @@
 // A wrapper cannot hand on a parameter that has no name inside: it would not compile. And who is sent away from the publisher by its attribute
 // must not be sent away from its async form.
 //
-// tier: review
+// accept: adds-public-function
 
 // MARK: before
 import Combine
@@ -15,7 +15,7 @@ public struct Logbook: Sendable {
     public init() {}
 
     /// The page of a day; the reader is not asked any more.
-    @available(*, deprecated, message: "use the async form") // → one-shot publisher-twin
+    @available(*, deprecated, message: "use the async form") // → one-shot publisher-twin review
     public func page(_ day: Int, reader _: String = "") -> AnyPublisher<LogEntry, Error> {
         Deferred { Result<LogEntry, Error> { try read(day) }.publisher }
             .eraseToAnyPublisher()

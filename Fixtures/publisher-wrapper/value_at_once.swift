@@ -1,7 +1,7 @@
 // Somebody reads the value right after subscribing. A wrapper that starts a task would have nothing to show yet, so the publisher stays as it is
 // beside its async form.
 //
-// tier: review
+// accept: adds-public-function
 
 // MARK: before
 import Combine
@@ -10,7 +10,7 @@ import Foundation
 public struct Depths: Sendable {
     public init() {}
 
-    public func depth(at berth: Int) -> AnyPublisher<Double, Never> { // → one-shot publisher-twin
+    public func depth(at berth: Int) -> AnyPublisher<Double, Never> { // → one-shot publisher-twin review
         Deferred { Just(Double(berth) / 2) }
             .eraseToAnyPublisher()
     }

@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Telemetry: Sendable {
-    func upload(_ event: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func upload(_ event: String) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "uploading \(event)")

@@ -9,7 +9,7 @@ import Foundation
 import XCTest
 
 final class Rates {
-    func rate(_ currency: String) -> AnyPublisher<Double, Never> { // → one-shot ✗ no-async-caller
+    func rate(_ currency: String) -> AnyPublisher<Double, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(.success(Double(currency.count))) } }
         }

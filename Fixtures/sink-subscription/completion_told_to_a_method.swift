@@ -26,7 +26,7 @@ final class Foreman {
     private var cancellables = Set<AnyCancellable>()
 
     func count(dry: Bool) {
-        quarry.blocks(dry: dry) // → one-shot sink-subscription review
+        quarry.blocks(dry: dry) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(
                 receiveCompletion: { [weak self] completion in
@@ -37,7 +37,7 @@ final class Foreman {
     }
 
     func load(dry: Bool) {
-        quarry.carts(dry: dry) // → one-shot sink-subscription review
+        quarry.carts(dry: dry) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { end in
                 record(.caller, "\(end)")

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Beacon: Sendable {
-    func light(_ colour: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func light(_ colour: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(colour.isEmpty ? .failure(URLError(.badURL)) : .success(colour.count)) }

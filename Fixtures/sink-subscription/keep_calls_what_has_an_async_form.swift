@@ -8,7 +8,7 @@ final class Notebook: Sendable {
     func save(_ page: Int) { record(.service, "saved \(page)") }
     func save(_ page: Int) async { record(.service, "saved later \(page)") }
 
-    func page(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func page(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(number)) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 struct Library: Sendable {
-    func books(_ count: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func books(_ count: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(count)) }

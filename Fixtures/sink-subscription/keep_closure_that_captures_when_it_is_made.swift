@@ -6,7 +6,7 @@ import Foundation
 
 
 struct Counter: Sendable {
-    func count(_ pages: @escaping @Sendable () -> Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func count(_ pages: @escaping @Sendable () -> Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(pages())) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Lathe: Sendable {
-    func turn(_ bowl: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func turn(_ bowl: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(bowl.isEmpty ? .failure(URLError(.badURL)) : .success(bowl.count)) }

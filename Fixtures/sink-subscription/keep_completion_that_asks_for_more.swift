@@ -11,7 +11,7 @@ enum QuarryError: Error {
 
 @MainActor
 final class Quarry {
-    func stone(_ name: String) -> AnyPublisher<Int, QuarryError> { // → one-shot ✗ no-async-caller
+    func stone(_ name: String) -> AnyPublisher<Int, QuarryError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) {

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Station: Sendable {
-    func report() -> AnyPublisher<String, Error> { // → one-shot ✗ no-async-caller
+    func report() -> AnyPublisher<String, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("calm")) }

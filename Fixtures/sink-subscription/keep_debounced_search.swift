@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Catalogue: Sendable {
-    func hits(for word: String) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func hits(for word: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "search \(word)")

@@ -13,7 +13,7 @@ struct Chart: Decodable, Sendable {
 }
 
 struct Archive: Sendable {
-    func chart() -> AnyPublisher<Data, Never> { // → one-shot ✗ no-async-caller
+    func chart() -> AnyPublisher<Data, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.02) {

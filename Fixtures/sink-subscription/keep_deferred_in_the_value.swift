@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Crane: Sendable {
-    func lift(_ crate: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func lift(_ crate: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(crate)) }

@@ -7,7 +7,7 @@ import Foundation
 struct Crack: Error { let rib: Int }
 
 final class Keel: Sendable {
-    func check(_ rib: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func check(_ rib: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) {

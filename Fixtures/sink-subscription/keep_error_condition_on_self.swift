@@ -11,7 +11,7 @@ struct WinchError: Error {
 }
 
 final class Winches: Sendable {
-    func start(_ code: Int) -> AnyPublisher<Int, WinchError> { // → one-shot ✗ no-async-caller
+    func start(_ code: Int) -> AnyPublisher<Int, WinchError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(code > 0 ? .failure(WinchError(code: code)) : .success(3)) }

@@ -15,7 +15,7 @@ final class Locker<Item: Sendable>: Sendable {
 
     init(_ item: Item) { self.item = item }
 
-    func open(_ key: Int) -> AnyPublisher<Item, Failure> { // → one-shot ✗ no-async-caller
+    func open(_ key: Int) -> AnyPublisher<Item, Failure> { // → one-shot ✗ review-tier
         Deferred { [item] in
             Future { promise in
                 later(1) { promise(key == 1 ? .success(item) : .failure(Failure(text: "no key \(key)"))) }

@@ -9,7 +9,7 @@ enum Failure: Error { case offline, full }
 final class Client: Sendable {
     enum Failure: Error { case offline, closed }
 
-    func load(_ id: Int) -> AnyPublisher<Int, Failure> { // → one-shot ✗ no-async-caller
+    func load(_ id: Int) -> AnyPublisher<Int, Failure> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(id > 0 ? .success(id) : .failure(.offline)) } } }
             .eraseToAnyPublisher()
     }

@@ -17,7 +17,7 @@ extension Publisher {
 }
 
 final class Compass: Sendable {
-    func bearing(_ star: String) -> AnyPublisher<Int, Adrift> { // → one-shot ✗ no-async-caller
+    func bearing(_ star: String) -> AnyPublisher<Int, Adrift> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(star.isEmpty ? .failure(Adrift()) : .success(star.count)) } } }
             .eraseToAnyPublisher()
     }

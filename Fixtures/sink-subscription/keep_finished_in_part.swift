@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Beacon: Sendable {
-    func light(_ number: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func light(_ number: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(number > 0 ? .success(number) : .failure(URLError(.badURL))) } } }
             .eraseToAnyPublisher()
     }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Ferry: Sendable {
-    func cross(_ river: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func cross(_ river: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(river.isEmpty ? .failure(URLError(.badURL)) : .success(river.count)) }

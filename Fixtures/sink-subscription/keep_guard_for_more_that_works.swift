@@ -11,7 +11,7 @@ enum KilnError: Error {
 
 @MainActor
 final class Kiln {
-    func fire(_ pot: String) -> AnyPublisher<Int, KilnError> { // → one-shot ✗ no-async-caller
+    func fire(_ pot: String) -> AnyPublisher<Int, KilnError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) {

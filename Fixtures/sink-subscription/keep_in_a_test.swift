@@ -17,7 +17,7 @@ final class Expectation: Sendable {
 }
 
 final class Pump: Sendable {
-    func pressure() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func pressure() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(7)) }

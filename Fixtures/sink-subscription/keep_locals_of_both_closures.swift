@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Post: Sendable {
-    func send(_ letter: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func send(_ letter: String) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(letter.isEmpty ? .failure(URLError(.badURL)) : .success(letter.count)) }

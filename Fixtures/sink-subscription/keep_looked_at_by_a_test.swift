@@ -7,7 +7,7 @@ import Foundation
 import XCTest
 
 protocol Shelf: AnyObject {
-    func put(_ book: String) -> AnyPublisher<Int, Never> // → one-shot ✗ no-async-caller
+    func put(_ book: String) -> AnyPublisher<Int, Never> // → one-shot ✗ review-tier
 }
 
 final class OakShelf: Shelf {

@@ -9,7 +9,7 @@ final class Kettle: Sendable {
 
     init(number: Int) { self.number = number }
 
-    func boil() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func boil() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { [number] in
             Future { promise in
                 later(1) { promise(.success(number)) }

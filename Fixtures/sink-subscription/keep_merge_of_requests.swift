@@ -9,7 +9,7 @@ final class Mirror: Sendable {
 
     init(name: String) { self.name = name }
 
-    func offers(after seconds: Double) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func offers(after seconds: Double) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred { [name] in
             Future { promise in
                 later(seconds) { promise(.success("\(name) answers")) }

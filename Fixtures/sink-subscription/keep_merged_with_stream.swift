@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Archive: Sendable {
-    func latest() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func latest() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("from the archive")) }

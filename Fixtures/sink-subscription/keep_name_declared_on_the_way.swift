@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Dock: Sendable {
-    func crates() -> AnyPublisher<[String], Error> { // → one-shot ✗ no-async-caller
+    func crates() -> AnyPublisher<[String], Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(["salt", "rope"])) } } }.eraseToAnyPublisher()
     }
 }

@@ -13,17 +13,17 @@ final class Search: @unchecked Sendable {
     var name = "first"
     private lazy var header = "for \(name)"
 
-    func find(_ draft: Draft) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func find(_ draft: Draft) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Request().send("page \(draft.page)")
     }
 
-    func greet() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func greet() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Request().send(header)
     }
 }
 
 struct Request: Sendable {
-    func send(_ text: String) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func send(_ text: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(text)) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Buoy: Sendable {
-    func depth() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func depth() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(3)) } } }.eraseToAnyPublisher()
     }
 }

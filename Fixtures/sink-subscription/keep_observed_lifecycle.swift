@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Forge: Sendable {
-    func anchor() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func anchor() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("anchor")) }

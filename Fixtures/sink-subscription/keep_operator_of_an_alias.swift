@@ -15,7 +15,7 @@ extension DataReply {
 struct MenuClient: Sendable {
     let base: URL
 
-    func menu() -> DataReply { // → one-shot ✗ no-async-caller
+    func menu() -> DataReply { // → one-shot ✗ review-tier
         URLSession.shared.dataTaskPublisher(for: base).map(\.data).eraseToAnyPublisher()
     }
 }

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Photos: Sendable {
-    func photo(_ number: Int) -> AnyPublisher<Data, Never> { // → one-shot ✗ no-async-caller
+    func photo(_ number: Int) -> AnyPublisher<Data, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(Data([UInt8(number)]))) }

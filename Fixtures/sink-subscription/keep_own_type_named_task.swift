@@ -10,7 +10,7 @@ struct Task {
 }
 
 final class Board: Sendable {
-    func first() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func first() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("buy rope")) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class School: Sendable {
-    func grade() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func grade() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(7)) } } }.eraseToAnyPublisher()
     }
 }

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Traffic: Sendable {
-    func jams() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func jams() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "asked")

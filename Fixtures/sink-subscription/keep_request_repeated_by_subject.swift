@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Inbox: Sendable {
-    func letters() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func letters() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(0.1) { promise(.success(3)) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Mailbox: Sendable {
-    func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(7)) }

@@ -19,7 +19,7 @@ final class Diary {
             .store(in: &cancellables)
     }
 
-    private func page(_ number: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    private func page(_ number: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("page \(number)")) }

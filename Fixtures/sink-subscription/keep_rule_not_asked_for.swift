@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 struct Tower: Sendable {
-    func time() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func time() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Future { promise in
             DispatchQueue.main.async { promise(.success(12)) }
         }

@@ -29,11 +29,11 @@ final class Reader {
 }
 
 final class Library: Sendable {
-    func id() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func id() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(4)) } } }.eraseToAnyPublisher()
     }
 
-    func title(of id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func title(of id: Int) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success("Title \(id)")) } } }.eraseToAnyPublisher()
     }
 }

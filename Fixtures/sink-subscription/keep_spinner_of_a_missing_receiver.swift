@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Kiln: Sendable {
-    func fire() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func fire() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(900)) } } }.eraseToAnyPublisher()
     }
 }

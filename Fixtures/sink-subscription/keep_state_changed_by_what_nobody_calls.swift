@@ -67,7 +67,7 @@ class Base {
 
 @MainActor
 final class Api {
-    func load() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func load() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         let level = Meter.level
         return Deferred {
             Future { promise in

@@ -10,7 +10,7 @@ final class Session: @unchecked Sendable {
 }
 
 struct Request: Sendable {
-    func send(_ text: String) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func send(_ text: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(text)) }
@@ -27,11 +27,11 @@ final class Account: Sendable {
         self.session = session
     }
 
-    func leave() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func leave() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Request().send("leaves with \(session.token ?? "nothing")")
     }
 
-    func page() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func page() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Request().send("page \(session.page)")
     }
 }

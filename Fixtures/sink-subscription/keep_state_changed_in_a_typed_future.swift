@@ -8,7 +8,7 @@ import Foundation
 final class Counter {
     private var asked = 0
 
-    func typed() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func typed() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Future<Int, Never> { promise in
             self.asked += 1
             let asked = self.asked
@@ -17,7 +17,7 @@ final class Counter {
         .eraseToAnyPublisher()
     }
 
-    func calledInPlace() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func calledInPlace() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Future { promise in
             let asked = { () -> Int in
                 self.asked += 1

@@ -25,7 +25,7 @@ final class Depot {
     var log: [String] = []
     let started = PassthroughSubject<Void, Never>()
 
-    private func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(1)) }
@@ -50,49 +50,49 @@ final class Depot {
     private func s12() { s13() }
     private func s13() { isBusy = true }
 
-    func byAlias() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byAlias() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         let other = meter
         other.level = 8
         return count()
     }
 
-    func byElement() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byElement() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         for meter in meters { meter.isOn = true }
         return count()
     }
 
-    func byKeyPath() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byKeyPath() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         self[keyPath: \.isBusy] = true
         return count()
     }
 
-    func byClosureHere() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byClosureHere() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         let change = { self.isBusy = true }
         change()
         return count()
     }
 
-    func byClosureThere() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byClosureThere() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         onStart?()
         return count()
     }
 
-    func byMethod() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byMethod() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         ["a"].forEach(add)
         return count()
     }
 
-    func byInitialiser() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func byInitialiser() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         _ = Ticket()
         return count()
     }
 
-    func bySending() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func bySending() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         started.send()
         return count()
     }
 
-    func bySteps() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func bySteps() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         s0()
         return count()
     }

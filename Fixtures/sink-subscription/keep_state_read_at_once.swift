@@ -8,7 +8,7 @@ import Foundation
 nonisolated(unsafe) var edition = 1
 
 struct Press: Sendable {
-    func print(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func print(_ number: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(number)) }
@@ -17,9 +17,9 @@ struct Press: Sendable {
         .eraseToAnyPublisher()
     }
 
-    func next(_ number: Int = edition) -> AnyPublisher<Int, Never> { print(number) } // → one-shot ✗ no-async-caller
+    func next(_ number: Int = edition) -> AnyPublisher<Int, Never> { print(number) } // → one-shot ✗ review-tier
 
-    func late(_ number: @autoclosure @escaping () -> Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func late(_ number: @autoclosure @escaping () -> Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         print(0).map { _ in number() }.eraseToAnyPublisher()
     }
 }

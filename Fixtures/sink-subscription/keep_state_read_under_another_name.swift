@@ -23,7 +23,7 @@ final class Api {
 
     subscript(index: Int) -> String { session.token }
 
-    private func send(_ token: String) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    private func send(_ token: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(token)) }
@@ -32,14 +32,14 @@ final class Api {
         .eraseToAnyPublisher()
     }
 
-    func plain() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func plain() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         let token = session.token
         return send(token)
     }
 
-    func byDefault() -> AnyPublisher<String, Never> { send(Header().text) } // → one-shot ✗ no-async-caller
+    func byDefault() -> AnyPublisher<String, Never> { send(Header().text) } // → one-shot ✗ review-tier
 
-    func byClosure() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func byClosure() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         let token = ({ () -> String in
             guard let session = maybe else { return "" }
             return session.token
@@ -47,11 +47,11 @@ final class Api {
         return send(token)
     }
 
-    func byElement() -> AnyPublisher<String, Never> { send([session].map { $0.token }[0]) } // → one-shot ✗ no-async-caller
+    func byElement() -> AnyPublisher<String, Never> { send([session].map { $0.token }[0]) } // → one-shot ✗ review-tier
 
-    func byProvider() -> AnyPublisher<String, Never> { send(provider()) } // → one-shot ✗ no-async-caller
+    func byProvider() -> AnyPublisher<String, Never> { send(provider()) } // → one-shot ✗ review-tier
 
-    func bySubscript() -> AnyPublisher<String, Never> { send(self[0]) } // → one-shot ✗ no-async-caller
+    func bySubscript() -> AnyPublisher<String, Never> { send(self[0]) } // → one-shot ✗ review-tier
 }
 
 @MainActor

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Dice: Sendable {
-    func roll() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func roll() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "rolled")

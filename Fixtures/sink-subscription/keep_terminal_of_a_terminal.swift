@@ -17,7 +17,7 @@ extension Publisher {
 }
 
 struct Larder {
-    func jam() -> AnyPublisher<String, URLError> { // → one-shot ✗ no-async-caller
+    func jam() -> AnyPublisher<String, URLError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success("plum")) }

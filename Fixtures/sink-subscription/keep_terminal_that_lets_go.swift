@@ -6,7 +6,7 @@ import Combine
 import Foundation
 
 struct Kiln: Sendable {
-    func fire(_ pots: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func fire(_ pots: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(pots)) }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Search: Sendable {
-    func results(_ text: String) -> AnyPublisher<[String], Never> { // → one-shot ✗ no-async-caller
+    func results(_ text: String) -> AnyPublisher<[String], Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success([text])) } } }.eraseToAnyPublisher()
     }
 }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Locksmith: Sendable {
-    func open() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func open() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(5) { promise(.success("open")) }

@@ -11,7 +11,7 @@ enum Loadable<Value> {
 }
 
 final class Mill: Sendable {
-    func flour() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func flour() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(25)) }

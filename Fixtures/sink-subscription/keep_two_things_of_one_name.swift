@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Kiln: Sendable {
-    func fire(_ degrees: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func fire(_ degrees: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(degrees)) }

@@ -5,11 +5,11 @@ import Combine
 import Foundation
 
 final class Ledger: Sendable {
-    func entries() -> AnyPublisher<[Int], Error> { // → one-shot ✗ no-async-caller
+    func entries() -> AnyPublisher<[Int], Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success([3, 4])) } } }.eraseToAnyPublisher()
     }
 
-    func book(_ entry: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func book(_ entry: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(entry * 10)) } } }.eraseToAnyPublisher()
     }
 }
@@ -21,7 +21,7 @@ final class Bookkeeper {
     private var isOpen = true
 
     func book() {
-        ledger.entries() // → one-shot ✗ early-return
+        ledger.entries() // → one-shot ✗ hard-to-read
             .receive(on: DispatchQueue.main)
             .flatMap { [weak self] entries -> AnyPublisher<Int, Error> in
                 guard let self, self.isOpen else { return Empty().eraseToAnyPublisher() }

@@ -21,7 +21,7 @@ extension Named { var names: [Name] { [name] } }
 struct Dog: Named { let name = "Rex" }
 
 final class Badges: Sendable {
-    func number(_ number: Int) -> AnyPublisher<Int, BadgeError> { // → one-shot ✗ no-async-caller
+    func number(_ number: Int) -> AnyPublisher<Int, BadgeError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(number < 0 ? .failure(.none) : .success(number)) }

@@ -11,7 +11,7 @@ final class Table {
 
     private func all() -> AnyPublisher<[Int], Never> { Just(rows).eraseToAnyPublisher() } // → one-shot ✗ no-async-caller
 
-    private func slow() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    private func slow() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(9)) }

@@ -10,7 +10,7 @@ enum Trouble: Error { case expired }
 final class Tokens {
     private var bag = Set<AnyCancellable>()
 
-    private func check(_ token: Int) -> AnyPublisher<Int, Trouble> { // → one-shot ✗ no-async-caller
+    private func check(_ token: Int) -> AnyPublisher<Int, Trouble> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(token > 0 ? .success(token) : .failure(.expired)) } }
         }

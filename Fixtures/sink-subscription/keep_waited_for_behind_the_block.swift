@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Depot: Sendable {
-    func count(_ shelf: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func count(_ shelf: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(shelf)) }

@@ -9,7 +9,7 @@ import Foundation
 final class Ferryman: Sendable {
     private let canary = Canary("ferryman")
 
-    func cross() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func cross() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 later(1) { promise(.success(1)) }

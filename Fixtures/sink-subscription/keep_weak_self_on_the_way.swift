@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Oven: Sendable {
-    func heat() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func heat() -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success(200)) } } }.eraseToAnyPublisher()
     }
 }
@@ -17,7 +17,7 @@ final class Baker {
     private(set) var degrees = 0
 
     func bake() {
-        oven.heat() // → one-shot ✗ early-return
+        oven.heat() // → one-shot ✗ hard-to-read
             .receive(on: DispatchQueue.main)
             .flatMap { [weak self] degrees -> AnyPublisher<Int, Never> in
                 guard let self else { return Empty().eraseToAnyPublisher() }

@@ -19,7 +19,7 @@ final class Shelf {
         .eraseToAnyPublisher()
     }
 
-    func count() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin review
+    func count() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
         Just(3).eraseToAnyPublisher()
     }
 
@@ -51,10 +51,6 @@ final class Shelf {
 
     func count() -> AnyPublisher<Int, Never> {
         Just(3).eraseToAnyPublisher()
-    }
-
-    func count() async -> Int {
-        3
     }
 
     func show() {

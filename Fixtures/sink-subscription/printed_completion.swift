@@ -44,7 +44,7 @@ final class Baker {
     private func print(_ items: Any...) { record(.caller, items.map { "\($0)" }.joined(separator: " ")) }
 
     func bake(_ loaf: String) {
-        oven.bake(loaf) // → one-shot sink-subscription review
+        oven.bake(loaf) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink { [weak self] completion in
                 self?.message = "bake: \(completion)"
@@ -55,7 +55,7 @@ final class Baker {
     }
 
     func bakeAgain(_ loaf: String) {
-        oven.bake(loaf) // → one-shot sink-subscription review
+        oven.bake(loaf) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(
                 receiveCompletion: { [weak self] result in
@@ -70,7 +70,7 @@ final class Baker {
     }
 
     func toast(_ loaf: String) {
-        oven.toast(loaf) // → one-shot sink-subscription review
+        oven.toast(loaf) // → one-shot sink-subscription
             .receive(on: DispatchQueue.main)
             .sink(receiveCompletion: { [self] in print($0, "toast") }, receiveValue: { [self] in print($0) })
             .store(in: &bag)

@@ -1,6 +1,6 @@
 // Before a hop to the main queue the end is seen before the value is handled; put at the end of a task it would come after.
 //
-// tier: review
+// accept: events-shift
 
 // MARK: before
 import Combine

@@ -1,7 +1,7 @@
 // A library that answers on the main thread without saying so: an annotation set from the task must not move to a background thread.
 //
 // threads
-// tier: review
+// accept: delivers-on-main
 // swift6: after
 // pitfalls: 17
 

@@ -2,7 +2,7 @@
 //
 // pitfalls: 35
 // swift6: none
-// waiver: fails-later
+// waiver: fails-in-source-order
 
 // MARK: before
 import Combine

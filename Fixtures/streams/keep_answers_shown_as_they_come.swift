@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Ports: Sendable {
-    func depth(_ port: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func depth(_ port: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(Double(port)) { promise(.success(port * 10)) } } }.eraseToAnyPublisher()
     }
 }

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Feed: Sendable {
-    func page() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func page() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(.success("fresh page")) } }
         }

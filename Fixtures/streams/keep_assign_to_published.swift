@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class Portraits: Sendable {
-    func portrait() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func portrait() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "asked")

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Draft: Sendable {
-    func save() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func save() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(.success("saved")) } }
         }

@@ -18,7 +18,7 @@ struct Panel {
 
 @MainActor
 final class Manual {
-    var altitude: AnyPublisher<Int, Never> { Just(0).eraseToAnyPublisher() } // → one-shot ✗ no-async-caller
+    var altitude: AnyPublisher<Int, Never> { Just(0).eraseToAnyPublisher() } // → one-shot ✗ review-tier
 }
 
 @MainActor

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Printer: Sendable {
-    func print(_ page: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func print(_ page: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "page \(page) sent")

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Probe: Sendable {
-    func value() -> AnyPublisher<Int, Error> { // → one-shot ✗ no-async-caller
+    func value() -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(2) { promise(.success(7)) } }
         }

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Mirrors: Sendable {
-    func file(_ host: String, after seconds: Double) -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    func file(_ host: String, after seconds: Double) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(seconds) { promise(.success(host)) } }
         }

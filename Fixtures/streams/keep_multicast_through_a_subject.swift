@@ -21,7 +21,7 @@ final class Mill {
 
     func turn() { wheel.send("dust") }
 
-    private func ground() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    private func ground() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "grinding")

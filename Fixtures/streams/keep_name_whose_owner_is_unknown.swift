@@ -7,7 +7,7 @@ import Combine
 import Registry
 
 final class Draft {
-    var changes: AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    var changes: AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Just(1).eraseToAnyPublisher()
     }
 }

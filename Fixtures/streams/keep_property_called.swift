@@ -16,7 +16,7 @@ final class Tank {
     let level = Watch()
     private var cancellables = Set<AnyCancellable>()
 
-    func level(of tank: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
+    func level(of tank: Int) -> AnyPublisher<Int, Never> { // → one-shot ✗ review-tier
         Just(tank * 10).eraseToAnyPublisher()
     }
 

@@ -5,7 +5,7 @@ import Combine
 import Foundation
 
 final class Dictionary: Sendable {
-    func words(_ start: String) -> AnyPublisher<[String], Never> { // → one-shot ✗ no-async-caller
+    func words(_ start: String) -> AnyPublisher<[String], Never> { // → one-shot ✗ review-tier
         Deferred { Future { promise in later(1) { promise(.success([start + "able", start + "ing"])) } } }
             .eraseToAnyPublisher()
     }

@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class StopSearch: Sendable {
-    func stops(_ query: String) -> AnyPublisher<[String], URLError> { // → one-shot ✗ no-async-caller
+    func stops(_ query: String) -> AnyPublisher<[String], URLError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "stops for \(query)")

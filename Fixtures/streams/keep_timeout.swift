@@ -9,7 +9,7 @@ enum SatelliteError: Error {
 }
 
 final class Satellite: Sendable {
-    func ping(after seconds: Double) -> AnyPublisher<String, SatelliteError> { // → one-shot ✗ no-async-caller
+    func ping(after seconds: Double) -> AnyPublisher<String, SatelliteError> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(seconds) { promise(.success("pong")) } }
         }

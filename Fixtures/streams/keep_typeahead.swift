@@ -8,7 +8,7 @@ import Combine
 import Foundation
 
 final class BookSearch: Sendable {
-    func titles(_ query: String) -> AnyPublisher<[String], Error> { // → one-shot ✗ no-async-caller
+    func titles(_ query: String) -> AnyPublisher<[String], Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 record(.service, "searching \(query)")

@@ -36,7 +36,7 @@ struct Remembered<Value> {
 
     init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    var projectedValue: AnyPublisher<Value, Never> { Just(wrappedValue).eraseToAnyPublisher() } // → one-shot ✗ no-async-caller
+    var projectedValue: AnyPublisher<Value, Never> { Just(wrappedValue).eraseToAnyPublisher() } // → one-shot ✗ review-tier
 }
 
 final class Harbour {

@@ -11,7 +11,7 @@ final class Lobby {
     let keys = PassthroughSubject<Int, Never>()
     private var cancellables = Set<AnyCancellable>()
 
-    private func room() -> AnyPublisher<String, Never> { // → one-shot ✗ no-async-caller
+    private func room() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in later(1) { promise(.success("room 12")) } }
         }

@@ -19,6 +19,24 @@ public struct Finding: Sendable, Hashable {
         public var isRewrite: Bool { if case .rewrite = self { true } else { false } }
     }
 
+    /// What a rewrite leaves where the chain was.
+    public enum Becomes: String, Sendable, Hashable, CaseIterable {
+        /// An async function, or a call of one; the publisher is gone.
+        case async
+        /// A publisher that wraps its async function.
+        case wrapper
+        /// A publisher with an async function beside it: two bodies.
+        case copy
+        /// A publisher with an async function beside it that awaits it.
+        case awaits
+        /// A task.
+        case task
+        /// A loop over a stream.
+        case loop
+        /// A stream in place of a subject, or of what exposes it.
+        case stream
+    }
+
     /// A step of the proof of a verdict.
     public struct Evidence: Sendable, Hashable {
         public let path: String
@@ -57,8 +75,8 @@ public struct Finding: Sendable, Hashable {
     public var hazards: [Hazard]
     /// What would have to be known to decide it, where it is undecided; empty for all else.
     public var deciding: [DecidingFact]
-    /// What a person should look at in a rewrite of the review tier, one remark each; empty for all else.
-    public var review: [String]
+    /// What its rewrite leaves in its place; nil where nothing is written.
+    public var becomes: Becomes?
     /// How its rewrite may differ from the chain, and what is known of each at this place; empty where nothing was proposed.
     public var deviations: [ShownDeviation] = []
     /// The rule that would move it where somebody asked, and what would have to be accepted; nil where none would, or where nobody wanted to know.
@@ -73,8 +91,7 @@ public struct Finding: Sendable, Hashable {
     public init(
         kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,
         operators: [String], terminal: String?, cardinality: Cardinality, failure: Failure, evidence: [Evidence],
-        isAssumed: Bool = false, outcome: Outcome, hazards: [Hazard] = [], deciding: [DecidingFact] = [],
-        review: [String] = [], detail: String? = nil
+        isAssumed: Bool = false, outcome: Outcome, hazards: [Hazard] = [], deciding: [DecidingFact] = [], detail: String? = nil
     ) {
         self.kind = kind
         self.path = path
@@ -93,11 +110,15 @@ public struct Finding: Sendable, Hashable {
         self.outcome = outcome
         self.hazards = hazards
         self.deciding = deciding
-        self.review = review
         self.detail = detail
     }
 
     public var verdict: Verdict { cardinality.verdict }
+
+    /// The deviations of a rewrite that not everybody accepts, for a person to look at; none where nothing was written.
+    public var toReview: [ShownDeviation] {
+        outcome.isRewrite ? deviations.filter { [$0].safety == .review } : []
+    }
 }
 
 /// What a rule for streams would make of a subscription.

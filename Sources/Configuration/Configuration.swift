@@ -26,12 +26,14 @@ public struct Configuration: Sendable {
 
     /// Files and folders that are not read, relative to the folder of the configuration.
     public var excluded: [PathPattern] = []
-    /// Whether rewrites of the review tier are made where the command line does not say.
-    public var includesReview: Bool?
     /// Ids of the rules for streams that are asked for where the command line does not say.
     public var streamRules: Set<String> = []
-    /// The ways in which rewritten code may differ that were accepted once and for all.
+    /// The ways in which rewritten code may differ that were accepted once and for all, besides those that are accepted by default.
     public var accepted: Set<Deviation> = []
+    /// Those that a team accepts by default and this one does not.
+    public var refused: Set<Deviation> = []
+    /// The verdicts that are assumed of declarations.
+    public var assumptions: [Assumed] = []
     /// The baseline of `lint` where the command line names none, relative to the folder of the configuration.
     public var baseline: String?
     /// What the code is built with, where manifests and projects do not say it or say it wrongly.
@@ -51,6 +53,11 @@ public struct Configuration: Sendable {
         overrides(at: path).lazy.compactMap { $0.rules[rule] }.first ?? rules[rule]
     }
 
+    /// What is accepted at a path relative to the folder of the configuration, by its overrides alone.
+    public func accepted(at path: String) -> Set<Deviation> {
+        overrides.filter { override in override.patterns.contains { $0.matches(path) } }.reduce(into: []) { $0.formUnion($1.accepted) }
+    }
+
     /// Those that speak of a path, the last one first.
     private func overrides(at path: String) -> [Override] {
         overrides.reversed().filter { $0.patterns.contains { $0.matches(path) } }
@@ -63,6 +70,8 @@ public struct Override: Sendable, Hashable {
     public var levels: [Policy: PolicyLevel]
     /// Whether rules rewrite, by id.
     public var rules: [String: Bool]
+    /// The ways in which rewritten code may differ.
+    public var accepted: Set<Deviation>
 }
 
 /// A path of a configuration, and where it is written.

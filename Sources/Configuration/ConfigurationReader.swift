@@ -14,7 +14,7 @@ extension Configuration {
         guard let root = document.root else { return (Configuration(), document.problems) }
         var result = Configuration()
         let keys =
-            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `baseline`, `language-mode`, `platforms` or `libraries`"
+            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `assume`, `baseline`, `language-mode`, `platforms` or `libraries`"
         document.forEachEntry(of: root, expecting: keys) { key, value in
             switch key {
             case "root": result.isRoot = document.boolean(value) ?? false
@@ -31,9 +31,13 @@ extension Configuration {
                 }
             case "rules": result.rules = document.rules(value, known: rules)
             case "fail-on": result.failsOn = document.failLevel(value)
-            case "review": result.includesReview = document.boolean(value)
+            case "review": if document.boolean(value) == true { result.accepted = Set(Deviation.allCases) }
             case "streams": result.streamRules = document.streamRules(value, known: streamRules)
-            case "accept": result.accepted = document.deviations(value)
+            case "accept":
+                let (accepted, refused) = document.deviations(value)
+                result.accepted.formUnion(accepted)
+                result.refused = refused
+            case "assume": result.assumptions = document.assumptions(value)
             case "baseline": document.baseline(value, into: &result)
             case "language-mode":
                 result.buildSetting.languageMode = document.languageMode(value)

@@ -39,17 +39,19 @@ extension ModelDocument {
         var placed: [PlacedPattern] = []
         var levels: [Policy: PolicyLevel] = [:]
         var rules: [String: Bool] = [:]
-        forEachEntry(of: node, expecting: "`paths`, `policies` or `rules`") { key, value in
+        var accepted: Set<Deviation> = []
+        forEachEntry(of: node, expecting: "`paths`, `policies`, `rules` or `accept`") { key, value in
             switch key {
             case "paths": placed = patterns(value)
             case "policies": levels = self.levels(value)
             case "rules": rules = self.rules(value, known: known)
+            case "accept": accepted = deviations(value).accepted
             default: return false
             }
             return true
         }
         if placed.isEmpty { note("the override has no `paths`", at: node) }
-        return (Override(patterns: placed.map(\.pattern), levels: levels, rules: rules), placed)
+        return (Override(patterns: placed.map(\.pattern), levels: levels, rules: rules, accepted: accepted), placed)
     }
 
     func patterns(_ node: Node) -> [PlacedPattern] {
@@ -91,18 +93,40 @@ extension ModelDocument {
         return result
     }
 
-    /// `all`, or the deviations that are accepted.
-    func deviations(_ node: Node) -> Set<Deviation> {
-        if node.scalar?.string == "all" { return Set(Deviation.allCases) }
-        var result: Set<Deviation> = []
-        for (id, node) in strings(node) {
-            if let deviation = Deviation(rawValue: id) {
-                result.insert(deviation)
-            } else {
-                note("`\(id)` is no deviation, expected is `all`, or \(Self.listed(Deviation.allCases.map(\.rawValue)))", at: node)
+    /// `all`, or the deviations that are accepted; or a line a deviation, `on` where it is accepted and `off` where it is not.
+    func deviations(_ node: Node) -> (accepted: Set<Deviation>, refused: Set<Deviation>) {
+        if node.scalar?.string == "all" { return (Set(Deviation.allCases), []) }
+        var (accepted, refused): (Set<Deviation>, Set<Deviation>) = ([], [])
+        func read(_ id: String, _ isAccepted: Bool, at node: Node) {
+            guard let deviation = Deviation(rawValue: id) else {
+                return note("`\(id)` is no deviation, expected is `all`, or \(Self.listed(Deviation.allCases.map(\.rawValue)))", at: node)
+            }
+            if isAccepted { accepted.insert(deviation) } else { refused.insert(deviation) }
+        }
+        guard node.mapping != nil else {
+            for (id, node) in strings(node) { read(id, true, at: node) }
+            return (accepted, refused)
+        }
+        for (key, value) in lines(node) {
+            switch value.scalar?.string.lowercased() {
+            case "on", "true": read(key.string ?? "", true, at: key)
+            case "off", "false": read(key.string ?? "", false, at: key)
+            default: note("expected is `on` or `off`", at: value)
             }
         }
-        return result
+        return (accepted, refused)
+    }
+
+    /// `Relay.execute: one-shot`, a line a declaration.
+    func assumptions(_ node: Node) -> [Assumed] {
+        lines(node).compactMap { key, value in
+            let verdict = Verdict(rawValue: value.scalar?.string ?? "")
+            guard let symbol = key.string, !symbol.isEmpty, let verdict, verdict != .undecided else {
+                note("expected is `one-shot`, `finite` or `continuous`", at: value)
+                return nil
+            }
+            return Assumed(symbol, verdict, path: path, line: key.mark?.line ?? 0, column: key.mark?.column ?? 0)
+        }
     }
 
     /// A path; or `strict`; or `file:` and `strict:`.

@@ -23,6 +23,14 @@ public struct CommentMark: Sendable, Hashable {
     public let column: Int
     /// Whether nothing else stands on the line, so that it speaks of the next.
     public let standsAlone: Bool
+    /// Whether it is no comment: the configuration says it of the declaration on that line.
+    public var isConfigured = false
+
+    /// What the configuration assumes of a declaration.
+    public init(assuming verdict: Verdict, line: Int, column: Int) {
+        (kind, why, self.line, self.column, standsAlone) = (.assume(verdict), nil, line, column, false)
+        isConfigured = true
+    }
 
     /// The mark in the text of one comment (delimiters included), or nil when it is not addressed to Decombine.
     public init?(comment: String, line: Int, column: Int, standsAlone: Bool) {

@@ -13,7 +13,7 @@ public struct FileFacts: Sendable {
     public let bodies: [Int: Body]
     /// The statements of a script, outside any declaration.
     public let topLevel: [Statement]
-    public let marks: [CommentMark]
+    public private(set) var marks: [CommentMark]
     /// What types declared inside function bodies inherit from or conform to.
     public let localInheritance: [String: Set<String>]
     /// What it does with asynchronous sequences.
@@ -27,6 +27,13 @@ public struct FileFacts: Sendable {
 
     /// Whether some of it is no Swift: where anything in it begins and ends is a guess then, and nothing in it is rewritten.
     public var hasSyntaxErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// The same with more that is said of its declarations.
+    public func marked(_ more: [CommentMark]) -> FileFacts {
+        var result = self
+        result.marks += more
+        return result
+    }
 
     public init(
         file: SourceFile, lines: LineTable, skeleton: Skeleton, isParsed: Bool, bodies: [Int: Body],

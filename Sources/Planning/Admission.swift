@@ -25,7 +25,8 @@ extension GroupPlanner {
 
     /// Whether `id` only plays the part of a one-shot in a test or a preview, where a subject or the like stands in for the work.
     private func isDouble(_ id: DeclarationID, of group: [DeclarationID], _ refusal: Refusal) -> Bool {
-        guard includesReview, program.isTestCode(id), let verdict = producers[id]?.flow.cardinality.verdict, verdict != .oneShot,
+        guard accepts(.standInEnds, for: id), program.isTestCode(id), let verdict = producers[id]?.flow.cardinality.verdict,
+            verdict != .oneShot,
             refusal.detail?.contains(refusal.reason.title) == true
         else { return false }
         return group.contains { !program.isTestCode($0) }

@@ -15,12 +15,12 @@ struct GroupPlanner {
     let classification: Classification
     let semantics: Semantics
     let suppressed: Set<DeclarationID>
-    let includesReview: Bool
+    let acceptance: Acceptance
     let groups: Groups
     let producers: [DeclarationID: Producer]
     private let settings: BuildSettings
     private let sites: [String: [SubscriptionSite]]
-    private let startedAtOnce: StartedAtOnce?
+    private let startedAtOnce: StartedAtOnce
     var program: Program { classification.program }
 
     /// What came out: the twins of all that moves, and why the rest stays.
@@ -54,18 +54,18 @@ struct GroupPlanner {
     let namesakes: Namesakes
 
     init(
-        _ classification: Classification, _ semantics: Semantics, suppressed: Set<DeclarationID>, includesReview: Bool,
+        _ classification: Classification, _ semantics: Semantics, suppressed: Set<DeclarationID>, accepting acceptance: Acceptance,
         settings: BuildSettings = BuildSettings(),
         _ mentions: Mentions
     ) {
         self.classification = classification
         self.semantics = semantics
         self.suppressed = suppressed
-        self.includesReview = includesReview
+        self.acceptance = acceptance
         namesakes = Namesakes(classification.program)
         groups = Groups(classification.producers, in: classification.program)
         self.settings = settings
-        startedAtOnce = includesReview ? StartedAtOnce(classification, groups, mentions) : nil
+        startedAtOnce = StartedAtOnce(classification, groups, mentions)
         sites = Dictionary(grouping: classification.subscriptions) { classification.program.files[$0.file].path }
         producers = Dictionary(classification.producers.map { ($0.id, $0) }) { first, _ in first }
         hastyTests = HastyTests(in: classification.program)
@@ -104,11 +104,12 @@ struct GroupPlanner {
     /// A thin wrapper where review is asked for and every member can have one; else the publishers stay as they are.
     func keeping(_ whole: [DeclarationID], _ moved: Result) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
         let group = whole.filter { moved.awaited[$0] == nil }
-        if !includesReview, let member = group.first(where: program.isPublic) {
-            return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, "it would be a new public function")))
+        if let member = group.first(where: { program.isPublic($0) && !accepts(.addsPublicFunction, for: $0) }) {
+            let says = "moves where `\(Deviation.addsPublicFunction.rawValue)` is accepted: it would be a new public function"
+            return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, says)))
         }
         guard !group.isEmpty else { return .success(.added) }
-        let modes: [ProducerRewrite.Mode] = includesReview ? [.beside, .added] : [.added]
+        let modes: [ProducerRewrite.Mode] = group.allSatisfy { accepts(.wrapperStartsTask, for: $0) } ? [.beside, .added] : [.added]
         let context = context(moved.twins, awaiting: moved.awaited.keys)
         var blocked = Blocked(member: group[0], refusal: Refusal(.callersNeedPublisher))
         for mode in modes {
@@ -125,14 +126,19 @@ struct GroupPlanner {
         return .failure(blocked)
     }
 
+    /// Whether the rewrite of a producer may differ in that way.
+    func accepts(_ deviation: Deviation, for id: DeclarationID) -> Bool { acceptance.accepts(deviation, in: program.files[id.file].path) }
+
     /// - Parameter awaited: the producers whose twins await their publishers.
     func context(_ twins: Twins, awaiting awaited: some Sequence<DeclarationID> = EmptyCollection()) -> RewriteContext {
         var context = RewriteContext(
-            semantics, twins: twins, producers: producers, settings: settings, awaitsPublishers: includesReview, sites: sites,
+            semantics, twins: twins, producers: producers, settings: settings, acceptance: acceptance, sites: sites,
             hastyTests: hastyTests, memory: memory)
         context.awaited = Set(awaited)
-        context.startedAtOnce = startedAtOnce?.ids ?? []
-        context.askedByStreams = startedAtOnce?.ofStreams ?? []
+        context.startedAtOnce = startedAtOnce.ids
+        context.askedByStreams = startedAtOnce.ofStreams
+        context.seenLater = startedAtOnce.seenLater
+        context.seenAtOnce = startedAtOnce.seenAtOnce
         return context
     }
 
@@ -175,7 +181,9 @@ struct GroupPlanner {
 
     /// Whether the twin may await the publisher, so that callers and the rest of the group can move.
     private func canBeAwaited(_ producer: Producer, _ context: RewriteContext) -> Bool {
-        guard includesReview, case .success = ProducerRewrite.rewrite(producer, .awaited, in: context) else { return false }
+        guard accepts(.publisherAwaited, for: producer.id), case .success = ProducerRewrite.rewrite(producer, .awaited, in: context) else {
+            return false
+        }
         return true
     }
 
@@ -197,8 +205,8 @@ struct GroupPlanner {
             let problem = Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file, of: program)
             if let problem { return .failure(problem) }
         }
-        guard case .success(let rewrite) = result, rewrite.safety == .review, !includesReview else { return result }
-        return .failure(Refusal(.reviewTier, rewrite.notes.first))
+        guard case .success(let rewrite) = result else { return result }
+        return Refusal(of: rewrite, accepting: acceptance, in: program.files[producer.id.file].path).map { .failure($0) } ?? result
     }
 
     /// The member that holds a group back keeps its reason; the others say who it is. What the app answers with a stream anywhere, a double

@@ -112,7 +112,7 @@ extension GroupPlanner {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
         }
         let isOfSession = { (id: DeclarationID) in program.isCalledLikeSessionData(id, joined.name) }
-        if includesReview, group.contains(where: { hasNamesake(of: $0, own(joined, of: $0), group) || isOfSession($0) }) {
+        if group.contains(where: { hasNamesake(of: $0, own(joined, of: $0), group) || isOfSession($0) }) {
             joined.name += TwinProposal.distinguishingSuffix
         }
         if let id = group.first(where: isOfSession) {
@@ -167,7 +167,11 @@ extension GroupPlanner {
             // A double's own way of delivering says nothing about what it stands for.
             twin.isSynchronous = false
             twin.deliversOnMain = true
-            if producer.flow.cardinality.verdict != .oneShot || twin.leavesWithoutValue(in: context) { twin.isOptional = false }
+            if producer.flow.cardinality.verdict != .oneShot
+                || twin.leavesWithoutValue(in: context, at: program.files[producer.id.file].path)
+            {
+                twin.isOptional = false
+            }
             return twin
         }
     }

@@ -31,8 +31,6 @@ public enum Stage: String, Sendable, CaseIterable {
 
 /// What is asked of a run.
 public struct MigrationOptions: Sendable {
-    /// Whether rewrites of the review tier are made too.
-    public var includesReview = false
     /// Whether it is also found out what the review tier would move, where it is not included.
     public var comparesReview = false
     /// Whether it is also told what each batch by itself makes of its files.
@@ -43,12 +41,23 @@ public struct MigrationOptions: Sendable {
     public var streamRules: Set<String> = []
     /// Whether it is also found out which streams could move on request.
     public var surveysStreams = false
-    /// The ways in which rewritten code may differ, where nothing says whether it would; all where the review tier is included.
-    public var accepted: Set<Deviation> = []
+    /// The ways in which rewritten code may differ, where nothing says whether it would.
+    public var accepted = Acceptance()
+    /// What a team has accepted, where a plan is made under which everything is: what it would still have to accept is asked against this.
+    var answered = Acceptance()
+    /// Whether this is a plan to compare with, under which everything is accepted.
+    var isComparing = false
+    /// Whether rewrites of the review tier are made too: whatever can be accepted is.
+    public var includesReview: Bool {
+        get { accepted.isEverything }
+        set { accepted = newValue ? .everything : Acceptance() }
+    }
     /// Why a rule must not rewrite in a file, by its id and the file's path; nil where it may.
     public var whyOff: @Sendable (_ rule: String, _ path: String) -> String? = { _, _ in nil }
     /// Which batches are written; those not selected are left.
     public var selection = Selection()
+    /// The verdicts that are assumed of declarations.
+    public var assumptions: [Assumed] = []
     /// What is known of code that is not scanned.
     public var libraries: [LibraryModel] = []
     /// Manifests, project files and the like that are not among the scanned files.
@@ -99,12 +108,15 @@ public struct Migration: Sendable {
     public let outsideNames: [OutsideName]
     /// The same findings as they would be with the review tier; nil where nobody asked to compare.
     public let underReview: [Finding]?
+    /// What of these needs what to be accepted.
+    public let proposed: ProposedMoves
 
     public init(
         findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [],
         hazards: [HazardPlace] = [], changes: [FileChange],
         batches: [Batch] = [], batchChanges: [String: [FileChange]] = [:], overview: MigrationOverview = MigrationOverview(),
-        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil
+        diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil,
+        proposed: ProposedMoves = ProposedMoves([])
     ) {
         self.findings = findings
         self.suppressions = suppressions
@@ -119,6 +131,7 @@ public struct Migration: Sendable {
         self.parsedCount = parsedCount
         self.outsideNames = outsideNames
         self.underReview = underReview
+        self.proposed = proposed
     }
 
     /// Scans `files`, decides every verdict, and plans every rewrite that `options` allow.
@@ -126,12 +139,13 @@ public struct Migration: Sendable {
         let vocabulary = Vocabulary.of(files, threads: options.threads)
         let collector = FactCollector(vocabulary: vocabulary)
         let done = Atomic<Int>(0)
-        let facts = ParallelMap.map(files, threads: options.threads) { file in
+        var facts = ParallelMap.map(files, threads: options.threads) { file in
             defer { options.onStage(.facts, done.add(1, ordering: .relaxed).newValue) }
             return collector.facts(of: file)
         }
-        let result = ParallelMap.withDeepStack { Self.planned(facts, options) }
-        let diagnostics = (facts.flatMap(\.diagnostics) + (result?.diagnostics ?? [])).sorted {
+        let unmatched = options.assumptions.apply(to: &facts)
+        let result = ParallelMap.withDeepStack { [facts] in Self.planned(facts, options) }
+        let diagnostics = (facts.flatMap(\.diagnostics) + unmatched + (result?.diagnostics ?? [])).sorted {
             ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column)
         }
         self.init(
@@ -140,7 +154,8 @@ public struct Migration: Sendable {
             batches: result?.batches ?? [],
             batchChanges: result?.batchChanges ?? [:], overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
             fileCount: files.count,
-            parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview)
+            parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview,
+            proposed: result?.proposed ?? ProposedMoves([]))
     }
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
@@ -154,8 +169,11 @@ public struct Migration: Sendable {
         if options.comparesReview, !options.includesReview {
             options.onStage(.review, nil)
             var more = options
+            more.answered = options.accepted
+            more.isComparing = true
             more.includesReview = true
-            plan.underReview = Planner(classification, semantics, more).plan().findings
+            let everything = Planner(classification, semantics, more).plan()
+            (plan.underReview, plan.proposed) = (everything.findings, everything.proposed)
         }
         return plan
     }

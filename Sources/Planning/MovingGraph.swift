@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 import SourceText
 
@@ -63,6 +64,31 @@ struct MovingGraph {
         let inner = calledByGroup.enumerated().flatMap { index, called in called.filter { $0 != index } }
         let called = Set(inner + calledBySite.values.joined())
         return groups.indices.filter { !called.contains($0) }.map { groups[$0] }
+    }
+
+    /// The groups, and the subscriptions that move together, as what may move or stay each by itself.
+    ///
+    /// - Parameters:
+    ///   - needs: the deviations of a producer, of a subscription, that nobody has accepted.
+    ///   - wrapperNeeds: those that a wrapper of a producer would have besides.
+    ///   - keepsPublisher: whether the publisher of a producer stays.
+    func proposed(
+        needs: (DeclarationID) -> Set<Deviation>, siteNeeds: (Int) -> Set<Deviation>, wrapperNeeds: (DeclarationID) -> Set<Deviation>,
+        keepsPublisher: (DeclarationID) -> Bool
+    ) -> ProposedMoves {
+        var units = groups.enumerated().map { index, group in
+            ProposedMoves.Unit(
+                findings: group.count, needs: group.reduce(into: []) { $0.formUnion(needs($1)) }, calls: calledByGroup[index],
+                wrapperNeeds: group.reduce(into: []) { $0.formUnion(wrapperNeeds($1)) },
+                keepsPublisher: group.contains(where: keepsPublisher))
+        }
+        for (_, sites) in Dictionary(grouping: calledBySite.keys, by: { companies[$0] ?? $0 }).sorted(by: { $0.key < $1.key }) {
+            units.append(
+                ProposedMoves.Unit(
+                    findings: sites.count, needs: sites.reduce(into: []) { $0.formUnion(siteNeeds($1)) },
+                    calls: sites.flatMap { calledBySite[$0] ?? [] }))
+        }
+        return ProposedMoves(units)
     }
 
     /// The smallest parts that share nothing: each can be applied without the others.

@@ -12,20 +12,15 @@ struct PlannedRewrites {
     var sites: [Int: Rewrite] = [:]
 
     /// What a part of them comes to.
-    ///
-    /// - Parameter isForReview: whether a person should look at a producer, whatever its own rewrite says.
-    func batch(
-        of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification,
-        isForReview: (DeclarationID) -> Bool = { _ in false }
-    ) -> Batch {
+    func batch(of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification) -> Batch {
         let program = classification.program
         var members: [Batch.Member] = []
         var lines = 0
-        var safety = producerIDs.contains(where: isForReview) ? Safety.review : .safe
+        var safety = Safety.safe
         func add(_ rewrite: Rewrite?, _ symbol: String, _ file: FileFacts, _ range: ByteRange, isProducer: Bool) {
             let span = file.lines.place(of: range.lowerBound).line...file.lines.place(of: range.upperBound).line
             members.append(Batch.Member(symbol: symbol, path: file.path, lines: span, isProducer: isProducer))
-            if rewrite?.safety == .review { safety = .review }
+            if rewrite?.deviations.safety == .review { safety = .review }
             for edit in (rewrite?.edits ?? []) + (rewrite?.functions.edits(in: program) ?? []) {
                 let first = file.lines.place(of: edit.range.lowerBound).line
                 lines += file.lines.place(of: edit.range.upperBound).line - first + 1

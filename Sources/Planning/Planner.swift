@@ -24,6 +24,8 @@ struct Planner {
         var outsideNames: [OutsideName] = []
         var diagnostics: [Diagnostic] = []
         var underReview: [Finding]?
+        /// What of it needs what to be accepted.
+        var proposed = ProposedMoves([])
     }
 
     private let classification: Classification
@@ -44,7 +46,7 @@ struct Planner {
     func plan() -> Plan {
         let mentions = Mentions(classification)
         let groups = GroupPlanner(
-            classification, semantics, suppressed: suppressedProducers, includesReview: options.includesReview, settings: settings, mentions
+            classification, semantics, suppressed: suppressedProducers, accepting: options.accepted, settings: settings, mentions
         )
         let streams = StreamRewrites(classification, groups.context([:]), mentions, options, suppressed: suppressedProducers)
         var excluded = Excluded()
@@ -68,7 +70,7 @@ struct Planner {
         return Plan(
             findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
             batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) }, batchChanges: draft.batchChanges,
-            overview: Overview(of: classification).value, hazards: hazards)
+            overview: Overview(of: classification).value, hazards: hazards, proposed: draft.proposed)
     }
 
     private static let mostAttempts = 5
@@ -86,10 +88,8 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
-        /// What a person should look at.
-        var review: [DeclarationID: [String]] = [:]
-        var siteReview: [Int: [String]] = [:]
-        /// How loops may differ from the subscriptions that they would take the place of.
+        /// How what was proposed may differ from what it takes the place of.
+        var deviations: [DeclarationID: [ShownDeviation]] = [:]
         var siteDeviations: [Int: [ShownDeviation]] = [:]
         /// What the rules for streams would make of what nobody asked to move.
         var couldMove: [Int: CouldMove] = [:]
@@ -98,6 +98,8 @@ struct Planner {
         var batches: [Batch] = []
         var batchChanges: [String: [FileChange]] = [:]
         var changes: [FileChange] = []
+        /// What of it needs what to be accepted.
+        var proposed = ProposedMoves([])
         /// Files that did not pass verification.
         var failed: [Int: Refusal] = [:]
     }
@@ -121,7 +123,7 @@ struct Planner {
             var blocked: [GroupPlanner.Blocked] = []
             let dropped = dropped(moved, mentions)
             let staying = staying(moved, sites, mentions, groups, dropping: dropped)
-            for (group, keeping) in staying.groups {
+            for (group, keeping) in staying {
                 switch keeping {
                 case .success(let mode): for id in group { modes[id] = mode }
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
@@ -129,7 +131,7 @@ struct Planner {
             }
             blocked += switchedOff(moved, context, modes)
             blocked +=
-                useless(moved, sites, context, keeping: modes, forStreams: staying.elsewhere) + mistaken(moved, sites, dropping: dropped)
+                useless(moved, sites, context, groups, keeping: modes) + mistaken(moved, sites, dropping: dropped)
             if blocked.isEmpty { return written(moved, context, sites, modes, streams) }
             // Every turn excludes a member that moved, and what is excluded does not move again: this ends.
             for failure in blocked {
@@ -163,17 +165,10 @@ struct Planner {
         return GroupPlanner.Blocked(member: blocked.member, refusal: held, onlyAlone: true)
     }
 
-    /// What of the producers that move somebody still needs as publishers.
-    private struct Staying {
-        /// The groups, and how they are kept.
-        let groups: [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)]
-        /// The members that code needs which is not rewritten, as against publishers that rewritten code awaits.
-        let elsewhere: Set<DeclarationID>
-    }
-
+    /// The groups that move and that somebody still needs as publishers, and how they are kept.
     private func staying(
         _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner, dropping calls: [UntoldCall]
-    ) -> Staying {
+    ) -> [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
         for (file, ranges) in bodies(moved) { covered[file, default: []] += ranges }
@@ -191,15 +186,7 @@ struct Planner {
             for group in groups where keeping[group[0]] == nil { keeping[group[0]] = planner.keeping(group, moved) }
             let found = groups.compactMap { group in keeping[group[0]].map { (group, $0) } }
             let asTheyAre = Set(found.filter { (try? $0.1.get()) != .beside }.flatMap(\.0))
-            if asTheyAre.isSubset(of: needed) {
-                guard options.includesReview else { return Staying(groups: found, elsewhere: []) }
-                // What async code asks for as a publisher it awaits as one.
-                for file in Set(members.map(\.file)) {
-                    covered[file, default: []] += program.files[file].skeleton.declarations.filter(\.isAsync).map(\.range)
-                }
-                let elsewhere = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:])
-                return Staying(groups: found, elsewhere: elsewhere)
-            }
+            if asTheyAre.isSubset(of: needed) { return found }
             needed.formUnion(asTheyAre)
             for id in asTheyAre { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
         }
@@ -244,17 +231,16 @@ struct Planner {
         MovingGraph(of: moved, sites: sites.moving, companies: sites.companies(in: classification), in: classification)
     }
 
-    /// A member of each group that would only be in the way: nobody who moves calls its async form.
+    /// A member of each group that would only be in the way: nobody who moves calls its async form, and its publisher would keep a body of its own.
     ///
-    /// Where review is asked for, a body that was rewritten is reason enough: its callers move one day, and call it then. Not so beside a
-    /// publisher that stays as it is and that its own file alone can call: these callers are all known, and would call neither less nor more.
+    /// Where its one body becomes async, with a wrapper for those who still need the publisher, that is reason enough: its callers move one day, and
+    /// call it then.
     ///
     /// - Parameter modes: how the publishers that stay do so.
     private func useless(
-        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ context: RewriteContext,
-        keeping modes: [DeclarationID: ProducerRewrite.Mode], forStreams streams: Set<DeclarationID>
+        _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ context: RewriteContext, _ planner: GroupPlanner,
+        keeping modes: [DeclarationID: ProducerRewrite.Mode]
     ) -> [GroupPlanner.Blocked] {
-        let secondCopy = { (group: [DeclarationID]) -> String? in self.secondCopy(in: group, context, keeping: modes, forStreams: streams) }
         let withBody = Set(classification.producers.filter { !$0.returns.isEmpty }.map(\.id))
         let constant = Set(classification.producers.filter { $0.isConstant(in: program) }.map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
@@ -262,37 +248,39 @@ struct Planner {
                 && !self.program.declaration(id).isDeprecated
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
-        let unreached = graph(moved, sites).unreached { group in
-            options.includesReview && group.contains(where: isRewrittenApp) && secondCopy(group) == nil
-        }
+        let secondBody = { (group: [DeclarationID]) in self.secondBody(in: group, context, planner, keeping: modes) }
+        let unreached = graph(moved, sites).unreached { group in group.contains(where: isRewrittenApp) && secondBody(group) == nil }
         return unreached.map { group in
             let awaited = group.first { moved.awaited[$0] != nil && !program.isTestCode($0) }
             if let awaited, let refusal = moved.awaited[awaited] { return GroupPlanner.Blocked(member: awaited, refusal: refusal) }
             guard let held = moved.alone[group[0]] else {
-                return GroupPlanner.Blocked(member: group[0], refusal: Refusal(.noAsyncCaller, secondCopy(group)))
+                let refusal = secondBody(group) ?? Refusal(.noAsyncCaller)
+                return GroupPlanner.Blocked(member: group[0], refusal: refusal)
             }
             return GroupPlanner.Blocked(member: group[0], refusal: held, onlyAlone: true)
         }
     }
 
-    /// Why the publishers of a group that one file alone can call would be in the way of nobody's async form; nil where a stream calls one that
-    /// becomes a wrapper, or where somebody else may call them.
-    private func secondCopy(
-        in group: [DeclarationID], _ context: RewriteContext, keeping modes: [DeclarationID: ProducerRewrite.Mode],
-        forStreams streams: Set<DeclarationID>
-    ) -> String? {
-        var why: String?
+    /// Why a group that nobody awaits yet would have two bodies, or one that only awaits its publisher; nil where its one body becomes async.
+    private func secondBody(
+        in group: [DeclarationID], _ context: RewriteContext, _ planner: GroupPlanner, keeping modes: [DeclarationID: ProducerRewrite.Mode]
+    ) -> Refusal? {
         for id in group {
-            guard modes[id] != nil, program.isPrivate(id), let producer = context.producers[id] else { return nil }
-            if let copy = ProducerRewrite.whyNoWrapper(producer, in: context) {
-                why = why ?? "its publisher would stay beside it: \(copy)"
-            } else if streams.contains(id) {
-                return nil
-            } else {
-                why = why ?? "what awaits it needs it as a publisher"
+            guard let producer = context.producers[id], !producer.returns.isEmpty else { continue }
+            if let mode = modes[id] {
+                if let copy = ProducerRewrite.whyNoWrapper(producer, in: context) {
+                    return Refusal(.noAsyncCaller, "its publisher would stay beside it: \(copy)")
+                }
+                guard mode == .beside else { return notAccepted(.wrapperStartsTask) }
+            } else if !planner.accepts(.callersNotScanned, for: id) {
+                return notAccepted(.callersNotScanned)
             }
         }
-        return why
+        return nil
+    }
+
+    private func notAccepted(_ deviation: Deviation) -> Refusal {
+        Refusal(.reviewTier, "moves where `\(deviation.rawValue)` is accepted: nothing that moves calls it yet")
     }
 
     private func written(
@@ -304,6 +292,7 @@ struct Planner {
         for (id, refusal) in moved.refusals {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
+            draft.deviations[id] = refusal.deviations
         }
         var rewrites = PlannedRewrites()
         var carried: [DeclarationID: Finding.Outcome] = [:]
@@ -313,21 +302,29 @@ struct Planner {
         for id in moved.moving.joined() {
             guard let producer = context.producers[id] else { continue }
             let mode = mode(of: id, moved, modes)
-            guard case .success(let rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
+            guard case .success(var rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
                 book.poison(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
-            rewrites.producers[id] = rewrite
             let rule = ProducerRewrite.ruleID(for: producer, mode, in: context)
             let isLeftAlone = idle.contains(id) && uncalled.contains(id)
             // Where the publisher went, so did everybody who was seen to call it.
-            let unused =
-                mode == .replace
-                ? "nobody in the scanned code calls it" : "it adds an async overload that nothing calls yet; callers keep the publisher"
-            let notes = rewrite.notes + (isLeftAlone ? [unused] : [])
-            draft.producers[id] = .rewrite(rule: rule, safety: idle.contains(id) ? .review : rewrite.safety)
-            draft.review[id] = notes
+            if isLeftAlone, mode == .replace {
+                let places = [
+                    Finding.Evidence(
+                        path: program.files[id.file].path,
+                        line: program.files[id.file].lines.place(of: program.declaration(id).range.lowerBound).line,
+                        says: "nobody in the scanned code calls it")
+                ]
+                rewrite.deviations.append(ShownDeviation(.callersNotScanned, .unknown(places), places[0].says))
+            }
+            if mode != .replace { rewrite.deviations += publicFace(of: id) }
+            let path = program.files[id.file].path
+            rewrite.deviations = rewrite.deviations.map { $0.answered(by: options.accepted, in: path) }
+            rewrites.producers[id] = rewrite
+            draft.producers[id] = .rewrite(rule: rule, safety: rewrite.deviations.safety)
+            draft.deviations[id] = rewrite.deviations
             // What stands in a `Future` of a body that was rewritten went with it.
             if mode != .awaited { carried[id] = draft.producers[id] }
             draft.details[id] = moved.awaited[id].map { $0.detail ?? $0.reason.title } ?? rewrite.awaitsBecause
@@ -342,29 +339,44 @@ struct Planner {
                 }
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
+                draft.siteDeviations[index] = refusal.deviations
             case .success(let rewrite):
                 rewrites.sites[index] = rewrite
-                draft.sites[index] = .rewrite(rule: sites.rules[index] ?? "", safety: rewrite.safety)
-                draft.siteReview[index] = rewrite.notes
+                draft.sites[index] = .rewrite(rule: sites.rules[index] ?? "", safety: rewrite.deviations.safety)
+                draft.siteDeviations[index] = rewrite.deviations
                 draft.siteDetails[index] = rewrite.awaitsBecause
             }
         }
-        draft.siteDeviations = sites.deviations
+        draft.siteDeviations.merge(sites.deviations) { _, ofStream in ofStream }
         if options.surveysStreams {
             draft.couldMove = streams.couldMove(beside: Set(sites.moving.keys)) { self.refusal(of: $0, by: $1, moved, isAsked: true) }
         }
         draft.broadcasts = sites.broadcasts
+        // What the async function of a wrapper needs by itself.
+        var bodies: [DeclarationID: [ShownDeviation]] = [:]
+        for id in moved.moving.joined() where options.isComparing && mode(of: id, moved, modes) == .beside {
+            guard let producer = context.producers[id] else { continue }
+            bodies[id] = try? ProducerRewrite.rewrite(producer, .replace, in: context).get().deviations + publicFace(of: id)
+        }
+        draft.proposed = graph.proposed(
+            needs: { self.open(bodies[$0] ?? draft.deviations[$0] ?? [], in: $0.file) },
+            siteNeeds: { self.open(draft.siteDeviations[$0] ?? [], in: self.classification.subscriptions[$0].file) },
+            wrapperNeeds: { id in
+                let shown = self.open(draft.deviations[id] ?? [], in: id.file)
+                return bodies[id].map { shown.subtracting(self.open($0, in: id.file)) } ?? self.open([Self.wraps], in: id.file)
+            },
+            keepsPublisher: { self.mode(of: $0, moved, modes) != .replace })
         var parts = graph.parts
         for move in sites.broadcasts {
             for (id, rewrite) in move.declarations {
                 rewrites.producers[id] = rewrite
-                draft.producers[id] = .rewrite(rule: move.group.rule, safety: rewrite.safety)
+                draft.producers[id] = .rewrite(rule: move.group.rule, safety: rewrite.deviations.safety)
             }
             guard let part = parts.firstIndex(where: { $0.sites.contains(move.group.sites[0]) }) else { continue }
             parts[part].producers += move.declarations.keys.sorted()
         }
         draft.batches = Batch.distinct(
-            parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, isForReview: idle.contains) })
+            parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification) })
         for (part, batch) in zip(parts, draft.batches) {
             if options.selection.selects(batch) {
                 rewrites.write(part.producers, part.sites, in: classification, to: &book)
@@ -380,6 +392,21 @@ struct Planner {
         draft.changes = verified.changes
         draft.failed = verified.failed
         return draft
+    }
+
+    private static let wraps = ShownDeviation(.wrapperStartsTask, .unknown([]))
+
+    /// That an async function beside a public publisher is public, too.
+    private func publicFace(of id: DeclarationID) -> [ShownDeviation] {
+        guard program.isPublic(id) else { return [] }
+        let (file, says) = (program.files[id.file], "it is a new public function")
+        let line = file.lines.place(of: program.declaration(id).range.lowerBound).line
+        return [ShownDeviation(.addsPublicFunction, .unknown([Finding.Evidence(path: file.path, line: line, says: says)]), says)]
+    }
+
+    /// The deviations of which it is not known that they do not show, and that nobody has accepted.
+    private func open(_ deviations: [ShownDeviation], in file: Int) -> Set<Deviation> {
+        Set(deviations.filter { !$0.isAllowed(by: options.answered, in: program.files[file].path) }.map(\.deviation))
     }
 
     /// Why a subscription is not even tried.
@@ -400,7 +427,8 @@ struct Planner {
         }
         if site.declaration.map(program.isTestCode) == true, rule != Rules.ofTests {
             // A test that awaits already takes what it awaits from another call, which is for its author to look at.
-            guard options.includesReview, rule == Rules.ofBridges else {
+            let path = program.files[site.file].path
+            guard options.accepted.accepts(.testWaitsOtherwise, in: path), rule == Rules.ofBridges else {
                 let terminal = site.subscription.terminal
                 return Refusal(
                     .testExpectation,
@@ -427,7 +455,7 @@ struct Planner {
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
-                if outcome.isRewrite { finding.review = draft.review[producer.id] ?? [] }
+                finding.deviations = draft.deviations[producer.id] ?? []
             }
             findings.append(finding)
         }
@@ -438,10 +466,13 @@ struct Planner {
                 finding.outcome = outcome
                 finding.deviations = draft.siteDeviations[index] ?? []
                 finding.detail = draft.siteDetails[index]
-                if outcome.isRewrite { finding.review = draft.siteReview[index] ?? [] }
             }
             finding.couldMove = draft.couldMove[index]
             findings.append(finding)
+        }
+        for index in findings.indices {
+            guard case .rewrite(let rule, _) = findings[index].outcome else { continue }
+            findings[index].becomes = Rules.becomes(rule, for: findings[index].kind)
         }
         for local in classification.localProducers { findings.append(builder.finding(of: local)) }
         for id in classification.bridges { findings.append(builder.finding(ofBridge: id)) }

@@ -162,7 +162,10 @@ struct SiteRewrites {
                 rewrite.edits, of: site.subscription.range, in: program.files[site.file].file, of: program)
             if let problem { return .failure(problem) }
         }
-        guard case .success(let rewrite) = result, rewrite.safety == .review, !options.includesReview else { return result }
-        return .failure(Refusal(.reviewTier, rewrite.notes.first))
+        guard case .success(var rewrite) = result else { return result }
+        let path = context.program.files[site.file].path
+        if let refusal = Refusal(of: rewrite, accepting: options.accepted, in: path) { return .failure(refusal) }
+        rewrite.deviations = rewrite.deviations.map { $0.answered(by: options.accepted, in: path) }
+        return .success(rewrite)
     }
 }

@@ -11,12 +11,19 @@ struct StartedAtOnce {
     private(set) var ids: Set<DeclarationID> = []
     /// Those among them that only streams subscribe to, which take what comes whenever it comes.
     private(set) var ofStreams: Set<DeclarationID> = []
+    /// The producers of whose publishers one is seen to be subscribed to later than it is made, or not by a subscription that begins at once.
+    private(set) var seenLater: Set<DeclarationID> = []
+    /// Those of whose publishers a value is seen to be of use in the turn in which it is asked for: code goes on behind the subscription, or a
+    /// stream takes it in its order.
+    private(set) var seenAtOnce: Set<DeclarationID> = []
     private let groups: Groups
     /// By group: how the publishers that its members make are used.
     private var uses: [Int: [Use]] = [:]
 
     private enum Use {
         case now, inStream, later
+        /// Subscribed to at once, by code that goes on behind the subscription.
+        case beforeMore
         /// As the publishers that this producer returns.
         case like(DeclarationID)
     }
@@ -28,10 +35,20 @@ struct StartedAtOnce {
             for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
         }
         for site in classification.subscriptions {
-            read(site.subscription.publisher, Self.subscribing.contains(site.subscription.terminal) ? .now : .later)
+            let isAtOnce = Self.subscribing.contains(site.subscription.terminal)
+            read(site.subscription.publisher, isAtOnce ? (site.following.isEmpty ? .now : .beforeMore) : .later)
+        }
+        let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
+        for index in unfollowed { uses[index, default: []].append(.later) }
+        seenLater = seen { if case .later = $0 { true } else { false } }
+        seenAtOnce = seen { use in
+            switch use {
+            case .beforeMore, .inStream: true
+            case .now, .later, .like: false
+            }
         }
         var open = candidates(classification)
-        for id in mentions.unfollowed(among: Set(open.keys.flatMap { groups.all[$0] })) { groups.index(of: id).map { open[$0] = nil } }
+        for index in unfollowed { open[index] = nil }
         ids = members(of: open) { if case .later = $0 { false } else { true } }
         ofStreams = members(of: open) { if case .inStream = $0 { true } else { false } }
     }
@@ -62,6 +79,23 @@ struct StartedAtOnce {
             }
         }
         return Set(open.keys.flatMap { self.groups.all[$0] })
+    }
+
+    /// The members of the groups one of whose uses is such, or like those of another such group.
+    private func seen(_ isSuch: (Use) -> Bool) -> Set<DeclarationID> {
+        var found: Set<Int> = []
+        var users: [Int: [Int]] = [:]
+        for (index, uses) in uses {
+            for use in uses {
+                if case .like(let producer) = use, let user = groups.index(of: producer) { users[user, default: []].append(index) }
+                if isSuch(use) { found.insert(index) }
+            }
+        }
+        var pending = Array(found)
+        while let next = pending.popLast() {
+            for index in users[next] ?? [] where found.insert(index).inserted { pending.append(index) }
+        }
+        return Set(found.flatMap { groups.all[$0] })
     }
 
     // MARK: How publishers are used

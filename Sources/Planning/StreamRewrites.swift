@@ -64,7 +64,9 @@ struct StreamRewrites {
             guard !isTaken(site, taken) else {
                 return .failure(Refusal(.shapeNotSupported, "a subscription inside it moves, and would be written twice"))
             }
-            result.deviations[index] = rewrite.deviations.map { $0.accepted(by: options) }
+            result.deviations[index] = rewrite.deviations.map {
+                $0.answered(by: options.accepted, in: classification.program.files[site.file].path)
+            }
             return accepted(rewrite, of: site)
         }
         // Why subjects stay, for the subscriptions that no other rule moves.
@@ -134,26 +136,9 @@ struct StreamRewrites {
         if let problem = Verification.check(rewrite.edits, of: site.subscription.range, in: file, of: context.program) {
             return .failure(problem)
         }
-        let shown = rewrite.deviations.map { $0.accepted(by: options) }
-        if let seen = shown.first(where: { if case .witnessed = $0.answer { true } else { false } }) {
-            return .failure(Refusal(.deliveryOrder, seen.deviation.title))
-        }
-        let open = shown.filter { !$0.isAccepted }
-        guard open.isEmpty else {
-            let ids = open.map { "`\($0.deviation.rawValue)`" }.joined(separator: ", ")
-            return .failure(Refusal(.reviewTier, "moves where \(ids) \(open.count == 1 ? "is" : "are") accepted"))
-        }
-        var result = rewrite.noting(shown.map(\.deviation.title))
-        result.deviations = shown
+        if let refusal = Refusal(of: rewrite, accepting: options.accepted, in: file.path) { return .failure(refusal) }
+        var result = rewrite
+        result.deviations = rewrite.deviations.map { $0.answered(by: options.accepted, in: file.path) }
         return .success(result)
-    }
-}
-
-extension ShownDeviation {
-    /// The same, with whether it was accepted.
-    fileprivate func accepted(by options: MigrationOptions) -> ShownDeviation {
-        var result = self
-        if case .unknown = answer { result.isAccepted = options.includesReview || options.accepted.contains(deviation) }
-        return result
     }
 }

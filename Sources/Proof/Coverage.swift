@@ -20,6 +20,7 @@ public struct Coverage: Sendable {
     public let rules: [Row]
     public let reasons: [Row]
     public let lowerings: [Row]
+    public let deviations: [Row]
 
     /// `rules` are the ids and sentences of the rewriting rules; `project` is the text of the sample project's table of seed rows.
     public init(of fixtures: [Fixture], rules: [(id: String, says: String)], project: String) {
@@ -39,6 +40,10 @@ public struct Coverage: Sendable {
         reasons = Reason.allCases.map { reason in
             let shown = fixtures.filter { $0.marks.contains { $0.outcome == "✗ \(reason.rawValue)" } }.map(\.path)
             return Row(id: reason.rawValue, what: reason.title, shownBy: shown, exempt: Self.unshownReasons[reason])
+        }
+        deviations = Deviation.allCases.map { deviation in
+            let shown = fixtures.filter { !$0.isKeep && ($0.waiver == deviation || $0.accepted.contains(deviation)) }.map(\.path)
+            return Row(id: deviation.rawValue, what: deviation.title, shownBy: shown, exempt: Self.unshownDeviations[deviation])
         }
         let shown = fixtures.filter { !$0.isKeep }.map { (path: $0.path, lowerings: Self.lowerings(of: $0)) }
         lowerings = Lowering.allCases.map { lowering in
@@ -62,7 +67,10 @@ public struct Coverage: Sendable {
 
     /// Everything that must be shown and is not.
     public var missing: [String] {
-        let tables = [("seed row", seeds), ("pitfall", pitfalls), ("rule", rules), ("reason", reasons), ("lowering", lowerings)]
+        let tables = [
+            ("seed row", seeds), ("pitfall", pitfalls), ("rule", rules), ("reason", reasons), ("lowering", lowerings),
+            ("deviation", deviations),
+        ]
         return tables.flatMap { name, rows in rows.filter(\.isMissing).map { "\(name) \($0.id): \($0.what)" } }
     }
 
@@ -76,6 +84,10 @@ public struct Coverage: Sendable {
 
     private static let unshownPitfalls: [Int: String] = [
         21: "HarmTests shows it: the language mode is read from Package.swift, which a fixture has not"
+    ]
+
+    private static let unshownDeviations: [Deviation: String] = [
+        .sendableUnproved: "SwiftSixTests shows it: the language mode is read from Package.swift, which a fixture has not"
     ]
 
     private static let unshownReasons: [Reason: String] = [

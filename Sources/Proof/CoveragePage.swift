@@ -25,12 +25,11 @@ public struct CoveragePage: Sendable {
         ## Lowerings
 
         \(table(coverage.lowerings, "lowering", ""))
-        ## Waivers
+        ## Deviations
 
-        Differences between the runs before and after that are known and meant.
+        How the runs before and after may differ, and the fixtures in which that was accepted or shows.
 
-        \(Waiver.allCases.map { "- `\($0.rawValue)`: \($0.says)" }.joined(separator: "\n"))
-
+        \(table(coverage.deviations, "deviation", "how rewritten code may differ"))
         """
     }
 

@@ -13,7 +13,7 @@ import SourceText
 /// // seeds: A8, C4           rows of the seed list it shows
 /// // pitfalls: 5, 9          pitfalls it shows
 /// // lowers: zip, mapError    lowerings of operators it shows, as `Lowering` names them
-/// // waiver: NAME            why the traces may differ
+/// // waiver: ID              the deviation that the traces show
 /// // rules: sink-subscription  migrate as under --rule
 /// // accept: handler-after-send  migrate as under --accept
 /// // language-mode: 6         what the code is built in
@@ -57,7 +57,7 @@ public struct Fixture: Sendable {
     public let seeds: [String]
     public let pitfalls: [Int]
     public let lowers: [String]
-    public let waiver: Waiver?
+    public let waiver: Deviation?
     /// Ids of the rules that may rewrite; empty for all.
     public let rules: [String]
     /// The deviations that are accepted.

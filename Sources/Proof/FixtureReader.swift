@@ -76,7 +76,7 @@ struct FixtureReader {
         guard isKeep == (parts["after"] == nil) else {
             throw FixtureError(line: 1, says: isKeep ? "a `keep_` fixture has no part after" : "the part `// MARK: after` is missing")
         }
-        let waiver = try setting("waiver") { Waiver(rawValue: $0) }
+        let waiver = try setting("waiver") { Deviation(rawValue: $0) }
         let (traceBefore, traceAfter) = try traces(waiver)
         return Fixture(
             path: path, story: story.joined(separator: " "), usesReview: try setting("tier") { $0 == "review" ? true : nil } ?? false,
@@ -120,7 +120,7 @@ struct FixtureReader {
         (settings[name] ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
     }
 
-    private func traces(_ waiver: Waiver?) throws(FixtureError) -> (Trace, Trace) {
+    private func traces(_ waiver: Deviation?) throws(FixtureError) -> (Trace, Trace) {
         let one = parts["trace"].map(trace)
         let two = (parts["trace before"].map(trace), parts["trace after"].map(trace))
         switch (one, two) {

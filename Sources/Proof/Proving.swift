@@ -43,7 +43,7 @@ public struct Proving: Sendable {
         options.buildSetting.languageMode = fixture.languageMode
         if !fixture.rules.isEmpty { options.rules = Set(fixture.rules) }
         options.streamRules = Set(Rules.ofStreams.map { $0.id }).intersection(fixture.rules)
-        options.accepted = Set(fixture.accepted)
+        options.accepted.everywhere.formUnion(fixture.accepted)
         return Migration(of: files, options: options)
     }
 

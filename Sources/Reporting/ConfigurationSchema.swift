@@ -18,7 +18,8 @@ public struct ConfigurationSchema: Sendable {
                     ("exclude", list(texts.schemaExclude)),
                     ("policies", policies), ("overrides", overrides), ("rules", switches),
                     ("fail-on", choice(["warning", "error"], texts.schemaFailOn)),
-                    ("review", boolean(texts.schemaReview)), ("streams", streams), ("accept", accepted), ("baseline", baseline),
+                    ("review", boolean(texts.schemaReview)), ("streams", streams), ("accept", accepted), ("assume", assumed),
+                    ("baseline", baseline),
                     ("language-mode", .object([("enum", .array([4, 5, 6].map { .number($0) }))])), ("platforms", platforms),
                     ("libraries", libraries),
                 ])
@@ -31,7 +32,17 @@ public struct ConfigurationSchema: Sendable {
     }
 
     private var accepted: JSONValue {
-        anyOf(texts.schemaAccept, [.object([("const", .string("all"))]), names(Deviation.allCases.map(\.rawValue))])
+        let switches = object(
+            "", Deviation.allCases.map { ($0.rawValue, choice(["on", "off"], $0.title, or: [.boolean(true), .boolean(false)])) })
+        return anyOf(texts.schemaAccept, [.object([("const", .string("all"))]), names(Deviation.allCases.map(\.rawValue)), switches])
+    }
+
+    private var assumed: JSONValue {
+        let verdicts = [Verdict.oneShot, .finite, .continuous].map { JSONValue.string($0.rawValue) }
+        return .object([
+            ("description", .string(texts.schemaAssume)), ("type", .string("object")),
+            ("additionalProperties", .object([("enum", .array(verdicts))])),
+        ])
     }
 
     private func anyOf(_ description: String, _ choices: [JSONValue]) -> JSONValue {
@@ -57,7 +68,7 @@ public struct ConfigurationSchema: Sendable {
 
     private var overrides: JSONValue {
         let item = object(
-            texts.schemaOverrides, [("paths", list(texts.schemaPaths)), ("policies", policies), ("rules", switches)],
+            texts.schemaOverrides, [("paths", list(texts.schemaPaths)), ("policies", policies), ("rules", switches), ("accept", accepted)],
             required: ["paths"])
         return .object([("type", .string("array")), ("items", item)])
     }

@@ -11,7 +11,7 @@ public struct DecidingRank: Sendable, Hashable {
     public let helps: Int
 
     /// Of all that was left undecided, the most telling first.
-    static func all(of findings: [Finding]) -> [DecidingRank] {
+    public static func all(of findings: [Finding]) -> [DecidingRank] {
         var ranks: [DecidingFact: (first: DecidingFact, decides: Int, helps: Int)] = [:]
         for finding in findings where finding.outcome != .suppressed {
             for fact in finding.deciding {

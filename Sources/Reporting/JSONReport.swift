@@ -89,7 +89,7 @@ public struct JSONReport: Sendable {
             }
         return [
             ("outcome", .string(outcome)), ("rule", JSONValue(rule)), ("safety", JSONValue(safety?.rawValue)),
-            ("reason", JSONValue(finding.reason?.rawValue)),
+            ("reason", JSONValue(finding.reason?.rawValue)), ("becomes", JSONValue(finding.becomes?.rawValue)),
             ("deciding", .array(finding.deciding.map { .object(fact($0)) })),
         ]
     }

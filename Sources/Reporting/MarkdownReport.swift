@@ -4,16 +4,20 @@ import CombineModel
 /// The report that a team reads: what moves, what stays as streams on purpose, and what would change the rest.
 public struct MarkdownReport: Sendable {
     private let report: Report
+    private let questions: Questions?
     private let comparison: Comparison?
 
-    /// - Parameter comparison: what changed since an earlier scan; nil where nobody asked.
-    public init(_ report: Report, comparison: Comparison? = nil) {
+    /// - Parameters:
+    ///   - questions: what a team can answer; nil where nobody asked.
+    ///   - comparison: what changed since an earlier scan; nil where nobody asked.
+    public init(_ report: Report, questions: Questions? = nil, comparison: Comparison? = nil) {
         self.report = report
+        self.questions = questions
         self.comparison = comparison
     }
 
     public var text: String {
-        let sections = [head, changes(listing: true), rewritten, oneShots, undecided, streams, suppressed, hazards, problems]
+        let sections = [head, changes(listing: true), rewritten, asked, oneShots, undecided, streams, suppressed, hazards, problems]
         return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
@@ -26,6 +30,7 @@ public struct MarkdownReport: Sendable {
             texts.foundCounts(summary.found, summary.rewritten, summary.left, summary.suppressed)
                 + "in \(counted(summary.files, "file")), \(summary.parsed) of them parsed.",
             "",
+        ] + summary.becoming.map { "- \($0)" } + (summary.becoming.isEmpty ? [] : [""]) + [
             texts.verdictHead, "|---|---:|",
         ] + verdicts + assumed
     }
@@ -112,6 +117,14 @@ public struct MarkdownReport: Sendable {
             }
         }
         return ["", texts.onRequestHead(groups.map(\.elements.count).reduce(0, +)), "", texts.onRequestTable, "|---|---|---:|"] + rows
+    }
+
+    /// The three answers that move most.
+    private var asked: [String] {
+        let best = questions?.all.prefix(3).filter(\.isOfUse) ?? []
+        if best.isEmpty { return [] }
+        return [texts.questionsTitle, "", texts.questionTable, "|---|---|---:|"]
+            + best.map { "| `\($0.name)` | \($0.title) | \($0.movesAfterThoseAbove.findings) |" } + ["", texts.allQuestions + "."]
     }
 
     private var oneShots: [String] {

@@ -85,6 +85,12 @@ public struct Summary: Sendable, Hashable {
     public private(set) var byReason: [Reason: Int] = [:]
     public private(set) var byKind: [Finding.Kind: Int] = [:]
     public private(set) var byRule: [String: Int] = [:]
+    /// What becomes of one-shot publishers; the key nil stands for those that are left.
+    public private(set) var producers: [Finding.Becomes?: Int] = [:]
+    /// The same of one-shot subscriptions.
+    public private(set) var subscriptions: [Finding.Becomes?: Int] = [:]
+    /// How many of the tasks await a publisher that stays.
+    public private(set) var tasksOverPublishers = 0
 
     init(of findings: [Finding], files: Int, parsed: Int) {
         self.files = files
@@ -95,9 +101,41 @@ public struct Summary: Sendable, Hashable {
     /// Each finding has one outcome, so the three parts make the whole.
     public var found: Int { rewritten + left + suppressed }
 
+    private mutating func countBecoming(_ finding: Finding) {
+        guard finding.verdict == .oneShot, finding.outcome != .suppressed else { return }
+        switch finding.kind {
+        case .producer: producers[finding.becomes, default: 0] += 1
+        case .subscription:
+            subscriptions[finding.becomes, default: 0] += 1
+            if finding.becomes == .task, finding.deviations.contains(where: { $0.deviation == .publisherAwaited }) {
+                tasksOverPublishers += 1
+            }
+        case .stored, .bridge: break
+        }
+    }
+
+    /// What becomes of one-shots, a line for publishers and one for subscriptions; none of what there is none of.
+    public var becoming: [String] {
+        var lines: [String] = []
+        if !producers.isEmpty {
+            lines.append(
+                texts.becomingOfPublishers(
+                    gone: producers[.async] ?? 0, wrapped: producers[.wrapper] ?? 0, copied: producers[.copy] ?? 0,
+                    awaited: producers[.awaits] ?? 0, left: producers[nil] ?? 0))
+        }
+        if !subscriptions.isEmpty {
+            let tasks = (subscriptions[.task] ?? 0) - tasksOverPublishers
+            lines.append(
+                texts.becomingOfSubscriptions(
+                    tasks: tasks, overPublishers: tasksOverPublishers, awaited: subscriptions[.async] ?? 0, left: subscriptions[nil] ?? 0))
+        }
+        return lines
+    }
+
     private mutating func count(_ finding: Finding) {
         byVerdict[finding.verdict, default: 0] += 1
         byKind[finding.kind, default: 0] += 1
+        countBecoming(finding)
         switch finding.outcome {
         case .rewrite(let rule, _):
             rewritten += 1

@@ -1,4 +1,5 @@
 import CombineModel
+import Wording
 
 /// What a person should look at before rewrites of the review tier are merged: each remark once, with its places.
 public struct ReviewList: Sendable {

@@ -95,7 +95,7 @@ public struct TextReport: Sendable {
         let hazards = report.findings.count { !$0.hazards.isEmpty }
         let assumed = report.findings.count { $0.isAssumed }
         let note = assumed == 0 ? "" : ", \(counted(assumed, "verdict")) assumed by comments"
-        return [style(head, .strong), "  = \(parts)\(note)"] + verdicts + rules + reasons
+        return [style(head, .strong), "  = \(parts)\(note)"] + summary.becoming.map { "  \($0)" } + verdicts + rules + reasons
             + deciding + (hazards == 0 ? [] : ["", "\(counted(hazards, "finding")) with a hazard: `decombine lint` lists them"])
     }
 

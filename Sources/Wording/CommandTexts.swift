@@ -68,6 +68,18 @@ public protocol CommandTexts: Sendable {
     func originalExists(_ file: String) -> String
     func uncommitted(_ file: String, _ others: String) -> String
     var planAbstract: String { get }
+    var questionsAbstract: String { get }
+    var questionsDiscussion: String { get }
+    var questionsFormatOption: String { get }
+    var answerOption: String { get }
+    var askOption: String { get }
+    var answerAndAsk: String { get }
+    var noTerminal: String { get }
+    func answerBeyond(_ count: Int, _ all: Int) -> String
+    func askAccept(_ id: String) -> String
+    var askWhy: String { get }
+    func answersWritten(_ path: String, _ count: Int) -> String
+    var answersNone: String { get }
     var planDiscussion: String { get }
     var planFormatOption: String { get }
     var reportAbstract: String { get }

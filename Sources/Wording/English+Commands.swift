@@ -184,6 +184,37 @@ extension English {
     public func uncommitted(_ file: String, _ others: String) -> String {
         "the work tree has changes that are not committed: `\(file)`\(others); commit or stash them, or pass `--allow-dirty`"
     }
+    public var questionsAbstract: String {
+        "Lists what a team can answer once, and how much each answer moves, the best answers first."
+    }
+    public var questionsDiscussion: String {
+        """
+        Examples:
+          decombine questions                  what to answer, and what each answer moves
+          decombine questions --answer 3       the configuration that gives the three best answers
+          decombine questions --ask            go through them, and write the answers down
+          decombine migrate --accept ID        the diff with one of them accepted
+
+        A rewrite may differ from the chain in ways that the scanned code does not decide: these are the deviations that \
+        `decombine rules` lists. What needs none moves by itself; the rest waits for an answer. `alone` is what moves \
+        where only this is accepted, `after those above` what it adds where those above it are. The figures count \
+        publishers and subscriptions that move with all they need. What is known to do harm stays, whatever is accepted.
+        """
+    }
+    public var questionsFormatOption: String { "How to print it: text or json." }
+    public var answerOption: String { "Print the configuration that gives the best of these answers, this many; what stands in it stays." }
+    public var askOption: String { "Go through the questions on the terminal, and write the answers into the configuration." }
+    public var answerAndAsk: String { "give either --answer or --ask" }
+    public var noTerminal: String { "--ask needs a terminal; `decombine questions --answer N` prints the configuration instead" }
+    public func answerBeyond(_ count: Int, _ all: Int) -> String {
+        "there \(all == 1 ? "is 1 question" : "are \(all) questions"), and --answer \(count) asks for more"
+    }
+    public func askAccept(_ id: String) -> String { "Accept `\(id)`? [y/N, q to stop] " }
+    public var askWhy: String { "Why, for those who read the configuration (may be empty): " }
+    public func answersWritten(_ path: String, _ count: Int) -> String {
+        "wrote \(count) \(count == 1 ? "answer" : "answers") to \(path); `decombine migrate` shows what moves now"
+    }
+    public var answersNone: String { "nothing was accepted, and nothing written" }
     public var planAbstract: String {
         "Shows the migration as work to do: its phases, the layers of the app, and batches the size of a pull request."
     }

@@ -75,12 +75,42 @@ extension English {
     public var deviationsHead: String { "deviations: how rewritten code may differ, each to be accepted by its id" }
     public func howItDiffers(_ title: String) -> String { "A way in which rewritten code may differ: \(title)." }
     public var acceptIt: String { "accept it with" }
+    public func becomingOfPublishers(gone: Int, wrapped: Int, copied: Int, awaited: Int, left: Int) -> String {
+        "one-shot publishers: \(gone) gone, \(wrapped) wrapped, \(copied) copied, \(awaited) awaited, \(left) left"
+    }
+    public func becomingOfSubscriptions(tasks: Int, overPublishers: Int, awaited: Int, left: Int) -> String {
+        "one-shot subscriptions: \(tasks) \(tasks == 1 ? "task" : "tasks"), \(overPublishers) over an awaited publisher, "
+            + "\(awaited) awaited in place, \(left) left"
+    }
+    public var questionsTitle: String { "## What answers would move" }
+    public var questionTable: String { "| accept | how rewritten code may differ | more that moves |" }
+    public var noQuestions: String { "Nothing is left to ask: what can move moves." }
+    public func questionsHead(_ now: Int, _ withAll: Int) -> String {
+        "\(now) \(now == 1 ? "finding moves" : "findings move") as things are, and \(withAll) where all of this is accepted."
+    }
+    public var questionColumn: String { "accept" }
+    public var aloneColumn: String { "alone" }
+    public var afterColumn: String { "after those above" }
+    public var placesColumn: String { "places" }
+    public func answerThem(_ count: Int) -> String {
+        "`decombine questions --answer \(count)` prints the configuration that gives the best \(count == 1 ? "answer" : "\(count) answers"), "
+            + "`--ask` goes through them, and `decombine explain ID` says more of each."
+    }
+    public func movesMore(_ count: Int) -> String { "\(count) more" }
+    public func bestAnswers(_ count: Int) -> String {
+        count == 1
+            ? "the answer that moves most, of how rewritten code may differ:"
+            : "the \(count) answers that move most, of how rewritten code may differ:"
+    }
+    public var allQuestions: String { "`decombine questions` has all of them, and the places" }
+    public var decideAdvice: String { "say in the configuration what it gives, or scan the code that declares it, too" }
     public var schemaStreams: String {
         "Loops in place of subscriptions to streams without --streams: all of them, or the rules that are named."
     }
     public var schemaAccept: String {
         "How rewritten code may differ where nothing says whether it would: `all`, or the deviations that are named."
     }
+    public var schemaAssume: String { "Verdicts of declarations that the code does not decide: `Type.member: one-shot`, a line each." }
     public var schemaReview: String { "Rewrites of the review tier without --review." }
     public var schemaPolicies: String { "What lint reports." }
     public var schemaRules: String { "The rules that rewrite." }

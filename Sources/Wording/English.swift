@@ -60,7 +60,7 @@ extension English {
         case .alreadyBridged: Advised("is a bridge to async code already", "call the async function behind it once there is one")
         case .asyncTwinExists:
             Advised("has an async twin already", "delete the publisher when nobody subscribes to it any more")
-        case .noAsyncCaller: Advised("no migrated caller would use an async version", "migrate a caller, or write one that awaits it")
+        case .noAsyncCaller: Advised("would have a second body that nobody calls yet", "migrate a caller, or write one that awaits it")
         case .readAfterSend:
             Advised(
                 "code right behind the send or the subscription uses what the handler uses",
@@ -84,7 +84,10 @@ extension English {
         case .notAskedFor:
             Advised(
                 "belongs to a rule that was not asked for", "run without `--rule` or name its rule, and see `rules` in the configuration")
-        case .reviewTier: Advised("needs a person to look at the rewrite", "run with `--review` to see it")
+        case .reviewTier:
+            Advised(
+                "may differ in a way that nobody has accepted",
+                "answer it for all places at once: `decombine questions` lists what is asked")
         }
     }
 
@@ -219,6 +222,100 @@ extension English {
             Advised(
                 "a public declaration gives a stream in place of a publisher",
                 "accept it where everything that uses it was scanned, as in the modules of an app")
+        case .startsWithTask:
+            Advised("work begins when a task runs, and not before `sink` returns", "accepted by default; code that could tell is left")
+        case .failsInSourceOrder:
+            Advised(
+                "of several requests side by side the first in the code that fails is told, and not the first in time",
+                "accepted by default; it shows where two of them fail")
+        case .cancelsAtNextAwait:
+            Advised(
+                "what runs when it is cancelled goes on until it waits for something",
+                "accepted by default; a task looks at the cancellation before it does more")
+        case .asksOnWhenCancelled:
+            Advised(
+                "what never fails asks for more after it was cancelled", "accept it for what only reads; not for what saves or sends")
+        case .valueWasThereAtOnce:
+            Advised(
+                "a value that was there before the subscription returned comes a turn later",
+                "accept it where nobody reads the result in the lines behind, as tests and first frames of a view may do")
+        case .selfLivesUntilDone:
+            Advised(
+                "what was held weakly is held until the work is done",
+                "accept it where the work ends by itself, as requests do, and a `deinit` may wait for it")
+        case .workEndsWithCaller:
+            Advised(
+                "work that outlived its subscription ends with whoever awaits it",
+                "accept it for what is only asked for; not for what saves or sends")
+        case .replacedWorkGoesOn:
+            Advised("work that a later call cancelled goes on beside it", "accept it where the last of two answers may come first")
+        case .cancellationIsFailure:
+            Advised(
+                "a cancellation is a failure like others, where Combine told nobody of it",
+                "accept it where what is done with failures does no harm after a cancellation")
+        case .eventsShift:
+            Advised(
+                "what `handleEvents` does at the beginning and the end is done a little before or after",
+                "accept it where it shows a spinner or writes a log")
+        case .workEachSubscription:
+            Advised(
+                "what a function did once, when it was called, is done for each subscription",
+                "accept it where each publisher is subscribed to once")
+        case .runsOnAnyThread:
+            Advised(
+                "work that ran on the thread of its caller, or on a queue, runs on any thread",
+                "accept it where the work needs no thread of its own and no order among calls")
+        case .runsOnMain:
+            Advised(
+                "work that ran where a publisher delivers runs on the main actor",
+                "accept it where that work is small, such as the mapping of one answer")
+        case .stateOffThread:
+            Advised(
+                "state that no actor keeps is used on another thread than it was",
+                "accept it where that state is used by one call at a time; better, give its type an actor")
+        case .wrapperStartsTask:
+            Advised(
+                "the publisher that stays starts a task for each subscription, and delivers on whatever thread that ends on",
+                "accept it where those who subscribe say `receive(on:)` themselves, or do not mind")
+        case .publisherAwaited:
+            Advised(
+                "a publisher stays, and async code awaits it",
+                "accept it as a step on the way: the publisher is still there, and still decides how the work is done")
+        case .defaultForConformers:
+            Advised(
+                "an async requirement has a default implementation that awaits the publisher, for conformers that were not scanned",
+                "accept it where a conformer that lacks the async form may fall back on its publisher")
+        case .addsPublicFunction:
+            Advised("a library gets a function that its users can call", "accept it where the module is not a library for others")
+        case .callersNotScanned:
+            Advised("a publisher goes that no scanned code calls", "accept it where all code that could call it was scanned")
+        case .overridesElsewhere:
+            Advised(
+                "who awaits it passes over an override of the publisher in a module that was not scanned",
+                "accept it where no other module has subclasses of it")
+        case .asyncFormAssumed:
+            Advised(
+                "an async function that was there before is taken to do what the publisher does",
+                "accept it where the two are known to be the same work")
+        case .absenceIsNil:
+            Advised(
+                "`nil` stands for no value, too, where a value may be `nil`", "accept it where both mean that there is nothing")
+        case .standInEnds:
+            Advised(
+                "a stand-in that ended without a value returns or throws", "accept it: it stands in for tests and previews")
+        case .firstCallbackCounts:
+            Advised(
+                "a callback may come again: its first call counts",
+                "accept it: a `Future` took the first one, too; what is new is that nothing is left of the others")
+        case .printLeftOut: Advised("what `print` wrote is not written any more", "accept it where nobody reads it")
+        case .sendableUnproved:
+            Advised("what crosses a task has to be safe to send, which nothing says", "accept it, and see whether the compiler does")
+        case .newerCompiler:
+            Advised("compilers before Swift 6 do not take it", "accept it where the code is built with Swift 6 tools")
+        case .testWaitsOtherwise:
+            Advised(
+                "a test waits without an end, or for something else than before",
+                "accept it where a limit is set for tests as a whole")
         }
     }
 

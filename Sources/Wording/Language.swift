@@ -61,6 +61,13 @@ extension Deviation {
     public var advice: String { Wording.language.deviation(self).advice }
 }
 
+extension Finding {
+    /// What a person should look at in its rewrite, one remark each, lower case, without a period; none where nothing was written.
+    public var review: [String] {
+        toReview.map { $0.says ?? $0.deviation.title }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}
+
 extension Policy {
     /// What it reports, in one line without a period.
     public var title: String { Wording.language.policy(self).title }

@@ -62,7 +62,23 @@ public protocol ReportTexts: Sendable {
     var needsNothing: String { get }
     func howItDiffers(_ title: String) -> String
     var acceptIt: String { get }
+    var noQuestions: String { get }
+    var questionsTitle: String { get }
+    var questionTable: String { get }
+    func becomingOfPublishers(gone: Int, wrapped: Int, copied: Int, awaited: Int, left: Int) -> String
+    func becomingOfSubscriptions(tasks: Int, overPublishers: Int, awaited: Int, left: Int) -> String
+    func questionsHead(_ now: Int, _ withAll: Int) -> String
+    var questionColumn: String { get }
+    var aloneColumn: String { get }
+    var afterColumn: String { get }
+    var placesColumn: String { get }
+    func answerThem(_ count: Int) -> String
+    func movesMore(_ count: Int) -> String
+    func bestAnswers(_ count: Int) -> String
+    var allQuestions: String { get }
+    var decideAdvice: String { get }
     var schemaAccept: String { get }
+    var schemaAssume: String { get }
     var schemaPolicies: String { get }
     var schemaRules: String { get }
     var schemaOverrides: String { get }

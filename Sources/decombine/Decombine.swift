@@ -11,7 +11,8 @@ struct Decombine: ParsableCommand {
         discussion: texts.toolDiscussion,
         version: toolVersion,
         subcommands: [
-            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, ReportCommand.self, LintCommand.self,
+            ScanCommand.self, ExplainCommand.self, MigrateCommand.self, PlanCommand.self, QuestionsCommand.self, ReportCommand.self,
+            LintCommand.self,
             BridgesCommand.self, HeadersCommand.self, RulesCommand.self, InitCommand.self,
         ]
     )

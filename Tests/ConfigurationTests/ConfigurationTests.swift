@@ -21,7 +21,7 @@ import Testing
                   logged(_:): like handleEvents(receiveOutput:)
             """, path: ".decombine.yml")
         #expect(problems.isEmpty)
-        #expect(configuration.includesReview == true && configuration.baseline == "decombine.json")
+        #expect(configuration.accepted == Set(Deviation.allCases) && configuration.baseline == "decombine.json")
         #expect(configuration.excluded.contains { $0.matches("Legacy/Old.swift") })
         let library = try #require(configuration.libraries.first)
         #expect(library.declarations.map(\.signature.description) == ["Till.charge(amount:currency?:)", "Till.receipts", "Till.shared"])

@@ -38,8 +38,7 @@ struct CompletionValueTests {
     @Test("a completion that is printed is written as what it prints in each branch")
     func printed() throws {
         let body = "model.name(1).sink(receiveCompletion: { print($0) }, receiveValue: { print($0) }).store(in: &bag)"
-        #expect(migrated(body, review: false) == nil)
-        let after = try #require(migrated(body))
+        let after = try #require(migrated(body, review: false))
         #expect(after.contains("print(\"finished\")"))
         #expect(after.contains("print(\"failure(\\(String(reflecting: error)))\")"))
     }

@@ -108,7 +108,7 @@ struct GroupTests {
     func unused() {
         let files = ["Tides.swift": Self.service]
         #expect(migrated(files).isEmpty)
-        #expect(outcome("Tides.next(at:)", files)?.outcome == .left(.noAsyncCaller))
+        #expect(outcome("Tides.next(at:)", files)?.outcome == .left(.reviewTier))
     }
 
     @Test("what a protocol outside may ask for keeps its publisher")

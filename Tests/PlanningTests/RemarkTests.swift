@@ -2,6 +2,7 @@ import CombineModel
 import Planning
 import SourceText
 import Testing
+import Wording
 
 /// What a reviewer is told of functions that do more than to make their publisher.
 @Suite("remarks on what a function does besides")

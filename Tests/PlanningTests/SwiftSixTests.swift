@@ -3,6 +3,7 @@ import Foundation
 import Planning
 import SourceText
 import Testing
+import Wording
 
 /// What a language mode that checks what is sent asks of a person, and no other does.
 @Suite("Swift 6 mode")

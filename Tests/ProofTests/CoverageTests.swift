@@ -13,7 +13,7 @@ struct CoverageTests {
             of: FixtureFolderTests.all.fixtures, rules: Rules.all.map { ($0.id, Wording.language.rule($0.id) ?? "") }, project: project)
     }
 
-    @Test("every seed row, pitfall, rule, reason and lowering is shown by something")
+    @Test("every seed row, pitfall, rule, reason, lowering and deviation is shown by something")
     func complete() throws {
         #expect(try Self.coverage.get().missing == [])
     }

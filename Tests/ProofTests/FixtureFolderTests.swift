@@ -42,11 +42,6 @@ struct FixtureFolderTests {
         #expect(fixture.around?.text.contains(offered.trimmingCharacters(in: .newlines)) == true)
     }
 
-    @Test("every waiver is used", arguments: Waiver.allCases)
-    func waivers(_ waiver: Waiver) {
-        #expect(Self.all.fixtures.contains { $0.waiver == waiver })
-    }
-
     @Test("at least half of them must stay")
     func keeps() {
         #expect(Self.all.fixtures.count(where: \.isKeep) * 2 >= Self.all.fixtures.count)

@@ -50,7 +50,7 @@ struct FixtureReaderTests {
                 "3: a mark is `// → VERDICT RULE` or `// → VERDICT ✗ REASON`"
             ),
             (
-                "// Story.\n// waiver: starts-later\n// MARK: before\nx\n// MARK: trace\n// sink: 1\n", "keep_case.swift",
+                "// Story.\n// waiver: starts-with-task\n// MARK: before\nx\n// MARK: trace\n// sink: 1\n", "keep_case.swift",
                 "1: a waiver needs `trace before` and `trace after`"
             ),
             (

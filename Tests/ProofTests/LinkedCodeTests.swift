@@ -20,7 +20,7 @@ struct LinkedCodeTests {
         "Zone/Buoy.swift": """
         import Combine
         public struct Buoy {
-            public func depth() -> AnyPublisher<Int, Never> { Just(3).eraseToAnyPublisher() } // → one-shot publisher-twin review
+            public func depth() -> AnyPublisher<Int, Never> { Just(3).eraseToAnyPublisher() } // → one-shot publisher-wrapper review
         }
         """,
         "App/Map.swift": """

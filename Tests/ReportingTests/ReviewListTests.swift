@@ -27,9 +27,11 @@ import Testing
     }
 
     private func rewritten(line: Int, _ symbol: String, _ review: [String]) -> Finding {
-        Finding(
+        var finding = Finding(
             kind: .producer, path: "Store.swift", line: line, column: 5, endLine: line + 4, endColumn: 6, symbol: symbol, root: "Future",
             operators: [], terminal: nil, cardinality: .one, failure: .error, evidence: [],
-            outcome: .rewrite(rule: "publisher-function", safety: .review), review: review)
+            outcome: .rewrite(rule: "publisher-function", safety: .review))
+        finding.deviations = review.map { ShownDeviation(.selfLivesUntilDone, .unknown([]), $0) }
+        return finding
     }
 }

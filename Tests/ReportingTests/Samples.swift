@@ -34,7 +34,8 @@ enum Samples {
     static let reviewed = Finding(
         kind: .producer, path: "Data/Store.swift", line: 8, column: 5, endLine: 10, endColumn: 6, symbol: "Store.load()",
         root: "Future", operators: [], terminal: nil, cardinality: .one, failure: .error, evidence: [],
-        outcome: .rewrite(rule: "publisher-function", safety: .review), review: ["`self` lives until the call ends"])
+        outcome: .rewrite(rule: "publisher-function", safety: .review)
+    ).showing("`self` lives until the call ends")
 
     static let suppressed = Finding(
         kind: .stored, path: "App/Feed.swift", line: 2, column: 5, endLine: 2, endColumn: 50, symbol: "Feed.publisher",
@@ -45,5 +46,16 @@ enum Samples {
 
     static func report(_ findings: [Finding] = all, _ diagnostics: [Diagnostic] = []) -> Report {
         Report(version: "0.0.0", findings: findings, diagnostics: diagnostics, files: 5, parsed: 4)
+    }
+}
+
+extension Finding {
+    /// The same, with what a person should look at.
+    func showing(_ remarks: String...) -> Finding {
+        var result = self
+        result.deviations = remarks.map { says in
+            ShownDeviation(.selfLivesUntilDone, .unknown([Evidence(path: path, line: line, says: says)]), says)
+        }
+        return result
     }
 }

@@ -252,21 +252,6 @@ struct FunctionTests {
             """
             struct A {
                 let api: API
-                func a(_ id: Int) -> AnyPublisher<String, Error> {
-                    api.fetchUser(id)
-                        .flatMap { user -> AnyPublisher<User, Error> in
-                            if user.name.isEmpty { return api.fetchUser(0) }
-                            return api.fetchUser(1)
-                        }
-                        .map(\\.name)
-                        .eraseToAnyPublisher()
-                }
-            }
-            """, for: .earlyReturn)
-        expectLeft(
-            """
-            struct A {
-                let api: API
                 func a(_ id: Int) -> AnyPublisher<User, Error> {
                     api.fetchUser(id).receive(on: DispatchQueue(label: "work")).eraseToAnyPublisher()
                 }

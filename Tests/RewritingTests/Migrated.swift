@@ -40,7 +40,7 @@ struct Migrated {
         func take(_ result: Result<Rewrite, Refusal>, _ symbol: String) {
             switch result {
             case .success(let rewrite):
-                safety[symbol] = rewrite.safety
+                safety[symbol] = rewrite.deviations.safety
                 bridges.formUnion(rewrite.bridges)
                 for edit in rewrite.edits {
                     if !edits.insert(edit) { problem = Refusal(.rewriteNotVerified, "overlapping edits in \(symbol)") }

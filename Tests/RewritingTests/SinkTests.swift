@@ -256,9 +256,6 @@ struct SinkTests {
         expectLeft(
             model("    func a() {\n        Just(1).sink { print($0) }.store(in: &bag)\n        print(2)\n    }"), for: .resultReadAfterwards
         )
-        expectLeft(
-            model("    func a() { api.fetchUser(1).sink(receiveCompletion: { print($0) }, receiveValue: { _ in }).store(in: &bag) }"),
-            for: .hardToRead)
     }
 }
 

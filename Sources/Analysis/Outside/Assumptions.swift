@@ -16,7 +16,9 @@ struct Assumption {
         case .continuous, .undecided: cardinality = .endless
         }
         let why = mark.why.map { ": " + $0 } ?? ""
-        evidence = Finding.Evidence(path: path, line: mark.line, says: "assumed \(verdict.rawValue) by a comment" + why)
+        evidence = Finding.Evidence(
+            path: path, line: mark.line,
+            says: "assumed \(verdict.rawValue) by \(mark.isConfigured ? "the configuration" : "a comment")" + why)
     }
 
     /// What the declaration delivers, its type being `type`.
@@ -64,7 +66,10 @@ extension ChainReader {
                 }
                 return Diagnostic(
                     .warning, path: file.path, line: mark.line, column: mark.column,
-                    "`decombine:assume \(verdict.rawValue)` decides nothing: write it on the declaration of a publisher, or alone above")
+                    mark.isConfigured
+                        ? "what the configuration assumes of it decides nothing: it is no publisher, or its verdict is known"
+                        : "`decombine:assume \(verdict.rawValue)` decides nothing: write it on the declaration of a publisher, or alone above"
+                )
             }
         }
     }

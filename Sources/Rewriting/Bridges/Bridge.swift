@@ -12,6 +12,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     case taskPublisher
     /// The same for work that cannot fail.
     case nonFailingTaskPublisher
+    /// The same for work that fails with errors of one type.
+    case typedTaskPublisher
     /// The first value of a publisher, awaited.
     case firstValue
     case nonFailingFirstValue
@@ -44,7 +46,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     var callee: String {
         switch self {
         case .taskInBag: "store(in:)"
-        case .taskPublisher, .nonFailingTaskPublisher: "taskPublisher"
+        case .taskPublisher, .nonFailingTaskPublisher, .typedTaskPublisher: "taskPublisher"
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
@@ -91,6 +93,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .taskInBag: "func store(in bag: inout Set<AnyCancellable>)"
         case .taskPublisher: "func taskPublisher<Output: Sendable>(\n"
         case .nonFailingTaskPublisher: "func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output)"
+        case .typedTaskPublisher: "func taskPublisher<Output: Sendable, Failure: Error>(\n"
         case .firstValue: "fileprivate func awaitedValue() async throws -> Output {"
         case .nonFailingFirstValue: "fileprivate func awaitedValue() async -> Output {"
         case .optionalValue: "fileprivate func awaitedValueIfAny() async throws -> Output? {"
@@ -137,6 +140,16 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (1, "Deferred {"), (2, "let task = Task { await work() }"), (2, "return Future<Output, Never> { promise in"),
                 (3, "nonisolated(unsafe) let promise = promise"), (3, "Task { promise(await task.result) }"), (2, "}"),
                 (2, ".handleEvents(receiveCancel: { task.cancel() })"), (1, "}"), (1, ".eraseToAnyPublisher()"), (0, "}"),
+            ]
+        case .typedTaskPublisher:
+            lines = [
+                (0, "/// The same for work that fails with errors of one type; who cancels is told of nothing."),
+                (0, "private func taskPublisher<Output: Sendable, Failure: Error>("),
+                (1, "failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output"),
+                (0, ") -> AnyPublisher<Output, Failure> {"), (1, "taskPublisher(work)"),
+                (2, ".catch { error -> AnyPublisher<Output, Failure> in"),
+                (3, "guard let error = error as? Failure else { return Empty().eraseToAnyPublisher() }"),
+                (3, "return Fail(error: error).eraseToAnyPublisher()"), (2, "}"), (2, ".eraseToAnyPublisher()"), (0, "}"),
             ]
         case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion,
             .subscribedValue, .nonFailingSubscribedValue:

@@ -23,7 +23,8 @@ public struct Helper: Sendable {
     public static let all = [
         Helper("task-in-bag", "`store(in:)` for a task, so that the bag that held the subscription cancels it", .taskInBag),
         Helper(
-            "task-publisher", "a publisher of async work, for code that still subscribes", .taskPublisher, .nonFailingTaskPublisher),
+            "task-publisher", "a publisher of async work, for code that still subscribes", .taskPublisher, .nonFailingTaskPublisher,
+            .typedTaskPublisher),
         Helper("awaited-value", "the first value of a publisher, awaited", .firstValue, .nonFailingFirstValue),
         Helper("awaited-value-if-any", "the same where there may be none", .optionalValue, .nonFailingOptionalValue),
         Helper("awaited-end", "the end of a publisher without values, awaited", .completion, .nonFailingCompletion),

@@ -41,7 +41,7 @@ struct AwaitedPart {
     }
 
     private func stayingSteps(of publisher: PublisherExpression) -> Int? {
-        guard context.awaitsPublishers else { return nil }
+        guard context.accepts(.publisherAwaited, in: source.path) else { return nil }
         if case .opaque(.alreadyBridged) = publisher.source { return nil }
         var count: Int? = staysPublisher(publisher.source) ? 0 : nil
         // What delivers nobody knows how often is not read, whatever its step is called.

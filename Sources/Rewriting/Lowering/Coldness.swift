@@ -9,34 +9,61 @@ import SourceText
 struct Coldness {
     let context: RewriteContext
 
-    func startsAgain(_ publisher: PublisherExpression) -> Bool { startsAgain(publisher, depth: 0) }
+    /// When the work of a publisher begins.
+    enum Start {
+        /// With each subscription, each time anew.
+        case withSubscription
+        /// When the publisher is made, as that of a `Future` does.
+        case whenMade
+        /// Nothing that was read says it.
+        case unknown
 
-    private func startsAgain(_ publisher: PublisherExpression, depth: Int) -> Bool {
-        guard depth < 16 else { return false }
+        /// What is known where one of several may be meant.
+        static func either(_ starts: some Sequence<Start>) -> Start {
+            var result = Start.withSubscription
+            for start in starts {
+                switch start {
+                case .whenMade: return .whenMade
+                case .unknown: result = .unknown
+                case .withSubscription: break
+                }
+            }
+            return result
+        }
+    }
+
+    func startsAgain(_ publisher: PublisherExpression) -> Bool { start(of: publisher) == .withSubscription }
+
+    func start(of publisher: PublisherExpression) -> Start { start(of: publisher, depth: 0) }
+
+    private func start(of publisher: PublisherExpression, depth: Int) -> Start {
+        guard depth < 16 else { return .unknown }
         switch publisher.source {
         case .known(let row, let call):
             switch row.treatment {
-            case .lowered(.deferred), .lowered(.dataTask): return true
-            case .lowered(.just), .lowered(.fail): return publisher.steps.contains { !$0.inner.isEmpty }
+            case .lowered(.deferred), .lowered(.dataTask): return .withSubscription
+            case .lowered(.future): return .whenMade
+            case .lowered(.just), .lowered(.fail):
+                return publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : .unknown
             case .lowered(.zipSource), .lowered(.combineLatestSource):
-                return call.inner.allSatisfy {
-                    if case .argument(let inner) = $0 { return startsAgain(inner, depth: depth + 1) }
-                    return false
-                }
-            default: return false
+                return .either(
+                    call.inner.map { if case .argument(let inner) = $0 { start(of: inner, depth: depth + 1) } else { .unknown } })
+            default: return .unknown
             }
         case .producer(let call):
-            return call.candidates.allSatisfy { id in
-                guard let producer = context.producers[id] else { return false }
-                let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
-                return bodies.allSatisfy { body in
-                    guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
-                    return returns.values.allSatisfy { startsAgain($0, depth: depth + 1) }
-                }
-            }
-        case .local(_, let held?): return startsAgain(held, depth: depth + 1)
-        case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { startsAgain($0, depth: depth + 1) }
-        default: return false
+            return .either(
+                call.candidates.map { id in
+                    guard let producer = context.producers[id] else { return .unknown }
+                    let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
+                    return .either(
+                        bodies.map { body in
+                            guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
+                            return .either(returns.values.map { start(of: $0, depth: depth + 1) })
+                        })
+                })
+        case .local(_, let held?): return start(of: held, depth: depth + 1)
+        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, depth: depth + 1) })
+        default: return .unknown
         }
     }
 

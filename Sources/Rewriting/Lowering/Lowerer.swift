@@ -91,8 +91,8 @@ struct Lowerer {
     var ownComments = 0
     /// Whether the step before became a handler of failures: what is remarked on behind it belongs there.
     var isBehindHandler = false
-    /// Why a person should look.
-    var reviewNotes: [String] = []
+    /// How what was written may differ from the chain.
+    var deviations: [ShownDeviation] = []
     /// What the code written calls besides.
     var bridges: Set<Bridge> = []
     /// Publishers that are awaited as they stand.
@@ -131,6 +131,20 @@ struct Lowerer {
         printer = Printer(style: context.style(of: file.file))
         self.names = names
     }
+
+    /// Notes how what is written may differ from the chain, as far as is known.
+    ///
+    /// - Parameter offset: where the code stands that may.
+    mutating func show(_ deviation: Deviation, at offset: Int, _ says: String) {
+        deviations.append(file.shown(deviation, at: offset, says))
+    }
+
+    mutating func showLongerLife(of name: String, at offset: Int) {
+        show(.selfLivesUntilDone, at: offset, "`\(name)` lives until the call ends, where the chain held it weakly")
+    }
+
+    /// Whether what is written may differ in that way.
+    func accepts(_ deviation: Deviation) -> Bool { context.accepts(deviation, in: file.path) }
 
     // MARK: Statements
 
@@ -290,7 +304,7 @@ struct Lowerer {
         (declaredOutput, declaredName) = isLast && publisher.steps.allSatisfy(keepsOutput) ? (whole.output, whole.name) : (nil, nil)
         if declaredName == nil { promisedName = whole.name ?? promisedName }
         let list = spread(atBeginOf: publisher)
-        let retry = context.awaitsPublishers ? publisher.steps.lastIndex { lowering(of: $0) == .retry } : nil
+        let retry = publisher.steps.lastIndex { lowering(of: $0) == .retry }
         if let retry { note(publisher.steps[retry]) }
         var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =

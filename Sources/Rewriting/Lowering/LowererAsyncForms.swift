@@ -31,7 +31,9 @@ extension Lowerer {
             lowerer.add(.raw(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
         }
         if form.isWorkedOut {
-            reviewNotes.append("`\(form.name)` is the async form of `\(taker.name)` by Swift's rules for headers: no compiler was asked")
+            show(
+                .asyncFormAssumed, at: future.range.lowerBound,
+                "`\(form.name)` is the async form of `\(taker.name)` by Swift's rules for headers: no compiler was asked")
         }
         return Value(
             text, isAsync: true, isThrowing: form.isThrowing, suggestion: Names.noun(ofType: future.output), output: future.output)

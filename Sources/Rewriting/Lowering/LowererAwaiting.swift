@@ -72,7 +72,7 @@ extension Lowerer {
         bridges.insert(bridge)
         kept.append(KeptPublisher(range, because: awaitedBecause[publisher.range.lowerBound]))
         kept += definitions(readIn: range).map { KeptPublisher($0) }
-        reviewNotes.append("a publisher that stays is awaited: the task subscribes when it starts")
+        show(.publisherAwaited, at: range.lowerBound, "a publisher that stays is awaited: the task subscribes when it starts")
         // `stored?.map { … }`: the call on it is one of the optional's as well.
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
         if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }
@@ -158,7 +158,9 @@ extension Lowerer {
     private mutating func value(of held: HeldPublisher, _ flow: Flow, isThrowing: Bool) -> Value {
         bridges.insert(isThrowing ? .subscribedValue : .nonFailingSubscribedValue)
         kept.append(KeptPublisher(held.range))
-        reviewNotes.append("a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
+        show(
+            .publisherAwaited, at: held.range.lowerBound,
+            "a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
         var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)
         return value

@@ -11,9 +11,8 @@ extension Lowerer {
     mutating func calledClosure(
         _ closure: Closure, taking value: Value, output: String?, publishers: [Int: PublisherExpression]? = nil
     ) throws(Refusal) -> Value {
-        guard context.awaitsPublishers else { throw Refusal(.earlyReturn, "a closure in the chain returns early") }
         let output = (writtenResult(of: closure, isPublisher: publishers != nil) ?? output).flatMap { Self.isTypeText($0) ? $0 : nil }
-        guard output != "Void", output != nil || publishers == nil && saysItsType(closure) else {
+        guard output != "Void", output != nil || publishers == nil && closure.saysItsType else {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
         }
         let outerAbsent = absent
@@ -42,7 +41,6 @@ extension Lowerer {
         let effects = (isAsync ? "async " : "") + (isThrowing ? "throws " : "")
         let result = output.map { "-> \($0) " } ?? ""
         let lines = ["{ () \(effects)\(result)in"] + printer.indented(printer.lines(body)) + ["}()"]
-        reviewNotes.append("a closure that returns early is called where it stands")
         return Value(
             lines.joined(separator: "\n"), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output), output: output)
     }
@@ -65,29 +63,6 @@ extension Lowerer {
         return Value(name, isName: true, suggestion: name, output: type)
     }
 
-    /// Whether each way out of a closure says by itself what type it gives: no `nil`, no `.member`, no number.
-    private func saysItsType(_ closure: Closure) -> Bool {
-        var found = false
-        var isPlain = closure.resultType == nil
-        for statement in closure.body.statements {
-            statement.walk { inner in
-                guard case .return(let value) = inner.kind else { return }
-                found = true
-                isPlain = isPlain && (value.map(Self.saysItsType) ?? false)
-            }
-        }
-        return found && isPlain
-    }
-
-    private static func saysItsType(_ value: Expression) -> Bool {
-        switch value.root {
-        case .name, .string: true
-        case .tuple(let elements): value.links.isEmpty && elements.allSatisfy { saysItsType($0.value) }
-        case .prefixed("try", let inner): saysItsType(inner)
-        default: false
-        }
-    }
-
     /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.
     func writtenResult(of closure: Closure, isPublisher: Bool) -> String? {
         let parts = source.text(closure.signatureRange).split(separator: "->")
@@ -102,5 +77,32 @@ extension Lowerer {
     /// Whether a text can be written as a type: nothing the analysis left open.
     static func isTypeText(_ text: String) -> Bool {
         !text.isEmpty && !text.contains("?.") && !text.contains("_") && text != "Output" && text != "Never"
+    }
+}
+
+extension Closure {
+    /// Whether each way out says by itself what type it gives: no `nil`, no `.member`, no number.
+    fileprivate var saysItsType: Bool {
+        var found = false
+        var isPlain = resultType == nil
+        for statement in body.statements {
+            statement.walk { inner in
+                guard case .return(let value) = inner.kind else { return }
+                found = true
+                isPlain = isPlain && (value?.saysItsType ?? false)
+            }
+        }
+        return found && isPlain
+    }
+}
+
+extension Expression {
+    fileprivate var saysItsType: Bool {
+        switch root {
+        case .name, .string: true
+        case .tuple(let elements): links.isEmpty && elements.allSatisfy(\.value.saysItsType)
+        case .prefixed("try", let inner): inner.saysItsType
+        default: false
+        }
     }
 }

@@ -37,30 +37,29 @@ extension Lowerer {
         }
     }
 
-    /// Notes what a capture list reads that may be another before the closure runs; refuses what does more than read.
+    /// Refuses what a capture list reads that may be another before the closure runs, or that does more than read.
     private mutating func checkChange(of held: ByteRange, as name: String) throws(Refusal) {
         switch context.semantics.reevaluation(ofArgumentAt: held, inFileAt: file.path) {
         case .same: break
-        case .other: reviewNotes.append("`\(name)` is read when the value is there, and was captured when the chain was built")
-        case .acts, .unknown:
-            throw Refusal(.hardToRead, "`\(name)` is made when the chain is built, by code that may do something else another time")
+        case .other, .acts, .unknown:
+            throw Refusal(.hardToRead, "`\(name)` is captured when the chain is built, and may be another by the time the value is there")
         }
     }
 
     private mutating func openSelf(_ closure: Closure, isWeak: Bool, runsAtOnce: Bool) throws(Refusal) {
         if isInTask {
             let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil || $0.bindsSelf }
-            guard context.awaitsPublishers, isWeak, !unwraps || !holdsSelf else {
+            guard accepts(.selfLivesUntilDone), isWeak, !unwraps || !holdsSelf else {
                 throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
             }
-            if unwraps { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+            if unwraps { showLongerLife(of: "self", at: closure.range.lowerBound) }
             if holdsSelf, !dropsDefaults(of: closure) {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
             return
         }
         guard isWeak else { return }
-        if !runsAtOnce { reviewNotes.append("`self` lives until the call ends, where the chain held it weakly") }
+        if !runsAtOnce { showLongerLife(of: "self", at: closure.range.lowerBound) }
         try dropBindings(of: closure)
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
             guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }

@@ -19,7 +19,7 @@ extension Lowerer {
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = bodyRange(of: future.closure)
         var edits = future.aliases.statements.map(removal) + (unheld?.edits ?? [])
-        let firstCall = try future.mayBeCalledAgain ? firstCall(since: future.doubt) : nil
+        let firstCall = try future.mayBeCalledAgain ? firstCall(of: future) : nil
         for call in future.calls { edits += try resume(firstCall ?? name, call, future) }
         let start = contentStart(of: future.closure, from: first)
         let captures = captureList(of: future.closure, withoutWeakSelf: unheld != nil)
@@ -41,8 +41,7 @@ extension Lowerer {
 
     /// The name of what takes the first call of the promise alone: a continuation traps at the second (SE-0300).
     ///
-    /// - Parameter doubt: what speaks for a second call, for a person to read.
-    private mutating func firstCall(since doubt: String?) throws(Refusal) -> String {
+    private mutating func firstCall(of future: FutureShape) throws(Refusal) -> String {
         guard let name = names.take(["firstCall", "firstAnswer"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a continuation")
         }
@@ -50,7 +49,9 @@ extension Lowerer {
             throw Refusal(.shapeNotSupported, "`\(Bridge.firstCall.name)` is declared in the scanned code already")
         }
         bridges.insert(.firstCall)
-        if let doubt { reviewNotes.append(doubt + ": the first call counts, as it did for the `Future`") }
+        if let doubt = future.doubt {
+            show(.firstCallbackCounts, at: future.range.lowerBound, doubt + ": the first call counts, as it did for the `Future`")
+        }
         return name
     }
 

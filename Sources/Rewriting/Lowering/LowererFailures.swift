@@ -86,7 +86,7 @@ extension Lowerer {
         } else if lowering(of: step) == .assertNoFailure {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
-            reviewNotes.append(Self.cancelledAsFailure)
+            show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure)
         }
         return handler
     }

@@ -103,7 +103,7 @@ extension Lowerer {
     /// given `self` anew.
     private func leavesWithSelf(_ closure: Closure) -> Bool {
         let unwrapping = closure.body.statements.filter { $0.unwrappedSelf != nil }
-        guard context.awaitsPublishers, !holdsSelf, unwrappable.contains(closure.range.lowerBound), unwrapping.count == 1,
+        guard accepts(.selfLivesUntilDone), !holdsSelf, unwrappable.contains(closure.range.lowerBound), unwrapping.count == 1,
             closure.body.statements.first?.unwrappedSelf == "self",
             case .return(nil)? = absent
         else { return false }

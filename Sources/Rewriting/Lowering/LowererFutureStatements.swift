@@ -30,7 +30,7 @@ extension Lowerer {
             edits += try self.edits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound)
         }
         let ends = future.calls.map(\.range.upperBound)
-        for statement in Self.bareReturns(in: statements) where !isDropped(statement.range) {
+        for statement in statements.bareReturns where !isDropped(statement.range) {
             let start = statement.range.lowerBound
             guard let end = ends.filter({ $0 <= start }).max(), isBlank(end..<start) else { continue }
             edits.append(Edit(end..<statement.range.upperBound, ""))
@@ -66,7 +66,7 @@ extension Lowerer {
         blocks.flatMap { block -> [(statement: Statement, content: ByteRange)] in
             block.statements.flatMap { statement -> [(statement: Statement, content: ByteRange)] in
                 if case .do(let inner, let catches) = statement.kind, isPlainRethrow(catches, future.aliases.names),
-                    Self.bareReturns(in: inner.statements).isEmpty, let content = contentWithoutScope(statement, inner, in: block)
+                    inner.statements.bareReturns.isEmpty, let content = contentWithoutScope(statement, inner, in: block)
                 {
                     return [(statement, content)]
                 }
@@ -89,12 +89,6 @@ extension Lowerer {
 
     private func isBlank(_ range: ByteRange) -> Bool {
         source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
-    }
-
-    private static func bareReturns(in statements: [Statement]) -> [Statement] {
-        var result: [Statement] = []
-        for statement in statements { statement.walk { if $0.isBareReturn { result.append($0) } } }
-        return result
     }
 
     /// What makes a result that a promise was handed one that can be asked for its value: `(answer ?? .success([]))`,
@@ -148,5 +142,13 @@ extension Lowerer {
             ]
         case .value: throw Refusal(.promiseNotOnce)
         }
+    }
+}
+
+extension [Statement] {
+    fileprivate var bareReturns: [Statement] {
+        var result: [Statement] = []
+        for statement in self { statement.walk { if $0.isBareReturn { result.append($0) } } }
+        return result
     }
 }

@@ -32,7 +32,7 @@ extension Lowerer {
     /// The group that a chain begins with, or whose list its beginning gives; nil where there is none, or where more than the group would
     /// stay a publisher.
     func group(in publisher: PublisherExpression, _ part: AwaitedPart) -> Group? {
-        guard context.awaitsPublishers, held == nil else { return nil }
+        guard accepts(.failsInSourceOrder), held == nil else { return nil }
         // Nobody subscribes to a list but to have its publishers made at once.
         let isSubscribedTo = isInTask && publisher.range.lowerBound == subscriptionStart
         let first = isSubscribedTo ? nil : group(atBeginOf: publisher)
@@ -180,7 +180,9 @@ extension Lowerer {
         let lines =
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
             + printer.indented([header] + printer.indented(work) + ["}"] + end) + ["}"]
-        reviewNotes.append("publishers side by side become child tasks of a group: a failure waits until the others have noticed")
+        show(
+            .failsInSourceOrder, at: publisher.range.lowerBound,
+            "publishers side by side become child tasks of a group: a failure waits until the others have noticed")
         var value = Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing,
             suggestion: group.isForgotten ? nil : Names.noun(ofType: "[\(output)]"), output: group.isForgotten ? "Void" : "[\(output)]")

@@ -37,12 +37,21 @@ extension Lowerer {
     /// `await` is the first to notice.
     private mutating func checking(_ value: Value, before step: Step, after publisher: PublisherExpression) throws(Refusal) -> Value {
         let cancelled = CancelledCall(context: context)
-        guard asksForMore(step), !value.isNothing, !value.onlyEnds, value.isAsync || code.contains(where: \.mayWait),
-            !cancelled.alwaysThrows(publisher), !cancelled.neverWaits(publisher),
-            !(step.inner.first.map(cancelled.startsNothing) ?? false)
+        guard !value.isNothing, !value.onlyEnds, value.isAsync || code.contains(where: \.mayWait), !cancelled.alwaysThrows(publisher),
+            !cancelled.neverWaits(publisher)
         else { return value }
+        guard asksForMore(step), !(step.inner.first.map(cancelled.startsNothing) ?? false) else {
+            if shows(step) {
+                show(
+                    .cancelsAtNextAwait, at: step.range.lowerBound,
+                    "`\(step.name)` is come to after a cancellation, too: the next `await` is the first to notice it")
+            }
+            return value
+        }
         guard mayEndCancelled(publisher) else {
-            reviewNotes.append("`\(step.name)` is come to after a cancellation, too: a function that never fails cannot leave")
+            show(
+                .asksOnWhenCancelled, at: step.range.lowerBound,
+                "`\(step.name)` is come to after a cancellation, too: a function that never fails cannot leave")
             return value
         }
         return try arrived(value, before: step) { $0.addBinding(Self.checksCancellation) }

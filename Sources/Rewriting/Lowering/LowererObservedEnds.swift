@@ -99,7 +99,7 @@ extension Lowerer {
 
     private mutating func addStart(of end: ObservedEnd) throws(Refusal) {
         guard let closure = end.subscription else { return }
-        if !closure.body.statements.isEmpty { reviewNotes.append(Self.atTheStart) }
+        if !closure.body.statements.isEmpty { show(.eventsShift, at: closure.range.lowerBound, Self.atTheStart) }
         allowsOptionalSelf = true
         defer { allowsOptionalSelf = false }
         try inside(closure, taking: nil) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
@@ -107,7 +107,7 @@ extension Lowerer {
 
     private mutating func addDeferred(_ end: ObservedEnd) throws(Refusal) {
         guard let completion = end.completion else { return }
-        reviewNotes.append(Self.whenCancelled)
+        show(.eventsShift, at: completion.closure.range.lowerBound, Self.whenCancelled)
         let body = try nested { lowerer throws(Refusal) in
             try lowerer.add(completion.branches.finished, of: completion.closure, error: nil)
         }
@@ -129,7 +129,7 @@ extension Lowerer {
             result = Value(try bind(result, preferring: nil), isName: true, output: result.output)
         }
         if isInTask { leaveWhenCancelled() }
-        reviewNotes.append(Self.beforeTheCaller)
+        show(.eventsShift, at: completion.closure.range.lowerBound, Self.beforeTheCaller)
         try add(completion.branches.finished, of: completion.closure, error: nil)
         return result
     }

@@ -35,7 +35,9 @@ extension Lowerer {
             result.isAsync = true
             result.isThrowing = result.isThrowing || handsOverThrowing(step)
         }
-        reviewNotes.append("the closure of `.\(step.name)` is awaited, where the chain started a task to run it in")
+        show(
+            .workEndsWithCaller, at: step.range.lowerBound,
+            "the closure of `.\(step.name)` is awaited, where the chain started a task to run it in")
         result.output = step.flow.output
         return result
     }
@@ -52,7 +54,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
         }
         let object = try text(argument.range)
-        reviewNotes.append("`\(object)` lives until the call ends, where the chain held it weakly")
+        showLongerLife(of: object, at: step.range.lowerBound)
         return object
     }
 }

@@ -173,7 +173,7 @@ extension Lowerer {
             value.isThrowing,
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument), isShort(value)
         {
-            if mayBeCancelled { reviewNotes.append(Self.cancelledAsFailure) }
+            if mayBeCancelled { show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: outputType(of: before))
         }
         let passesOn = [.mapError, .assertNoFailure, .replaceError, .catch, .tryCatch].contains(lowering(of: step))

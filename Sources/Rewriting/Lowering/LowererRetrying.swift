@@ -80,7 +80,6 @@ extension Lowerer {
         guard loop.count > 1, mayThrow(loop) else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
         let result = output == "Void" || output == "()" ? "" : "-> \(output) "
         let lines = ["{ () async throws \(result)in"] + printer.indented(printer.lines(loop)) + ["}()"]
-        reviewNotes.append("`retry` becomes a loop in a closure that is called where it stands")
         let name = isDataTask ? "data" : Names.noun(ofType: output)
         return Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: true, suggestion: name, output: output,

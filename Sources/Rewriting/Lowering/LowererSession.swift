@@ -16,7 +16,7 @@ extension Lowerer {
     }
 
     /// Adds what older systems lack. What the scanned code has under the name is what is meant then, on later systems, too.
-    private mutating func noteOwnSessionData(_ label: String) throws(Refusal) {
+    private mutating func noteOwnSessionData(_ label: String, at offset: Int) throws(Refusal) {
         let called: Bridge = label == "for" ? .dataForRequest : .dataFromURL
         let isOwn = called.isTaken(in: file, of: context.program)
         if isOwn {
@@ -24,7 +24,9 @@ extension Lowerer {
             guard results.allSatisfy({ TypeExpression(parsing: $0).isPair }) else {
                 throw Refusal(.shapeNotSupported, "`data(\(label):)` of the scanned code would be called, which gives something else")
             }
-            reviewNotes.append("`data(\(label):)` of the scanned code is called, and may do more or less than the session's own")
+            show(
+                .asyncFormAssumed, at: offset,
+                "`data(\(label):)` of the scanned code is called, and may do more or less than the session's own")
         }
         guard !context.settings.setting(for: file.path).has(.asyncURLSession), !isOwn else { return }
         let needed: Set<Bridge> = label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL]
@@ -54,7 +56,7 @@ extension Lowerer {
         if let around = enclosing?.id, context.program.isCalledLikeSessionData(around, nameWritten(for: around), by: receiver) {
             throw Refusal(.shapeNotSupported, "`data(\(label):)` of the session may mean the function itself")
         }
-        try noteOwnSessionData(label)
+        try noteOwnSessionData(label, at: argument.value.range.lowerBound)
         return Value(
             "\(receiver).data(\(label): \(try text(argument.value.range)))", isAsync: true, isThrowing: true, suggestion: "data",
             output: "(data: Data, response: URLResponse)", parts: .labelled(["data", "response"]))

@@ -17,7 +17,9 @@ extension Lowerer {
         guard publishers.count == call.arguments.count else { throw unread }
         guard let list else { return try sideBySide(nil, publishers, transform: nil, next: next) }
         if !context.program.imports("CombineExt") {
-            reviewNotes.append("`\(list)()` is declared elsewhere and taken to give the values of all, in the order of the list")
+            show(
+                .asyncFormAssumed, at: publishers.first?.range.lowerBound ?? 0,
+                "`\(list)()` is declared elsewhere and taken to give the values of all, in the order of the list")
         }
         var value = try sideBySide(nil, publishers, transform: nil, next: nil)
         value.text = "[\(value.text.dropFirst().dropLast())]"
@@ -48,7 +50,10 @@ extension Lowerer {
         let bound = closure.map { splice.boundNames(in: restOfBody(of: $0)) } ?? []
         var parts: [String] = []
         var isThrowing = false
-        if context.isSwift6(file) { reviewNotes.append("in Swift 6 mode what runs side by side must be safe to send") }
+        if context.isSwift6(file) {
+            let start = publishers.first?.range.lowerBound ?? 0
+            show(.sendableUnproved, at: start, "in Swift 6 mode what runs side by side must be safe to send")
+        }
         for index in values.indices {
             let parameters = closure?.parameters ?? []
             values[index] = try typed(values[index], parameters.count == values.count ? parameters[index].type : nil)

@@ -218,7 +218,7 @@ extension Lowerer {
         let overloads = overloads(of: call, at: range.lowerBound)
         guard !overloads.candidates.isEmpty else { throw staying(called(call)) }
         let twin = try twin(of: overloads.candidates)
-        reviewNotes += twin.notes
+        deviations += twin.deviations(at: range.lowerBound, in: file)
         let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
         let text = joined(try splice.text(range, current, edits: renaming(call, to: prefix + twin.name, in: range)), call, range)
         var value = value(of: twin, text)
@@ -310,7 +310,7 @@ extension Lowerer {
     mutating func call(_ reference: ProducerCall, with argument: String) throws(Refusal) -> Value {
         guard let id = reference.candidates.first else { throw staying(called(reference)) }
         let twin = try twin(of: reference.candidates)
-        reviewNotes += twin.notes
+        deviations += twin.deviations(at: reference.nameRange.lowerBound, in: file)
         let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }
         guard required.count == 1, reference.candidates.count == 1 else {
             throw Refusal(.hardToRead, "`\(twin.name)` is passed as a value")

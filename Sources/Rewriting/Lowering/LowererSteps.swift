@@ -65,30 +65,30 @@ extension Lowerer {
     mutating func checkSilent(_ step: Step) throws(Refusal) {
         if lowering(of: step) == .subscribeOn { return try checkSubscribeOn(step) }
         guard lowering(of: step) == .receiveOn else {
-            if lowering(of: step) == .print { reviewNotes.append("`.print` is left out") }
+            if lowering(of: step) == .print { show(.printLeftOut, at: step.range.lowerBound, "`.print` is left out") }
             return
         }
         if MainScheduler.isMain(step, in: source, of: context.program) { return }
-        if context.awaitsPublishers, isOfNoActor, !isInTask, BackgroundQueue.isAny(step, in: source, of: context.program) {
+        if accepts(.runsOnAnyThread), isOfNoActor, !isInTask, BackgroundQueue.isAny(step, in: source, of: context.program) {
             let left = source.text(step.range).trimmed
-            return reviewNotes.append("`\(left)` is left out: the function runs on a background thread by itself")
+            return show(
+                .runsOnAnyThread, at: step.range.lowerBound, "`\(left)` is left out: the function runs on a background thread by itself")
         }
-        guard context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) else {
-            throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on a queue of its own")
-        }
-        reviewNotes.append(
-            "`\(source.text(step.range).trimmed)` is an injected scheduler: it is dropped, and the value is always delivered on the main actor"
-        )
+        let isInjected = MainScheduler.isInjectedMain(step, in: file)
+        let queue = isInjected ? "an injected scheduler, which tests may replace" : "a queue of its own"
+        throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on \(queue)")
     }
 
     /// `subscribe(on: DispatchQueue.global())` took the start of the work off the thread that subscribes, as a call of an async function
     /// that belongs to no actor does; a queue of its own also kept the work in order.
     private mutating func checkSubscribeOn(_ step: Step) throws(Refusal) {
         let scheduler = step.arguments.first.map { source.text($0.value.range).filter { !$0.isWhitespace } } ?? ""
-        guard context.awaitsPublishers, AwaitedPart.startsAnywhere(step, in: source, of: context.program) else {
+        guard accepts(.runsOnAnyThread), AwaitedPart.startsAnywhere(step, in: source, of: context.program) else {
             throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` starts the work on a queue of its own")
         }
-        reviewNotes.append("`.subscribe(on: \(scheduler))` is left out: the work starts where the async function runs")
+        show(
+            .runsOnAnyThread, at: step.range.lowerBound,
+            "`.subscribe(on: \(scheduler))` is left out: the work starts where the async function runs")
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.

@@ -27,7 +27,7 @@ extension Lowerer {
         ambient.dropsSelf = !spellsSelf
         ambient.unwrapsSelf = true
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
-            reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
+            showLongerLife(of: "self", at: closure.range.lowerBound)
         }
         try emitSubscribing(closure.body.statements, in: bodyRange(of: closure), future, to: destination)
         return true
@@ -124,10 +124,12 @@ extension Lowerer {
             }
         }
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
-            reviewNotes.append("`self` lives until the call ends, where the chain held it weakly")
+            showLongerLife(of: "self", at: closure.range.lowerBound)
         }
         if case .assigned(let name) = site.subscription.use {
-            reviewNotes.append("what `\(name)` was given anew was cancelled, and its promise never fulfilled; an async call goes on")
+            show(
+                .replacedWorkGoesOn, at: closure.range.lowerBound,
+                "what `\(name)` was given anew was cancelled, and its promise never fulfilled; an async call goes on")
         }
         let value = try handedOn(publisher)
         if value.isThrowing || mayThrow(code) { throwing = true }

@@ -23,8 +23,9 @@ extension Lowerer {
     /// Whether a task of a `Future` has to stay one: what it awaits would be cancelled with whoever awaits the function.
     mutating func goesOn(_ task: Closure) -> Bool {
         guard task.awaits else { return false }
-        guard context.awaitsPublishers else { return true }
-        reviewNotes.append(
+        guard accepts(.workEndsWithCaller) else { return true }
+        show(
+            .workEndsWithCaller, at: task.range.lowerBound,
             "the task in a `Future` went on when its subscription was cancelled, and is cancelled now with whoever awaits it")
         return false
     }
@@ -64,7 +65,7 @@ extension Lowerer {
         defer { ambient = outer }
         try open(task)
         let isElsewhere = !task.attributes.isEmpty && !isOnMainActor
-        guard isElsewhere || task.awaits && !context.awaitsPublishers else {
+        guard isElsewhere || task.awaits && !accepts(.workEndsWithCaller) else {
             if case .assign = destination, future.calls.count > 1 {
                 throw Refusal(.hardToRead, "a task with several outcomes in the middle of a chain")
             }

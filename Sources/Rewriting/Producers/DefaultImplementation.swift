@@ -66,7 +66,8 @@ public struct DefaultImplementation: Sendable {
             offset: owner.range.upperBound, head: "\(isPlain ? "" : "public ")extension \(owner.name) {", lines: members,
             indentation: file.file.indentation(at: owner.range.lowerBound), printer: printer)
         made.condition = file.file.conditionOfCombine
-        var result = Rewrite(edits: [], notes: [note], bridges: [bridge])
+        var result = Rewrite(
+            edits: [], deviations: [file.shown(.defaultForConformers, at: declaration.range.lowerBound, note)], bridges: [bridge])
         result.defaults = [made]
         return result
     }

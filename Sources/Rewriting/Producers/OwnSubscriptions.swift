@@ -9,11 +9,12 @@ import SourceText
 struct OwnSubscriptions {
     private let sites: [SubscriptionSite]
     private let name: String
-    private let source: SourceFile
+    private let file: FileFacts
+    private var source: SourceFile { file.file }
 
     init(of producer: Producer, in context: RewriteContext) {
         let file = context.program.files[producer.id.file]
-        source = file.file
+        self.file = file
         name = context.program.declaration(producer.id).name
         let returned = producer.returns.values.map(\.range)
         sites = (context.sites[file.path] ?? []).filter { site in
@@ -36,9 +37,10 @@ struct OwnSubscriptions {
     }
 
     /// What a person should look at: when a request is sent, and on which thread what holds its subscription is changed.
-    var notes: [String] {
+    var deviations: [ShownDeviation] {
         sites.prefix(1).map { site in
-            "`\(name)` subscribes to `\(text(of: site))` where it is called; a task calls it a moment later, and on any thread"
+            let says = "`\(name)` subscribes to `\(text(of: site))` where it is called; a task calls it a moment later, and on any thread"
+            return file.shown(.stateOffThread, at: site.subscription.range.lowerBound, says)
         }
     }
 

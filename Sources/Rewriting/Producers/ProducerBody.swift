@@ -21,7 +21,7 @@ struct ProducerBody {
 
     struct Result {
         let edits: [Edit]
-        let notes: [String]
+        let deviations: [ShownDeviation]
         let bridges: Set<Bridge>
         let kept: [KeptPublisher]
     }
@@ -30,7 +30,7 @@ struct ProducerBody {
     func edits(in block: Block) throws(Refusal) -> Result {
         // `fatalError()` is the whole of it, async or not.
         if let name = file.file.escapedName(in: block.range) { throw Refusal(.hardToRead, "\(name) is a keyword where it is written anew") }
-        if producer.endsProgram { return Result(edits: [], notes: [], bridges: [], kept: []) }
+        if producer.endsProgram { return Result(edits: [], deviations: [], bridges: [], kept: []) }
         guard !producer.returns.isEmpty else { throw Refusal(.shapeNotSupported, "returns no publisher that can be read") }
         if producer.returns.values.contains(where: { block.defers(around: $0.range.lowerBound) }) {
             throw Refusal(.shapeNotSupported, "`defer` runs when the publisher is returned, and would run when its value is there")
@@ -64,7 +64,7 @@ struct ProducerBody {
         if twin.isOptional || twin.mergesAbsence { lowerer.absent = .return(Value("nil")) }
         if twin.onlyEnds { lowerer.absent = .return(nil) }
         let standsIn = !twin.isOptional && !twin.mergesAbsence && !twin.onlyEnds && context.program.isTestCode(producer.id)
-        if standsIn, twin.leavesWithoutValue(in: context) {
+        if standsIn, twin.leavesWithoutValue(in: context, at: file.path) {
             lowerer.absent = twin.isVoid ? .return(nil) : .throw("CancellationError()")
         }
         for publisher in producer.returns.values { lowerer.inlineList(publisher, definedIn: block.statements, of: inside) }
@@ -79,18 +79,24 @@ struct ProducerBody {
         }
         if standsIn, lowerer.absentExits > 0 {
             let instead = twin.isVoid ? "returns all the same" : "throws `CancellationError`"
-            lowerer.reviewNotes.append("a stand-in ended without a value; the async function \(instead)")
+            lowerer.show(.standInEnds, at: start, "a stand-in ended without a value; the async function \(instead)")
         }
         return Result(
             edits: (joinsMainActor == nil ? [] : [mainActor]) + edits.map(withLineEndings),
-            notes: [joinsMainActor].compactMap(\.self) + lowerer.reviewNotes + mainNotes(lowerer) + threadNotes(lowerer)
-                + (joinsMainActor == nil ? thread.changeNotes : []) + waitingNotes(lowerer) + sendingNotes(lowerer)
-                + (twin.mergesAbsence ? [Twin.mergedAbsence] : []),
+            deviations: shown(.runsOnMain, joinsMainActor) + lowerer.deviations + ranOnMain(lowerer) + onOtherThread(lowerer)
+                + (joinsMainActor == nil ? thread.changes : []) + waiting(lowerer) + sending(lowerer)
+                + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil),
             bridges: lowerer.bridges, kept: lowerer.kept)
     }
 
+    /// Where the declaration begins.
+    private var start: Int { context.program.declaration(producer.id).range.lowerBound }
+
+    private func shown(_ deviation: Deviation, _ says: String?) -> [ShownDeviation] {
+        says.map { [file.shown(deviation, at: start, $0)] } ?? []
+    }
+
     private var mainActor: Edit {
-        let start = context.program.declaration(producer.id).range.lowerBound
         return Edit(start..<start, "@MainActor ")
     }
 
@@ -137,31 +143,31 @@ struct ProducerBody {
     }
 
     /// Objects that belong to a thread, or to views, and were used on the caller's.
-    private func threadNotes(_ lowerer: Lowerer) -> [String] {
+    private func onOtherThread(_ lowerer: Lowerer) -> [ShownDeviation] {
         guard lowerer.isOfNoActor else { return [] }
         let effects = context.semantics.effects(ofCalling: producer.id)
-        return [EffectNotes(effects, in: context).otherThread].compactMap(\.self)
+        return shown(.stateOffThread, EffectNotes(effects, in: context).otherThread)
     }
 
     /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.
-    private func waitingNotes(_ lowerer: Lowerer) -> [String] {
+    private func waiting(_ lowerer: Lowerer) -> [ShownDeviation] {
         guard lowerer.isOfNoActor, !context.program.isTestCode(producer.id) else { return [] }
         let effects = context.semantics.effects(ofCalling: producer.id) { context.twins[$0] != nil }
-        return EffectNotes(effects, in: context).waiting.map {
-            ["`\($0.function)` waits for `\($0.call)` on the thread that calls it; the async function on any thread"]
+        let says = EffectNotes(effects, in: context).waiting.map {
+            "`\($0.function)` waits for `\($0.call)` on the thread that calls it; the async function on any thread"
         }
-            ?? []
+        return shown(.runsOnAnyThread, says)
     }
 
     /// What crosses from the function's actor to where the functions run that it awaits.
-    private func sendingNotes(_ lowerer: Lowerer) -> [String] {
+    private func sending(_ lowerer: Lowerer) -> [ShownDeviation] {
         guard context.isSwift6(file), !lowerer.isOfNoActor else { return [] }
         let calls = SendingCalls(context: context)
-        return producer.returns.values.contains(where: calls.leaveActor) ? [SendingCalls.note] : []
+        return shown(.sendableUnproved, producer.returns.values.contains(where: calls.leaveActor) ? SendingCalls.note : nil)
     }
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
-    private func mainNotes(_ lowerer: Lowerer) -> [String] {
+    private func ranOnMain(_ lowerer: Lowerer) -> [ShownDeviation] {
         let moved = lowerer.isOnMainActor ? workBeforeHop(lowerer) : []
         let placeless = PlacelessWork(context: context, source: file.file, owner: lowerer.owner)
         for publisher in producer.returns.values {
@@ -173,17 +179,19 @@ struct ProducerBody {
             guard let step = after.first else { continue }
             if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file, of: context.program) { continue }
             let place = lowerer.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
-            return ["`.\(step.name)` ran on the main queue; the async function \(place)"] + moved
+            let says = "`.\(step.name)` ran on the main queue; the async function \(place)"
+            return [file.shown(.runsOnAnyThread, at: step.range.lowerBound, says)] + moved
         }
         return moved
     }
 
     /// What an async function of the main actor does there, and the chain did elsewhere.
-    private func workBeforeHop(_ lowerer: Lowerer) -> [String] {
+    private func workBeforeHop(_ lowerer: Lowerer) -> [ShownDeviation] {
         let part = AwaitedPart(context: context, source: file.file, inlined: lowerer.inlined)
         return producer.returns.sorted { $0.key < $1.key }.compactMap { _, publisher in
             let start = part.steps(of: publisher) ?? 0
-            return WorkBeforeHop.note(on: publisher, after: start, in: "async function", of: lowerer.owner, file, context)
+            let says = WorkBeforeHop.sentence(on: publisher, after: start, in: "async function", of: lowerer.owner, file, context)
+            return says.map { file.shown(.runsOnMain, at: publisher.range.lowerBound, $0) }
         }
     }
 }

@@ -26,7 +26,7 @@ public enum ProducerRewrite {
             let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(producer, mode, in: context) }
             let declaration = context.program.declaration(producer.id)
             try checkInlining(rewrite, of: declaration)
-            return rewrite.noting(subscriptions.notes)
+            return rewrite.showing(subscriptions.deviations)
         }
     }
 
@@ -44,12 +44,14 @@ public enum ProducerRewrite {
             if keepsItsChain(producer, replaced, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
-            return withOverrideNote(wrapper, declaration)
+            return withOverrides(wrapper, declaration, context.program.files[producer.id.file])
         case .added:
-            if context.awaitsPublishers, repeatsChain(producer, replaced), isAlone(producer, in: context) {
+            if awaits(producer, in: context), repeatsChain(producer, replaced), isAlone(producer, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
-            return withOverrideNote(try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration)
+            return withOverrides(
+                try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration,
+                context.program.files[producer.id.file])
         }
     }
 
@@ -66,8 +68,13 @@ public enum ProducerRewrite {
         }
     }
 
+    /// Whether its publisher may be awaited as it stands.
+    private static func awaits(_ producer: Producer, in context: RewriteContext) -> Bool {
+        context.accepts(.publisherAwaited, in: context.program.files[producer.id.file].path)
+    }
+
     private static func keepsItsChain(_ producer: Producer, _ replaced: Rewrite, in context: RewriteContext) -> Bool {
-        context.awaitsPublishers && awaitsFromTheStart(producer, replaced) && isAlone(producer, in: context)
+        awaits(producer, in: context) && awaitsFromTheStart(producer, replaced) && isAlone(producer, in: context)
     }
 
     /// What stands in code that callers compile themselves cannot call the bridges, which are its file's own.
@@ -79,9 +86,10 @@ public enum ProducerRewrite {
     }
 
     /// What those miss who override an `open` publisher in another module, where the async function does not ask it.
-    private static func withOverrideNote(_ rewrite: Rewrite, _ declaration: Declaration) -> Rewrite {
+    private static func withOverrides(_ rewrite: Rewrite, _ declaration: Declaration, _ file: FileFacts) -> Rewrite {
         guard declaration.has(modifier: "open") else { return rewrite }
-        return rewrite.noting(["who awaits it passes over a subclass elsewhere that overrides the publisher alone"])
+        let says = "who awaits it passes over a subclass elsewhere that overrides the publisher alone"
+        return rewrite.showing([file.shown(.overridesElsewhere, at: declaration.range.lowerBound, says)])
     }
 
     /// Whether the async body would be the publisher's once more: a chain that is awaited as it stands.

@@ -33,7 +33,7 @@ struct ProducerThread {
     /// was on the main thread, and who awaits need not be. Nil where it may run anywhere.
     func joinsMainActor() throws(Refusal) -> String? {
         guard let (use, function) = mainThreadUse else { return nil }
-        guard context.awaitsPublishers, mayBeOfMainActor else {
+        guard context.accepts(.runsOnMain, in: context.program.files[producer.id.file].path), mayBeOfMainActor else {
             try check()
             return nil
         }
@@ -61,13 +61,15 @@ struct ProducerThread {
     }
 
     /// State that closures of the chains change and no actor keeps.
-    var changeNotes: [String] {
+    var changes: [ShownDeviation] {
         let changing = closures.lazy.compactMap { [context, producer] step, work in
             // What the closure itself does is told by the step that it is given to.
             EffectNotes(work, in: context).unkeptChange.map { ($0.declaration == producer.id ? step : $0.function, $0.name) }
         }
         guard isOfNoActor, let (step, state) = changing.first else { return [] }
-        return ["`\(step)` now changes `\(state)` off the queue that it changed it on: a possible data race"]
+        let file = context.program.files[producer.id.file]
+        let says = "`\(step)` now changes `\(state)` off the queue that it changed it on: a possible data race"
+        return [file.shown(.stateOffThread, at: context.program.declaration(producer.id).range.lowerBound, says)]
     }
 
     private static func work(ofClosuresOf producer: Producer, in context: RewriteContext) -> [(step: String, work: Effects)] {

@@ -98,10 +98,6 @@ struct Delivery {
             guard case .lowered(let lowering)? = step.row?.treatment else { return false }
             switch lowering {
             case .receiveOn:
-                if context.awaitsPublishers, let file = context.program.file(at: source.path), MainScheduler.isInjectedMain(step, in: file)
-                {
-                    return true
-                }
                 return MainScheduler.isMain(step, in: source, of: context.program)
             case .delay:
                 guard let scheduler = step.arguments.first(where: { $0.label == "scheduler" })?.value.range else { return false }
@@ -171,7 +167,8 @@ struct Delivery {
                 return step.inner.allSatisfy(isSynchronous)
             })
         else { return false }
-        return call.candidates.allSatisfy { id in
+        // What overrides one of them may be what is called.
+        return Set(call.candidates.flatMap { [$0] + context.program.members(replacing: $0) }).allSatisfy { id in
             guard context.twins[id] == nil, let producer = context.producers[id], !producer.returns.isEmpty else { return false }
             let inside = Delivery(context: context, source: context.program.files[id.file].file)
             return producer.returns.values.allSatisfy { inside.comesAtOnce($0, depth: depth + 1) }

@@ -46,18 +46,26 @@ public struct Twin: Sendable, Hashable {
     /// What a reviewer should know of `mergesAbsence`.
     static let mergedAbsence = "where the publisher ended without a value, the async function gives `nil`, as for a value of `nil`"
 
-    /// What a reviewer should know of a call.
-    var notes: [String] {
-        let errors = "`\(name)` was there before, and its errors may be others than the publisher's"
-        let likeness = "`\(name)` was there before, and nothing in it shows that it does what the publisher does"
-        return (mergesAbsence ? [Self.mergedAbsence] : []) + (failsOtherwise ? [errors] : []) + (mayDoOtherwise ? [likeness] : [])
+    /// How a call of it may differ from the publisher, at the place of a call.
+    func deviations(at offset: Int, in file: FileFacts) -> [ShownDeviation] {
+        var shown: [(Deviation, String)] = []
+        if mergesAbsence { shown.append((.absenceIsNil, Self.mergedAbsence)) }
+        if failsOtherwise {
+            shown.append((.asyncFormAssumed, "`\(name)` was there before, and its errors may be others than the publisher's"))
+        }
+        if mayDoOtherwise {
+            shown.append((.asyncFormAssumed, "`\(name)` was there before, and nothing in it shows that it does what the publisher does"))
+        }
+        return shown.map { file.shown($0.0, at: offset, $0.1) }
     }
 
     public var isThrowing: Bool { throwsText != nil }
 
     /// Whether a stand-in for tests and previews that ends without a value has another way to leave than an optional result, which
     /// would make the function it stands in for optional as well; for a person to look at.
-    public func leavesWithoutValue(in context: RewriteContext) -> Bool { context.awaitsPublishers && (isVoid || isThrowing) }
+    public func leavesWithoutValue(in context: RewriteContext, at path: String) -> Bool {
+        context.accepts(.standInEnds, in: path) && (isVoid || isThrowing)
+    }
 
     /// Whether a call of the other is written like a call of this one, whatever type its value has.
     func isCalledLike(_ other: Twin) -> Bool {
@@ -88,8 +96,8 @@ public struct RewriteContext: Sendable {
     public let producers: [DeclarationID: Producer]
     /// What each file is built with.
     public let settings: BuildSettings
-    /// Whether the part of a chain that cannot be rewritten may be awaited as the publisher it is, for a person to look at.
-    public let awaitsPublishers: Bool
+    /// How what is written may differ from the chains.
+    public let acceptance: Acceptance
     /// The subscriptions of each file, by its path.
     public let sites: [String: [SubscriptionSite]]
     /// Tests that would look before a task has begun.
@@ -104,6 +112,10 @@ public struct RewriteContext: Sendable {
     public var startedAtOnce: Set<DeclarationID> = []
     /// Those among them whose publishers only streams subscribe to.
     public var askedByStreams: Set<DeclarationID> = []
+    /// Those of whose publishers one is seen to be subscribed to later than it is made.
+    public var seenLater: Set<DeclarationID> = []
+    /// Those of whose publishers a value is seen to be of use in the turn in which it is asked for.
+    public var seenAtOnce: Set<DeclarationID> = []
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
     /// The subjects that become broadcasts, and what exposes them.
@@ -111,7 +123,7 @@ public struct RewriteContext: Sendable {
 
     public init(
         _ semantics: Semantics, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
-        awaitsPublishers: Bool = false, sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests(),
+        acceptance: Acceptance = Acceptance(), sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests(),
         memory: RewriteMemory = RewriteMemory()
     ) {
         program = semantics.program
@@ -119,11 +131,14 @@ public struct RewriteContext: Sendable {
         self.twins = twins
         self.producers = producers
         self.settings = settings
-        self.awaitsPublishers = awaitsPublishers
+        self.acceptance = acceptance
         self.sites = sites
         self.hastyTests = hastyTests
         self.memory = memory
     }
+
+    /// Whether a rewrite in a file may differ in that way.
+    func accepts(_ deviation: Deviation, in path: String) -> Bool { acceptance.accepts(deviation, in: path) }
 
     /// The names that the body of a declaration binds.
     func names(of id: DeclarationID) -> BodyNames { memory.names(of: id, in: program) }
@@ -144,8 +159,8 @@ public struct RewriteContext: Sendable {
 /// What a rule makes of a place.
 public struct Rewrite: Sendable {
     public var edits: [Edit]
-    /// What a person should look at, one remark each, lower case, without a period.
-    public var notes: [String]
+    /// How it may differ from the chain, and what is known of each at this place.
+    public var deviations: [ShownDeviation]
     /// What the edited file needs besides; add with `Bridge.edits(adding:to:)`.
     public var bridges: Set<Bridge>
     /// Parts of the code before that stand in the code after: the publishers called there are still needed.
@@ -154,27 +169,22 @@ public struct Rewrite: Sendable {
     public var defaults: [DefaultImplementation] = []
     /// The subscriptions of the file that are rewritten with this one or not at all, itself among them; none where it stands alone.
     public var company: [ByteRange] = []
-    /// How it may differ from the chain, and what is known of each at this place; empty for what is remarked on in `notes`.
-    public var deviations: [ShownDeviation] = []
     /// The functions of the file that become async by it; add with `AsyncFunctions.edits(in:beside:)`.
     public var functions = AsyncFunctions()
 
     /// Why a publisher is awaited as it stands, where one is.
     public var awaitsBecause: String? { kept.lazy.compactMap(\.because).first }
 
-    /// Review tier is what has something to look at.
-    public var safety: Safety { notes.isEmpty ? .safe : .review }
-
-    /// The same, with more to look at.
-    public func noting(_ more: [String]) -> Rewrite {
+    /// The same, with more ways to differ.
+    func showing(_ more: [ShownDeviation]) -> Rewrite {
         var result = self
-        result.notes += more.filter { !notes.contains($0) }
+        result.deviations += more.filter { !deviations.contains($0) }
         return result
     }
 
-    public init(edits: [Edit], notes: [String] = [], bridges: Set<Bridge> = [], kept: [KeptPublisher] = []) {
+    public init(edits: [Edit], deviations: [ShownDeviation] = [], bridges: Set<Bridge> = [], kept: [KeptPublisher] = []) {
         self.edits = edits
-        self.notes = notes.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        self.deviations = deviations.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         self.bridges = bridges
         self.kept = kept
     }

@@ -29,7 +29,7 @@ public enum TwinProposal {
         let delivery = Delivery(context: context, source: program.files[producer.id.file].file)
         let returned = Array(producer.returns.values)
         let mayBeAbsent = output != "Never" && returned.contains { delivery.mayBeAbsent($0) }
-        if output.hasSuffix("?"), mayBeAbsent, !context.awaitsPublishers {
+        if output.hasSuffix("?"), mayBeAbsent, !context.accepts(.absenceIsNil, in: program.files[producer.id.file].path) {
             return .failure(Refusal(.noValuePossible, "no value and a value of `nil` would look the same"))
         }
         return .success(

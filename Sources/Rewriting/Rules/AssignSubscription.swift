@@ -68,7 +68,7 @@ enum AssignSubscription {
         let written = try body.statements()
         // Nobody cancels what nobody holds.
         let statements = isKept ? written : written.withoutCancellation
-        task.notes += body.lowerer.reviewNotes
+        task.deviations += body.lowerer.deviations
         let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept, isKept: isKept)
         guard let before = body.before else { return rewrite }
         return try task.preceded(by: before, rewrite, body.lowerer)
@@ -121,7 +121,7 @@ enum AssignSubscription {
         }
         let assigned = AssignedProperty(
             text: (task.captures.isStrong ? "self." : "self?.") + property, name: property, type: type(of: [property], site, in: context))
-        task.notes.append("the work goes on when the owner of `\(property)` goes")
+        task.show(.selfLivesUntilDone, "the work goes on when the owner of `\(property)` goes")
         return try rewrite(site, task, to: assigned, in: context, isKept: false)
     }
 }

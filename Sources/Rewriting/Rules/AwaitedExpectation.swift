@@ -80,7 +80,9 @@ enum AwaitedExpectation {
         if !part.wait.kept.union(part.wait.halved).isEmpty { notes.append("what else is to happen is waited for once the value is there") }
         if test.ranSideBySide { notes.append("what ran side by side is awaited one after the other") }
         var rewrite = Rewrite(
-            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: notes + part.body.lowerer.reviewNotes,
+            edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
+            deviations: notes.map { context.program.files[part.site.file].shown(.testWaitsOtherwise, at: statement.lowerBound, $0) }
+                + part.body.lowerer.deviations,
             bridges: part.body.lowerer.bridges, kept: part.body.lowerer.kept)
         if test.parts.count > 1 { rewrite.company = test.ranges }
         rewrite.functions = callers.functions

@@ -67,7 +67,9 @@ enum AwaitedPublisher {
         let block = printer.join(["{"] + printer.indented(lines) + ["}"], indentation: indentation)
         let replaced = Rewrite(
             edits: signature.edits(for: twin, named: declaration.name) + named.edits + [Edit(range, block)],
-            notes: [note] + (twin.mergesAbsence ? [Twin.mergedAbsence] : []), bridges: [bridge], kept: kept)
+            deviations: [file.shown(.publisherAwaited, at: declaration.range.lowerBound, note)]
+                + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : []),
+            bridges: [bridge], kept: kept)
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
     }
 

@@ -50,17 +50,17 @@ struct AwaitedValues {
     private func returning(_ value: Expression) throws(Refusal) -> Rewrite {
         let result = site.declaration.flatMap { context.program.declaration($0).typeText }
         guard !site.isInClosure, isAwaited(value), result?.trimmed.hasSuffix("?") == true else { throw Self.other }
-        let (awaited, notes) = try BridgedCall.value(of: site, in: context)
-        return Rewrite(edits: [Edit(value.range, joined(awaited.printed, at: value.range.lowerBound))], notes: notes)
+        let (awaited, deviations) = try BridgedCall.value(of: site, in: context)
+        return Rewrite(edits: [Edit(value.range, joined(awaited.printed, at: value.range.lowerBound))], deviations: deviations)
     }
 
     /// `guard let user = try await api.user().values.first { _ in true } else { … }`: it comes, or what is awaited throws.
     private func replacing(_ statement: Statement, with name: String, dropping other: ByteRange) throws(Refusal) -> Rewrite {
         let splice = Splice(source: source)
         guard splice.comments(in: statement.range).isEmpty else { throw Refusal(.hardToRead, "comments stand where no value would come") }
-        let (awaited, notes) = try BridgedCall.value(of: site, in: context)
+        let (awaited, deviations) = try BridgedCall.value(of: site, in: context)
         let text = joined("let \(name) = \(awaited.printed)", at: statement.range.lowerBound)
-        return Rewrite(edits: [Edit(statement.range, text)], notes: notes)
+        return Rewrite(edits: [Edit(statement.range, text)], deviations: deviations)
     }
 
     /// `for try await user in api.user().values { return user }`: the first value leaves the loop, and what follows is never reached.
@@ -81,7 +81,7 @@ struct AwaitedValues {
         guard outside.allSatisfy({ splice.comments(in: $0).isEmpty }), !bindsTwice(name) else {
             throw Refusal(.hardToRead, "comments or names stand in the way of a loop that is left by its first value")
         }
-        let (awaited, notes) = try BridgedCall.value(of: site, in: context)
+        let (awaited, deviations) = try BridgedCall.value(of: site, in: context)
         var lines: [String] = []
         if loop.body.statements.count == 1, last.isReturn, last.returned?.plainName == name {
             lines = Printer.split("return " + awaited.printed)
@@ -92,7 +92,7 @@ struct AwaitedValues {
         }
         let printer = Printer(style: context.style(of: source))
         let text = printer.join(lines, indentation: source.indentation(at: whole.lowerBound))
-        return Rewrite(edits: [Edit(whole, text)], notes: notes)
+        return Rewrite(edits: [Edit(whole, text)], deviations: deviations)
     }
 
     /// Whether the name that the loop gives its values means something else in the body around it.

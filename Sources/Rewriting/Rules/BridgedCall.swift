@@ -23,14 +23,14 @@ enum BridgedCall {
         if subscription.terminal == "values" { return try AwaitedValues(site, in: context).rewrite() }
         if subscription.terminal != "value" { try checkBridge(subscription, in: context.program) }
         let file = context.program.files[site.file]
-        let (value, notes) = try value(of: site, in: context)
+        let (value, deviations) = try value(of: site, in: context)
         var range = subscription.range
         // Nothing is left that may throw.
         if !value.isThrowing, let start = file.file.startOfIdleTry(before: range) { range = start..<range.upperBound }
         let printer = Printer(style: context.style(of: file.file))
         let written = range == subscription.range ? value.text : value.printed
         let text = printer.join(Printer.split(written), indentation: file.file.indentation(at: subscription.range.lowerBound))
-        return Rewrite(edits: [Edit(range, text)], notes: notes)
+        return Rewrite(edits: [Edit(range, text)], deviations: deviations)
     }
 
     /// Refuses what is no bridge to async code that gives the first value.
@@ -50,7 +50,8 @@ enum BridgedCall {
     }
 
     /// What the publisher of `site` gives, as one expression that awaits it.
-    static func value(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> (value: Value, notes: [String]) {
+    static func value(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> (value: Value, deviations: [ShownDeviation])
+    {
         guard !isTwin(site, in: context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
         let publisher = site.subscription.publisher
@@ -67,7 +68,7 @@ enum BridgedCall {
         guard before.isEmpty, value.isAsync, case .whole = value.parts else {
             throw Refusal(.hardToRead, "the chain takes more than one expression")
         }
-        return (value, lowerer.reviewNotes)
+        return (value, lowerer.deviations)
     }
 
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.

@@ -38,7 +38,7 @@ enum PublisherFunction {
         guard let block = context.program.body(of: producer.id)?.block else { throw Refusal(.shapeNotSupported, "has no body here") }
         let body = try ProducerBody(producer, twin, in: context).edits(in: block)
         return Rewrite(
-            edits: signature.edits(for: twin, named: declaration.name) + body.edits, notes: body.notes, bridges: body.bridges,
+            edits: signature.edits(for: twin, named: declaration.name) + body.edits, deviations: body.deviations, bridges: body.bridges,
             kept: body.kept)
     }
 }

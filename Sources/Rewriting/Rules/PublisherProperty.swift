@@ -44,7 +44,7 @@ enum PublisherProperty {
             edits += rewritten.edits
         }
         return Rewrite(
-            edits: edits, notes: rewritten.notes, bridges: rewritten.bridges,
+            edits: edits, deviations: rewritten.deviations, bridges: rewritten.bridges,
             kept: rewritten.kept)
     }
 

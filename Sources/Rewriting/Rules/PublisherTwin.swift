@@ -36,11 +36,12 @@ enum PublisherTwin {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
         var result = Rewrite(
-            edits: [try insertion(producer, replaced, in: context)], notes: replaced.notes, bridges: replaced.bridges, kept: replaced.kept)
+            edits: [try insertion(producer, replaced, in: context)], deviations: replaced.deviations, bridges: replaced.bridges,
+            kept: replaced.kept)
         if let standard = try DefaultImplementation.of(producer, twin, in: context) {
             result.defaults += standard.defaults
             result.bridges.formUnion(standard.bridges)
-            result.notes += standard.notes
+            result.deviations += standard.deviations
         }
         return result
     }

@@ -26,7 +26,9 @@ import SourceText
 /// Work starts at the subscription, once for each subscriber, and cancelling the subscription cancels it. What did its work when it was made, as
 /// a `Future` does, becomes a wrapper where everybody subscribes to it on the spot.
 ///
-/// Left alone: publishers with a failure type of their own, because an async function fails with any error.
+/// A publisher with a failure type of its own keeps it: what its async body throws is of that type, or the cancellation, of which nobody is told.
+///
+/// Left alone: publishers whose value is there before the subscription returns.
 enum PublisherWrapper {
     static let id = "publisher-wrapper"
     static let safety = Safety.review
@@ -40,20 +42,21 @@ enum PublisherWrapper {
         "values that were delivered synchronously now arrive a moment later, and may be reordered"
 
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
-        let source = context.program.files[producer.id.file].file
+        let file = context.program.files[producer.id.file]
+        let source = file.file
         let declaration = context.program.declaration(producer.id)
         if declaration.kind == .variable, twin.name == declaration.name {
             throw Refusal(.callersNeedPublisher, "a property cannot have an async twin of the same name")
         }
         if context.program.isRequirement(producer.id) {
             var result = try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
-            result.notes.insert(note, at: 0)
+            result.deviations.insert(file.shown(.wrapperStartsTask, at: declaration.range.lowerBound, note), at: 0)
             return result
         }
         let printer = Printer(style: context.style(of: source))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
-        let isLate = try comesLater(producer, in: context)
+        let (isLate, startsEarly) = try comesLater(producer, in: context)
         guard let body = context.program.body(of: producer.id)?.getter,
             producer.type.name == "AnyPublisher" || producer.type.name == "Publisher"
         else {
@@ -63,11 +66,15 @@ enum PublisherWrapper {
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         let effects = context.semantics.effects(ofCalling: producer.id)
         let before = context.semantics.reevaluation(ofBodyOf: producer.id, without: Set(producer.returns.values.map(\.range.lowerBound)))
-        let later =
-            (before.isSame ? [] : [workNote]) + (isLate ? [lateNote] : []) + (keepsOwner(producer, in: context) ? [ownerNote] : [])
-            + [EffectNotes(effects, in: context).later].compactMap(\.self)
+        var shown: [(Deviation, String)] = [(.wrapperStartsTask, note)]
+        if !before.isSame || startsEarly { shown.append((.workEachSubscription, workNote)) }
+        if isLate { shown.append((.valueWasThereAtOnce, lateNote)) }
+        if keepsOwner(producer, in: context) { shown.append((.selfLivesUntilDone, ownerNote)) }
+        if let later = EffectNotes(effects, in: context).later { shown.append((.stateOffThread, later)) }
         return Rewrite(
-            edits: [Edit(body.range, text), insertion], notes: [note] + later + replaced.notes, bridges: replaced.bridges.union([bridge]),
+            edits: [Edit(body.range, text), insertion],
+            deviations: shown.map { file.shown($0.0, at: declaration.range.lowerBound, $0.1) } + replaced.deviations,
+            bridges: replaced.bridges.union(bridge == .typedTaskPublisher ? [.taskPublisher, bridge] : [bridge]),
             kept: replaced.kept)
     }
 
@@ -80,35 +87,46 @@ enum PublisherWrapper {
         return type.declarations.contains { program.declaration($0).kind == .class }
     }
 
-    /// Whether something that was there at once comes later from a wrapper; refuses where somebody may count on it.
+    /// Whether something that was there at once comes later from a wrapper, and whether work that began when the publisher was made begins with
+    /// each subscription; refuses where somebody may count on it and nobody accepted that.
     ///
     /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for; for a value on one of its ways nobody does where
     /// only streams ask, which take what comes whenever it comes.
-    private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> Bool {
+    private static func comesLater(
+        _ producer: Producer, in context: RewriteContext
+    ) throws(Refusal) -> (isLate: Bool, startsEarly: Bool) {
         let delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
         let returns = producer.returns.values
         let ready = returns.filter(delivery.isSynchronous)
         let mayWait = context.askedByStreams.contains(producer.id) || ready.allSatisfy { delivery.fails($0) }
-        guard ready.isEmpty || ready.count < returns.count && mayWait else {
+        let path = context.program.files[producer.id.file].path
+        guard
+            ready.isEmpty || ready.count < returns.count && mayWait
+                || !context.seenAtOnce.contains(producer.id) && context.accepts(.valueWasThereAtOnce, in: path)
+        else {
             throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
         }
         let coldness = Coldness(context: context)
-        guard context.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) else {
+        let startsEarly =
+            !context.startedAtOnce.contains(producer.id) && !returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) })
+        // Where it is known to begin early, and seen to be of use later, no answer makes that right.
+        let isSeen = context.seenLater.contains(producer.id) && Coldness.Start.either(returns.map(coldness.start)) == .whenMade
+        guard !startsEarly || !isSeen && context.accepts(.workEachSubscription, in: path) else {
             throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
         }
-        return !ready.isEmpty
+        return (!ready.isEmpty, startsEarly)
     }
 
     private static func wrapper(_ producer: Producer, _ twin: Twin, _ context: RewriteContext) throws(Refusal) -> ([String], Bridge) {
-        guard producer.type.failure == .error || producer.type.failure == .never else {
-            throw Refusal(.callersNeedPublisher, "its failure type is `\(producer.type.failure.name ?? "not known")`")
-        }
+        guard producer.type.failure != .unknown else { throw Refusal(.callersNeedPublisher, "its failure type is not known") }
         guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
         if let parameter = context.program.declaration(producer.id).parameters.first(where: { $0.type.hasPrefix("inout ") }) {
             throw Refusal(.callersNeedPublisher, "`\(parameter.name)` is `inout`, and no task keeps it")
         }
         let declaration = context.program.declaration(producer.id)
-        let bridge: Bridge = twin.isThrowing ? .taskPublisher : .nonFailingTaskPublisher
+        var ownFailure: String?
+        if case .type(let type) = producer.type.failure, producer.type.failure != .error { ownFailure = type }
+        let bridge: Bridge = twin.isThrowing ? (ownFailure == nil ? .taskPublisher : .typedTaskPublisher) : .nonFailingTaskPublisher
         if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
             throw Refusal(.callersNeedPublisher, "`\(bridge.callee)` is declared in the scanned code already")
         }
@@ -126,7 +144,8 @@ enum PublisherWrapper {
         let source = context.program.files[producer.id.file].file
         let unit = context.style(of: source).unit
         let parameters = source.text(declaration.range).prefix { $0 != "{" }
-        let lines = lines(calling: call.printed, unit, parameters.contains(where: \.isNewline))
+        let head = "taskPublisher" + (ownFailure.map { "(failingWith: \($0).self)" } ?? "")
+        let lines = lines(head, calling: call.printed, unit, parameters.contains(where: \.isNewline))
         return (lines + links.map { lines.count > 1 ? $0 : unit + $0 }, bridge)
     }
 
@@ -145,13 +164,13 @@ enum PublisherWrapper {
     }
 
     /// The task that makes `call`, which stands on several lines where it is long and the function's own parameters do.
-    private static func lines(calling call: String, _ unit: String, _ mayBreak: Bool) -> [String] {
-        guard mayBreak, call.count > longestCall, let open = call.firstIndex(of: "(") else { return ["taskPublisher { \(call) }"] }
+    private static func lines(_ head: String, calling call: String, _ unit: String, _ mayBreak: Bool) -> [String] {
+        guard mayBreak, call.count > longestCall, let open = call.firstIndex(of: "(") else { return ["\(head) { \(call) }"] }
         let arguments = call[call.index(after: open)...].dropLast().split(separator: ", ")
         let broken = arguments.enumerated().map { index, argument in
             unit + unit + argument + (index + 1 < arguments.count ? "," : "")
         }
-        return ["taskPublisher {", unit + call[...open]] + broken + [unit + ")", "}"]
+        return ["\(head) {", unit + call[...open]] + broken + [unit + ")", "}"]
     }
 
     private static let longestCall = 90

@@ -21,6 +21,18 @@ public enum Rules {
         PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, PublisherTwin.id, PublisherWrapper.id,
     ])
 
+    /// What the rule with an id leaves where the chain was; nil for a name that is no rule's.
+    public static func becomes(_ id: String, for kind: Finding.Kind) -> Finding.Becomes? {
+        switch id {
+        case PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, BridgedCall.id, AwaitedExpectation.id: .async
+        case PublisherWrapper.id: .wrapper
+        case PublisherTwin.id: .copy
+        case AwaitedPublisher.id: .awaits
+        case SinkSubscription.id, AssignSubscription.id: .task
+        default: ofStreams.contains { $0.id == id } ? (kind == .subscription ? .loop : .stream) : nil
+        }
+    }
+
     /// The id of the rule that rewrites what tests wait for.
     public static let ofTests = AwaitedExpectation.id
     /// The rule for what is awaited already.

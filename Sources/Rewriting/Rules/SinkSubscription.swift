@@ -74,7 +74,7 @@ enum SinkSubscription {
         if !body.lowerer.kept.isEmpty, statements.count == 1, statements[0].onlyAwaits {
             throw Refusal(.calleeStays, "the publisher stays, and nothing is done with what it gives")
         }
-        task.notes += body.lowerer.reviewNotes
+        task.deviations += body.lowerer.deviations
         let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept, isKept: isHeld)
         guard let before = body.before else { return rewrite }
         return try task.preceded(by: before, rewrite, body.lowerer)

@@ -68,7 +68,6 @@ struct Arrival {
         else { return .unknown }
         let scheduler = argument.value.range
         if MainScheduler.isMain(scheduler, in: file.file, of: context.program) { return .main }
-        if context.awaitsPublishers, MainScheduler.isInjectedMain(step, in: file) { return .main }
         let meaning = NamedScheduler(program: context.program).meaning(of: scheduler, in: file.file)
         return BackgroundQueue.isGlobal(meaning) ? .background : .unknown
     }

@@ -6,7 +6,7 @@ import SourceText
 /// The variables of a function that the closures of a subscription in it change: a task changes them later, where what follows has read them.
 struct ChangedLocals {
     /// What is said of them; nil where there are none.
-    let note: String?
+    let deviation: ShownDeviation?
 
     /// Refuses a variable that the statements after the subscription read.
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
@@ -20,7 +20,7 @@ struct ChangedLocals {
             variables.formUnion(variable.bindings.flatMap(\.pattern.names))
         }
         guard !variables.isEmpty else {
-            note = nil
+            deviation = nil
             return
         }
         let splice = Splice(source: file.file)
@@ -32,8 +32,9 @@ struct ChangedLocals {
             guard let name = changed.first(where: { reads[$0] ?? 0 > 0 }) else { continue }
             throw Refusal(.resultReadAfterwards, "`\(name)` is set when the value comes, and read right after")
         }
-        note = changed.first.map {
-            "the task changes the variable `\($0)` of the function around it, which compilers before Swift 6 do not take"
+        deviation = changed.first.map {
+            let says = "the task changes the variable `\($0)` of the function around it, which compilers before Swift 6 do not take"
+            return file.shown(.newerCompiler, at: subscription.lowerBound, says)
         }
     }
 }

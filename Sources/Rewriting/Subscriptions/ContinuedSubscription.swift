@@ -129,7 +129,9 @@ struct ContinuedSubscription {
         }
         let text = printer.join(Printer.split(written), indentation: file.file.indentation(at: range.lowerBound))
         let kept = LineRemoval.edits(of: keeping, in: file.file)
-        return Rewrite(edits: kept + [Edit(replaced, text)], notes: lowerer.reviewNotes + [Self.note])
+        return Rewrite(
+            edits: kept + [Edit(replaced, text)],
+            deviations: lowerer.deviations + [file.shown(.workEndsWithCaller, at: range.lowerBound, Self.note)])
     }
 }
 

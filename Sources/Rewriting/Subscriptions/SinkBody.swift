@@ -48,13 +48,12 @@ struct SinkBody {
         }
         let branches = try closures.completion.map { completion throws(Refusal) in
             try CompletionBranches(
-                completion, in: lowerer.source, allowsValue: lowerer.context.awaitsPublishers, allowsChosenErrors: true)
+                completion, in: lowerer.source, allowsValue: true, allowsChosenErrors: true)
         }
         answered = branches?.answered ?? []
         answeredAt = branches?.answeredAt ?? ([], [])
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failureType, in: lowerer)
-            lowerer.reviewNotes.append("the `Subscribers.Completion` that the closure uses is built by hand")
         }
         if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
             if events.branches?.errorName != nil, branches?.errorName != nil, events.branches?.errorName != branches?.errorName {

@@ -35,7 +35,7 @@ extension SinkBody {
             switch failureType {
             case .type("Error"), .never: break
             case .type(let type): pattern = "let \(caught) as \(try lowerer.spelled(type))"
-            case .unknown: lowerer.reviewNotes.append("the failure's type is not known; the handler gets `any Error`")
+            case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known, and the handler uses it")
             }
         }
         var written: Replacement?

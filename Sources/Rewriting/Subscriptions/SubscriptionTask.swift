@@ -13,7 +13,7 @@ struct SubscriptionTask {
     var captures: TaskCaptures
     /// What of its own code may end it.
     let ending: EndingWork
-    var notes: [String] = []
+    var deviations: [ShownDeviation] = []
     private(set) var held: HeldPublisher?
 
     init(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
@@ -31,6 +31,11 @@ struct SubscriptionTask {
         } else {
             try captures.read(publisher)
         }
+    }
+
+    /// Notes how the task may differ from the subscription, as far as is known.
+    mutating func show(_ deviation: Deviation, _ says: String) {
+        deviations.append(file.shown(deviation, at: site.subscription.range.lowerBound, says))
     }
 
     /// The names that mean something where the subscription stands.
@@ -97,9 +102,9 @@ struct SubscriptionTask {
         }
         try checkThrowing()
         let delivery = Delivery(context: context, source: file.file)
-        if delivery.isSynchronous(site.subscription.publisher) {
+        if delivery.comesAtOnce(site.subscription.publisher) {
             guard site.following.isEmpty else { throw atOnce }
-            notes.append("the value was there before `\(site.subscription.terminal)` returned")
+            show(.valueWasThereAtOnce, "the value was there before `\(site.subscription.terminal)` returned")
         }
     }
 
@@ -209,7 +214,7 @@ struct SubscriptionTask {
         _ statements: [AsyncCode], bridges added: Set<Bridge> = [], kept: [KeptPublisher] = [], isKept: Bool = true
     ) throws(Refusal) -> Rewrite {
         try checkNames()
-        let moved = try laterNotes() + [ChangedLocals(site, in: context).note].compactMap { $0 }
+        let moved = try laterDeviations() + [ChangedLocals(site, in: context).deviation].compactMap { $0 }
         if isKept { try checkHolder() }
         let style = context.style(of: file.file)
         let printer = Printer(style: style)
@@ -233,13 +238,25 @@ struct SubscriptionTask {
         let sends = context.isSwift6(file) && (captures.usesSelf || !captures.values.isEmpty)
         let isOnMain = runsOnMainActor || isMainActorHere
         let leaves = context.isSwift6(file) && isOnMain && SendingCalls(context: context).leaveActor(in: subscription.publisher)
-        let sending = sends ? ["in Swift 6 mode what the task captures must be safe to send"] : leaves ? [SendingCalls.note] : []
-        let assumed = isPlaceAssumed ? ["the task runs on the main actor, because nothing says on which queue the value comes"] : []
-        let longer = captures.lengthensLife ? ["`self` lives until the call ends, where the subscription held it weakly"] : []
-        let hasty = context.hastyTests.first(lookingAt: site, in: context).map { ["`\($0)` looks at once at what a task does later"] } ?? []
+        var shown = deviations
+        func show(_ deviation: Deviation, _ says: String) {
+            shown.append(file.shown(deviation, at: subscription.range.lowerBound, says))
+        }
+        if isPlaceAssumed { show(.deliversOnMain, "the task runs on the main actor, because nothing says on which queue the value comes") }
+        if sends {
+            show(.sendableUnproved, "in Swift 6 mode what the task captures must be safe to send")
+        } else if leaves {
+            show(.sendableUnproved, SendingCalls.note)
+        }
+        if captures.lengthensLife {
+            show(.selfLivesUntilDone, "`self` lives until the call ends, where the subscription held it weakly")
+        }
+        if let test = context.hastyTests.first(lookingAt: site, in: context) {
+            show(.valueWasThereAtOnce, "`\(test)` looks at once at what a task does later")
+        }
         return Rewrite(
             edits: [edit] + (block?.opened(outer, style) ?? []) + needlessAwait,
-            notes: notes + assumed + sending + longer + hasty + moved + mainNotes(), bridges: bridges.union(added), kept: kept)
+            deviations: shown + moved + workBeforeHop(), bridges: bridges.union(added), kept: kept)
     }
 
     /// `await` before a chain whose first call was another actor's: the task waits for that now.
@@ -250,16 +267,17 @@ struct SubscriptionTask {
     }
 
     /// What the task does on the main actor, and the chain did elsewhere.
-    private func mainNotes() -> [String] {
+    private func workBeforeHop() -> [ShownDeviation] {
         guard runsOnMainActor || isMainActorHere else { return [] }
         let publisher = site.subscription.publisher
         let start = held?.count ?? AwaitedPart(context: context, source: file.file, isInTask: true).steps(of: publisher) ?? 0
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
-        return WorkBeforeHop.note(on: publisher, after: start, in: "task", of: owner, file, context).map { [$0] } ?? []
+        let says = WorkBeforeHop.sentence(on: publisher, after: start, in: "task", of: owner, file, context)
+        return says.map { [file.shown(.runsOnMain, at: publisher.range.lowerBound, $0)] } ?? []
     }
 
     /// What the functions that the chain is made of do when they are called, and somebody may see that a task calls them later.
-    private func laterNotes() throws(Refusal) -> [String] {
+    private func laterDeviations() throws(Refusal) -> [ShownDeviation] {
         guard held == nil else { return [] }
         let called = site.subscription.publisher.producersCalled
         if let changing = called.map(context.program.declaration).first(where: { $0.has(modifier: "mutating") }) {
@@ -277,7 +295,9 @@ struct SubscriptionTask {
         if case .conflicting(let conflict) = order {
             throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict))
         }
-        return [notes.later].compactMap(\.self)
+        let start = site.subscription.range.lowerBound
+        guard let later = notes.later else { return [] }
+        return [file.shown(.stateOffThread, at: start, later), file.shown(.startsWithTask, at: start, later)]
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.

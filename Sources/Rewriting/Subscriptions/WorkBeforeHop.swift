@@ -27,7 +27,7 @@ struct WorkBeforeHop {
     /// - Parameters:
     ///   - start: how many steps stay what they are.
     ///   - code: what the code stands in, `task`.
-    static func note(
+    static func sentence(
         on publisher: PublisherExpression, after start: Int = 0, in code: String, of owner: String?, _ file: FileFacts,
         _ context: RewriteContext
     ) -> String? {

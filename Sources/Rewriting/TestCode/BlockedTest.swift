@@ -48,7 +48,10 @@ struct BlockedTest {
         guard let own, let id = site.declaration else { throw Refusal(.testExpectation) }
         var rewrite = Rewrite(
             edits: own.edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
-            notes: ["the expectation's timeout is gone"] + own.lowerer.reviewNotes, bridges: own.lowerer.bridges,
+            deviations: [
+                context.program.files[site.file].shown(
+                    .testWaitsOtherwise, at: site.subscription.range.lowerBound, "the expectation's timeout is gone")
+            ] + own.lowerer.deviations, bridges: own.lowerer.bridges,
             kept: own.lowerer.kept)
         if members.count > 1 { rewrite.company = ranges }
         rewrite.functions = try AwaitingCallers(of: id, throwing: throwsFailures, onMainActor: isOnMain, in: context).functions

@@ -76,7 +76,6 @@ struct ExpectedBody {
         if !closures.takesFailures { lowerer.declaredFailure = .never }
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failure, in: lowerer)
-            lowerer.reviewNotes.append("the `Subscribers.Completion` that the closure uses is built by hand")
         }
     }
 

@@ -74,7 +74,7 @@ struct MigrateCommand: ParsableCommand {
 
     private func tellHowMuch(of scan: Scan) {
         guard !isPart, !scan.includesReview else { return }
-        for line in scan.movingSummary.lines() { Console.error(line) }
+        for line in scan.movingSummary.lines() + scan.questionsReport(Console.errorStyle).short { Console.error(line) }
     }
 
     private func writeChanges(of scan: Scan) throws {

@@ -25,10 +25,12 @@ struct ReportCommand: ParsableCommand {
     func run() throws {
         let earlier = try compare.map { try (path: AbsolutePath($0, in: .current), bytes: Self.bytes(of: $0)) }
         let scan = try Scan(input) { options, _ in
-            options.includesReview = review ?? options.includesReview
+            options.includes(review: review)
             options.surveysStreams = !summary
+            options.comparesReview = true
         }
-        let text = MarkdownReport(scan.report, comparison: try earlier.map { try Self.compared(scan.report, with: $0.bytes, $0.path) })
+        let text = MarkdownReport(
+            scan.report, questions: scan.questions, comparison: try earlier.map { try Self.compared(scan.report, with: $0.bytes, $0.path) })
         Console.output(summary ? text.summary : text.text)
         try scan.end()
     }

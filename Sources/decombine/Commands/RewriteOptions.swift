@@ -37,11 +37,19 @@ struct RewriteOptions: ParsableArguments {
     /// What the command line says comes before what the configuration says.
     func apply(to options: inout MigrationOptions) {
         let named = Rules.all.filter { rules.contains($0.id) }
-        options.includesReview = review ?? options.includesReview || named.contains { $0.safety == .review }
+        if review == false { options.accepted = Acceptance() }
+        if review == true || named.contains(where: { $0.safety == .review }) { options.accepted = .everything }
         if !rules.isEmpty { options.rules = Set(rules) }
         let known = Set(Rules.ofStreams.map { $0.id })
         // A rule that is named is asked for.
         options.streamRules.formUnion(streams ? known : known.intersection(rules))
-        options.accepted.formUnion(accept.contains("all") ? Deviation.allCases : accept.compactMap(Deviation.init(rawValue:)))
+        options.accepted.everywhere.formUnion(accept.contains("all") ? Deviation.allCases : accept.compactMap(Deviation.init(rawValue:)))
+    }
+}
+
+extension MigrationOptions {
+    /// Takes whatever `--review` or `--no-review` says; nothing where neither was given.
+    mutating func includes(review: Bool?) {
+        if let review { includesReview = review }
     }
 }

@@ -41,9 +41,8 @@ struct Scan {
         walk.leaveOut(inputs.given, where: configuration.excludes)
         let useless = configuration.uselessPatterns(among: walk.files + walk.excludedFiles)
         var asked = MigrationOptions()
-        asked.includesReview = configuration.configuration.includesReview ?? false
         asked.streamRules = configuration.configuration.streamRules
-        asked.accepted = configuration.configuration.accepted
+        asked.accepted = configuration.acceptance(below: inputs.root)
         let repositories = walk.repositories.filter { repository in !inputs.given.contains { $0.relative(to: repository) != nil } }
         asked.whyOff = { [configuration, root = inputs.root] rule, path in
             let file = root.appending(path)
@@ -55,6 +54,7 @@ struct Scan {
         try adjust(&asked, inputs)
         includesReview = asked.includesReview
         asked.libraries = Libraries.all + configuration.libraries
+        asked.assumptions = configuration.assumptions
         asked.threads = options.threadCount
         asked.settingsFiles = SettingsWalk(walk, above: inputs).files
         asked.buildSetting = configuration.configuration.buildSetting
@@ -113,6 +113,18 @@ struct Scan {
         MovingSummary(
             report.findings, includesReview: includesReview,
             underReview: migration.underReview?.filter { inputs.looksAt($0.path) })
+    }
+
+    /// What a team can answer, where the run was asked to compare.
+    var questions: Questions {
+        Questions(
+            moving: report.findings.count { $0.outcome.isRewrite }, migration.proposed,
+            findings: (migration.underReview ?? []).filter { inputs.looksAt($0.path) },
+            facts: DecidingRank.all(of: report.findings).map { ($0.fact, $0.decides) })
+    }
+
+    func questionsReport(_ style: Reporting.Style) -> QuestionsReport {
+        QuestionsReport(questions, version: toolVersion, told: inputs.told, style: style)
     }
 
     /// What each safe batch changes, where the run was asked to tell batches apart.

@@ -27,7 +27,7 @@ struct ScanCommand: ParsableCommand {
 
     func run() throws {
         let scan = try Scan(input) { options, _ in
-            options.includesReview = review ?? options.includesReview
+            options.includes(review: review)
             options.separatesBatches = format == .sarif
         }
         if let output, output != "-" {

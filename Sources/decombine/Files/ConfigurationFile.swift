@@ -80,6 +80,8 @@ struct ConfigurationFile {
         (path.map { [($0.parent, configuration)] } ?? []) + nested
     }
 
+    var assumptions: [Assumed] { all.flatMap(\.configuration.assumptions) }
+
     var libraries: [LibraryModel] { all.flatMap(\.configuration.libraries) }
 
     /// Whether one of them says that a file or folder is not to be read.
@@ -101,6 +103,24 @@ struct ConfigurationFile {
         all.reversed().lazy.compactMap { folder, configuration in
             file.relative(to: folder).flatMap { configuration.isOn(rule: rule, at: $0) }
         }.first ?? true
+    }
+
+    /// The deviations that are accepted: those of everybody, and what the configurations say, each of what lies below it.
+    ///
+    /// - Parameter root: what the paths are relative to that it is asked about.
+    func acceptance(below root: AbsolutePath) -> Acceptance {
+        var result = Acceptance(Deviation.acceptedByDefault.subtracting(configuration.refused).union(configuration.accepted))
+        let all = all
+        guard all.contains(where: { !$0.configuration.overrides.isEmpty }) || !nested.isEmpty else { return result }
+        result.besides = { [nested = Set(nested.map(\.folder))] path in
+            let file = root.appending(path)
+            return all.reduce(into: []) { result, part in
+                guard let relative = file.relative(to: part.folder) else { return }
+                result.formUnion(part.configuration.accepted(at: relative))
+                if nested.contains(part.folder) { result.formUnion(part.configuration.accepted) }
+            }
+        }
+        return result
     }
 
     /// Paths of `exclude` and `overrides` that match none of the files.

@@ -13,7 +13,7 @@ struct HarborBerths: Berths {
 struct Office {
     let berths: any Berths
 
-    func any() -> AnyPublisher<Bool, Never> { // → one-shot publisher-twin review
+    func any() -> AnyPublisher<Bool, Never> { // → one-shot ✗ no-async-caller
         berths.free().map { $0 > 0 }.eraseToAnyPublisher()
     }
 }

@@ -6,7 +6,7 @@ open class Repository<Entity> {
 
     public init(source: @escaping () -> AnyPublisher<Entity, Error>) { self.source = source }
 
-    public func first() -> AnyPublisher<Entity, Error> { // → one-shot publisher-twin review
+    public func first() -> AnyPublisher<Entity, Error> { // → one-shot publisher-wrapper review
         source().first().eraseToAnyPublisher()
     }
 

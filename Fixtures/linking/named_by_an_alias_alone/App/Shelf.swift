@@ -1,6 +1,6 @@
 /// Holds no word of Combine's, and hands publishers on all the same.
 protocol Shelf {
-    func book(_ id: Int) -> Reply<String> // → one-shot publisher-requirement review
+    func book(_ id: Int) -> Reply<String> // → one-shot publisher-requirement
     func returned() -> Board<Int> // → continuous ✗ subject
 }
 

@@ -4,7 +4,7 @@ import Streams
 final class Doors {
     private let knocks = PassthroughSubject<Int, Never>()
 
-    func code() -> AnyPublisher<Int, Never> { // → one-shot publisher-twin review
+    func code() -> AnyPublisher<Int, Never> { // → one-shot publisher-wrapper review
         Deferred { Future { promise in promise(.success(7)) } }.eraseToAnyPublisher()
     }
 

@@ -3,7 +3,7 @@ import Combine
 /// Two types of one name: where each is nested says which is meant.
 enum Weather {
     struct Client {
-        func fetch() -> AnyPublisher<Int, Never> { Just(21).eraseToAnyPublisher() } // → one-shot publisher-function review
+        func fetch() -> AnyPublisher<Int, Never> { Just(21).eraseToAnyPublisher() } // → one-shot publisher-function
     }
 }
 

@@ -3,7 +3,7 @@ import Combine
 /// What a library keeps, reached by subscripts, members of members, optionals and casts.
 final class Shelf {
     let arrivals = PassthroughSubject<String, Never>()
-    func title(_ number: Int) -> AnyPublisher<String, Never> { Just("book \(number)").eraseToAnyPublisher() } // → one-shot publisher-twin review
+    func title(_ number: Int) -> AnyPublisher<String, Never> { Just("book \(number)").eraseToAnyPublisher() } // → one-shot publisher-wrapper review
     func news() -> AnyPublisher<String, Never> { arrivals.eraseToAnyPublisher() } // → continuous ✗ subject
 }
 

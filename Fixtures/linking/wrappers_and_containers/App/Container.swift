@@ -1,11 +1,11 @@
 import Combine
 
 protocol PriceService {
-    func price(of item: String) -> AnyPublisher<Int, Error> // → one-shot publisher-twin review
+    func price(of item: String) -> AnyPublisher<Int, Error> // → one-shot publisher-wrapper review
 }
 
 final class CatalogueService: PriceService {
-    func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-twin review
+    func price(of item: String) -> AnyPublisher<Int, Error> { // → one-shot publisher-wrapper review
         item.isEmpty ? .fail(Missing()) : .just(item.count)
     }
 }

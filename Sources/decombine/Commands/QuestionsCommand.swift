@@ -1,0 +1,77 @@
+import ArgumentParser
+import CombineModel
+import Configuration
+import Foundation
+import Planning
+import Reporting
+import Wording
+
+struct QuestionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "questions",
+        abstract: texts.questionsAbstract,
+        discussion: texts.questionsDiscussion)
+
+    enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var terminal: TerminalOptions
+
+    @Option(help: ArgumentHelp(texts.answerOption, valueName: "number"))
+    var answer: Int?
+
+    @Flag(help: ArgumentHelp(texts.askOption))
+    var ask = false
+
+    @Option(help: ArgumentHelp(texts.questionsFormatOption))
+    var format = Format.text
+
+    func validate() throws {
+        if answer != nil, ask { throw ValidationError(texts.answerAndAsk) }
+        if ask, isatty(STDIN_FILENO) != 1 { throw ValidationError(texts.noTerminal) }
+        if let answer, answer < 1 { throw ValidationError(texts.answerBeyond(answer, 0)) }
+    }
+
+    func run() throws {
+        let scan = try Scan(input) { options, _ in options.comparesReview = true }
+        let questions = scan.questions.all
+        if let answer {
+            guard answer <= questions.count else { throw Failed(texts.answerBeyond(answer, questions.count)) }
+            let accepted = questions.prefix(answer).compactMap(\.deviation).map { (deviation: $0, why: Optional($0.title)) }
+            Console.output(AnsweredConfiguration(text(of: scan), accepting: accepted).text)
+        } else if ask {
+            try ask(questions, scan)
+        } else {
+            let report = scan.questionsReport(Console.style)
+            Console.output(format == .json ? report.json : report.text)
+        }
+        try scan.end()
+    }
+
+    /// What stands in the configuration of the root; empty where there is none.
+    private func text(of scan: Scan) -> String {
+        scan.configuration.path.flatMap { FileReader.bytes(of: $0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    private func ask(_ questions: [Question], _ scan: Scan) throws {
+        var accepted: [(deviation: Deviation, why: String?)] = []
+        for question in questions {
+            guard let deviation = question.deviation, question.movesAfterThoseAbove.findings > 0 || question.moves.findings > 0 else {
+                continue
+            }
+            Console.error("\n\(question.title) (\(Wording.language.movesMore(question.movesAfterThoseAbove.findings)))")
+            Console.error("  \(question.advice)")
+            for place in question.places { Console.error("  \(scan.inputs.told(place.path)):\(place.line)  \(place.says)") }
+            Console.status(texts.askAccept(deviation.rawValue))
+            guard let line = readLine(), !line.lowercased().hasPrefix("q") else { break }
+            guard line.lowercased().hasPrefix("y") else { continue }
+            Console.status(texts.askWhy)
+            let why = readLine()?.filter { $0 != "\r" } ?? ""
+            accepted.append((deviation, why.isEmpty ? nil : why))
+        }
+        guard !accepted.isEmpty else { return Console.error(texts.answersNone) }
+        let path = scan.configuration.path ?? scan.inputs.root.appending(Configuration.fileName)
+        try FileWriter.output(AnsweredConfiguration(text(of: scan), accepting: accepted).text, to: path.shortName)
+        Console.error(texts.answersWritten(path.shortName, accepted.count))
+    }
+}
