@@ -34,6 +34,42 @@ final class Forecast {
 }
 
 // MARK: after
+import Combine
+import Foundation
+
+final class Weather: Sendable {
+    func report() async -> String {
+        let degrees: Int = await withCheckedContinuation { continuation in
+            later(2) { continuation.resume(returning: 12) }
+        }
+        record(.service, "words for \(degrees)")
+        return "\(degrees) degrees"
+    }
+}
+
+@MainActor
+final class Forecast {
+    private let weather = Weather()
+    private var cancellables = Set<AnyCancellable>()
+
+    func show() {
+        Task { [weather] in
+            let report = await weather.report()
+            guard !Task.isCancelled else { return }
+            record(.sink, report)
+        }
+        .store(in: &cancellables)
+    }
+
+    func hide() { cancellables.removeAll() }
+}
+
+extension Task {
+    /// Cancels the task when `bag` lets go of it.
+    fileprivate func store(in bag: inout Set<AnyCancellable>) {
+        AnyCancellable(cancel).store(in: &bag)
+    }
+}
 
 // MARK: run
 @MainActor func run() async {
@@ -42,10 +78,13 @@ final class Forecast {
     await settle()
     await advance(by: 1)
     forecast.hide()
+    record(.caller, "hidden")
     await advance(by: 1)
 }
 
 // MARK: trace before
+// caller: hidden
 
 // MARK: trace after
+// caller: hidden
 // service: words for 12

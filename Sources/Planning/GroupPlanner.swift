@@ -104,7 +104,7 @@ struct GroupPlanner {
     /// A thin wrapper where review is asked for and every member can have one; else the publishers stay as they are.
     func keeping(_ whole: [DeclarationID], _ moved: Result) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
         let group = whole.filter { moved.awaited[$0] == nil }
-        if let member = group.first(where: { program.isPublic($0) && !accepts(.addsPublicFunction, for: $0) }) {
+        if let member = group.first(where: { program.isForOthers($0) && !accepts(.addsPublicFunction, for: $0) }) {
             let says = "moves where `\(Deviation.addsPublicFunction.rawValue)` is accepted: it would be a new public function"
             return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, says)))
         }

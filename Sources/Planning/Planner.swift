@@ -224,7 +224,7 @@ struct Planner {
     }
 
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {
-        needed.contains(id) || program.isPublic(id) || program.mayServeOutside(id)
+        needed.contains(id) || program.isForOthers(id) || program.mayServeOutside(id)
     }
 
     private func graph(_ moved: GroupPlanner.Result, _ sites: SiteRewrites) -> MovingGraph {
@@ -398,7 +398,7 @@ struct Planner {
 
     /// That an async function beside a public publisher is public, too.
     private func publicFace(of id: DeclarationID) -> [ShownDeviation] {
-        guard program.isPublic(id) else { return [] }
+        guard program.isForOthers(id) else { return [] }
         let (file, says) = (program.files[id.file], "it is a new public function")
         let line = file.lines.place(of: program.declaration(id).range.lowerBound).line
         return [ShownDeviation(.addsPublicFunction, .unknown([Finding.Evidence(path: file.path, line: line, says: says)]), says)]

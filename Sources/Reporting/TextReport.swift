@@ -95,8 +95,12 @@ public struct TextReport: Sendable {
         let hazards = report.findings.count { !$0.hazards.isEmpty }
         let assumed = report.findings.count { $0.isAssumed }
         let note = assumed == 0 ? "" : ", \(counted(assumed, "verdict")) assumed by comments"
-        return [style(head, .strong), "  = \(parts)\(note)"] + summary.becoming.map { "  \($0)" } + verdicts + rules + reasons
+        return [style(head, .strong), "  = \(parts)\(note)"] + summary.becoming.flatMap(wrapped) + verdicts + rules + reasons
             + deciding + (hazards == 0 ? [] : ["", "\(counted(hazards, "finding")) with a hazard: `decombine lint` lists them"])
+    }
+
+    private func wrapped(_ text: String) -> [String] {
+        (style.width.map { Words.wrapped(text, to: $0 - 2) } ?? [text]).map { "  \($0)" }
     }
 
     private var verdicts: [String] {

@@ -46,7 +46,7 @@ struct LinkedCodeTests {
 
     @Test("a finding without a mark is said")
     func missingMark() throws {
-        let files = Self.files.mapValues { $0.replacing(" // → one-shot publisher-twin review", with: "") }
+        let files = Self.files.mapValues { $0.replacing(" // → one-shot publisher-wrapper review", with: "") }
         let problems = try LinkedProving(try code(files), in: nil).problems
         #expect(problems.contains { $0.hasPrefix("linking/sample/Zone/Buoy.swift:3: found `→ one-shot") && $0.hasSuffix("not marked") })
     }

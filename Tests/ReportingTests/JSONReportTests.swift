@@ -42,6 +42,7 @@ import Testing
                       "rule": "one-shot-producer",
                       "safety": "safe",
                       "reason": null,
+                      "becomes": "async",
                       "deciding": [],
                       "hazards": [],
                       "hazardIds": [],

@@ -19,6 +19,8 @@ import Testing
 
                 **6 found = 1 rewritten + 4 left + 1 suppressed**, in 5 files, 4 of them parsed.
 
+                - one-shot publishers: 1 gone, 0 wrapped, 0 copied, 0 awaited, 1 left
+
                 | verdict | findings |
                 |---|---:|
                 | one-shot | 2 |

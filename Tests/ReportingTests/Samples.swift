@@ -9,7 +9,8 @@ enum Samples {
         symbol: "UserRepository.fetchUser(id:)", root: "URLSession.dataTaskPublisher", operators: ["map", "decode"],
         terminal: nil, cardinality: .one, failure: .error,
         evidence: [.init(path: "Data/UserRepository.swift", line: 13, says: "`dataTaskPublisher` delivers one value")],
-        outcome: .rewrite(rule: "one-shot-producer", safety: .safe))
+        outcome: .rewrite(rule: "one-shot-producer", safety: .safe)
+    ).becoming(.async)
 
     static let stream = Finding(
         kind: .subscription, path: "App/Search View.swift", line: 7, column: 9, endLine: 9, endColumn: 30,
@@ -50,6 +51,12 @@ enum Samples {
 }
 
 extension Finding {
+    func becoming(_ becomes: Becomes) -> Finding {
+        var result = self
+        result.becomes = becomes
+        return result
+    }
+
     /// The same, with what a person should look at.
     func showing(_ remarks: String...) -> Finding {
         var result = self

@@ -20,6 +20,7 @@ import Testing
 
                 6 findings in 5 files (4 parsed)
                   = 1 rewritten + 4 left + 1 suppressed
+                  one-shot publishers: 1 gone, 0 wrapped, 0 copied, 0 awaited, 1 left
 
                 by verdict:
                      2  one-shot

@@ -29,7 +29,7 @@ extension Program {
     }
 
     /// Whether code that is not scanned may call a declaration: what is public, unless the app alone has the modules it stands in.
-    func isForOthers(_ id: DeclarationID) -> Bool { app == nil && isPublic(id) }
+    public func isForOthers(_ id: DeclarationID) -> Bool { app == nil && isPublic(id) }
 
     /// Whether the scanned code declares the type that has a member.
     func isOfOwnType(_ id: DeclarationID) -> Bool { enclosingType(of: id).flatMap { types[$0] }?.isDeclared ?? false }

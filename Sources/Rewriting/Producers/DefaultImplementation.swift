@@ -37,7 +37,7 @@ public struct DefaultImplementation: Sendable {
     static func of(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite? {
         let program = context.program
         let declaration = program.declaration(producer.id)
-        guard program.isRequirement(producer.id), program.isPublic(producer.id), let parent = declaration.parent else { return nil }
+        guard program.isRequirement(producer.id), program.isForOthers(producer.id), let parent = declaration.parent else { return nil }
         let file = program.files[producer.id.file]
         let owner = file.skeleton.declarations[parent]
         guard !program.implementations(of: producer.id).contains(where: { program.isDefault($0, of: producer.id) }) else {

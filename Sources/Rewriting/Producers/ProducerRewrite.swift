@@ -44,14 +44,13 @@ public enum ProducerRewrite {
             if keepsItsChain(producer, replaced, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
-            return withOverrides(wrapper, declaration, context.program.files[producer.id.file])
+            return withOverrides(wrapper, of: producer.id, in: context)
         case .added:
             if awaits(producer, in: context), repeatsChain(producer, replaced), isAlone(producer, in: context) {
                 return try AwaitedPublisher.rewrite(producer, twin, keeping: replaced.kept, in: context)
             }
             return withOverrides(
-                try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), declaration,
-                context.program.files[producer.id.file])
+                try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context), of: producer.id, in: context)
         }
     }
 
@@ -86,8 +85,9 @@ public enum ProducerRewrite {
     }
 
     /// What those miss who override an `open` publisher in another module, where the async function does not ask it.
-    private static func withOverrides(_ rewrite: Rewrite, _ declaration: Declaration, _ file: FileFacts) -> Rewrite {
-        guard declaration.has(modifier: "open") else { return rewrite }
+    private static func withOverrides(_ rewrite: Rewrite, of id: DeclarationID, in context: RewriteContext) -> Rewrite {
+        let (declaration, file) = (context.program.declaration(id), context.program.files[id.file])
+        guard declaration.has(modifier: "open"), context.program.isForOthers(id) else { return rewrite }
         let says = "who awaits it passes over a subclass elsewhere that overrides the publisher alone"
         return rewrite.showing([file.shown(.overridesElsewhere, at: declaration.range.lowerBound, says)])
     }

@@ -12,7 +12,7 @@ public struct Request<Answer> {
 }
 
 public protocol Sending {
-    func answer<Answer>(to request: Request<Answer>) -> AnyPublisher<Answer, Error> // → one-shot publisher-wrapper review
+    func answer<Answer>(to request: Request<Answer>) -> AnyPublisher<Answer, Error> // → one-shot publisher-requirement
 }
 
 public final class Wire: Sending {
