@@ -138,7 +138,8 @@ struct GroupPlanner {
         context.startedAtOnce = startedAtOnce.ids
         context.askedByStreams = startedAtOnce.ofStreams
         context.seenLater = startedAtOnce.seenLater
-        context.seenAtOnce = startedAtOnce.seenAtOnce
+        context.askedAtOnce = startedAtOnce.askedAtOnce
+        context.users = startedAtOnce.users
         return context
     }
 

@@ -15,7 +15,9 @@ struct StartedAtOnce {
     private(set) var seenLater: Set<DeclarationID> = []
     /// Those of whose publishers a value is seen to be of use in the turn in which it is asked for: code goes on behind the subscription, or a
     /// stream takes it in its order.
-    private(set) var seenAtOnce: Set<DeclarationID> = []
+    private(set) var askedAtOnce: Set<DeclarationID> = []
+    /// The producers whose publishers are made of those of each.
+    private(set) var users: [DeclarationID: [DeclarationID]] = [:]
     private let groups: Groups
     /// By group: how the publishers that its members make are used.
     private var uses: [Int: [Use]] = [:]
@@ -41,10 +43,13 @@ struct StartedAtOnce {
         let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
         for index in unfollowed { uses[index, default: []].append(.later) }
         seenLater = seen { if case .later = $0 { true } else { false } }
-        seenAtOnce = seen { use in
-            switch use {
-            case .beforeMore, .inStream: true
-            case .now, .later, .like: false
+        for (index, uses) in uses {
+            for use in uses {
+                switch use {
+                case .beforeMore, .inStream: askedAtOnce.formUnion(groups.all[index])
+                case .like(let producer): for id in groups.all[index] { users[id, default: []].append(producer) }
+                case .now, .later: break
+                }
             }
         }
         var open = candidates(classification)

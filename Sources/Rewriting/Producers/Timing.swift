@@ -8,6 +8,8 @@ import SourceText
 struct Delivery {
     let context: RewriteContext
     let source: SourceFile
+    /// Whether what becomes async counts as what it will be: no value of it is there at once any more, which it says of itself.
+    var countsMoved = false
     /// How many calls lead to where it looks.
     private let depth: Int
     private static let depth = 4
@@ -140,7 +142,7 @@ struct Delivery {
             }
         case .producer(let call):
             return !call.candidates.isEmpty
-                && call.candidates.allSatisfy { context.twins[$0]?.isSynchronous ?? (Shorthand($0, in: context) != nil) }
+                && call.candidates.allSatisfy { comesFromTwinAtOnce($0) ?? (Shorthand($0, in: context) != nil) }
         case .local(_, let held): return held.map(isSynchronous) ?? false
         case .branches(_, let parts), .chosen(_, let parts): return parts.contains { isSynchronous($0) }
         case .opaque: return false
@@ -179,9 +181,12 @@ struct Delivery {
         switch inner {
         case .argument(let publisher): isSynchronous(publisher)
         case .closure(_, let returns): returns.values.contains { isSynchronous($0) }
-        case .reference(let call, _): call.candidates.contains { context.twins[$0]?.isSynchronous ?? false }
+        case .reference(let call, _): call.candidates.contains { comesFromTwinAtOnce($0) ?? false }
         }
     }
+
+    /// Whether the value of what becomes async was there at once; nil for what stays a publisher.
+    private func comesFromTwinAtOnce(_ id: DeclarationID) -> Bool? { context.twins[id].map { $0.isSynchronous && !countsMoved } }
 
     private func isSynchronous(future call: SourceCall) -> Bool {
         guard let closure = call.arguments.first?.value.closure else { return false }

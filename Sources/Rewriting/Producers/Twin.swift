@@ -115,7 +115,9 @@ public struct RewriteContext: Sendable {
     /// Those of whose publishers one is seen to be subscribed to later than it is made.
     public var seenLater: Set<DeclarationID> = []
     /// Those of whose publishers a value is seen to be of use in the turn in which it is asked for.
-    public var seenAtOnce: Set<DeclarationID> = []
+    public var askedAtOnce: Set<DeclarationID> = []
+    /// The producers whose publishers are made of those of each.
+    public var users: [DeclarationID: [DeclarationID]] = [:]
     /// The producers whose twins await their publishers.
     public var awaited: Set<DeclarationID> = []
     /// The subjects that become broadcasts, and what exposes them.
@@ -139,6 +141,17 @@ public struct RewriteContext: Sendable {
 
     /// Whether a rewrite in a file may differ in that way.
     func accepts(_ deviation: Deviation, in path: String) -> Bool { acceptance.accepts(deviation, in: path) }
+
+    /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
+    func isSeenAtOnce(_ id: DeclarationID) -> Bool {
+        var seen: Set<DeclarationID> = [id]
+        var pending = [id]
+        while let next = pending.popLast() {
+            if askedAtOnce.contains(next) { return true }
+            for user in users[next] ?? [] where twins[user] == nil && seen.insert(user).inserted { pending.append(user) }
+        }
+        return false
+    }
 
     /// The names that the body of a declaration binds.
     func names(of id: DeclarationID) -> BodyNames { memory.names(of: id, in: program) }

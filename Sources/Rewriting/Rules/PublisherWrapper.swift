@@ -95,14 +95,15 @@ enum PublisherWrapper {
     private static func comesLater(
         _ producer: Producer, in context: RewriteContext
     ) throws(Refusal) -> (isLate: Bool, startsEarly: Bool) {
-        let delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
+        var delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
+        delivery.countsMoved = true
         let returns = producer.returns.values
         let ready = returns.filter(delivery.isSynchronous)
         let mayWait = context.askedByStreams.contains(producer.id) || ready.allSatisfy { delivery.fails($0) }
         let path = context.program.files[producer.id.file].path
         guard
             ready.isEmpty || ready.count < returns.count && mayWait
-                || !context.seenAtOnce.contains(producer.id) && context.accepts(.valueWasThereAtOnce, in: path)
+                || !context.isSeenAtOnce(producer.id) && context.accepts(.valueWasThereAtOnce, in: path)
         else {
             throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
         }
