@@ -127,7 +127,8 @@ public struct ProposedMoves: Sendable {
         return result
     }
 
-    private static let few = 3
+    /// How many answers are looked for together.
+    static let few = 3
     private static let places = Dictionary(uniqueKeysWithValues: Deviation.allCases.enumerated().map { ($1, $0) })
     private static func bit(_ deviation: Deviation) -> UInt64 { 1 << UInt64(places[deviation] ?? 0) }
     private static func mask(_ deviations: Set<Deviation>) -> UInt64 { deviations.reduce(0) { $0 | bit($1) } }

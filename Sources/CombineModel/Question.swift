@@ -72,13 +72,28 @@ public struct Questions: Sendable {
                     places: Array(all.prefix(Self.shown)), count: all.count))
             before = after
         }
+        all = Self.placing(facts, among: questions)
+    }
+
+    /// The questions with the facts among them. The best three deviations stay together, because what they move they often move only together: a
+    /// fact comes before them where it decides more than that, and else behind them, before the first that moves less.
+    private static func placing(_ facts: [(fact: DecidingFact, decides: Int)], among deviations: [Question]) -> [Question] {
+        let best = Array(deviations.prefix(ProposedMoves.few))
+        let together = best.reduce(0) { $0 + $1.movesAfterThoseAbove.findings }
+        var before: [Question] = []
+        var behind = Array(deviations.dropFirst(ProposedMoves.few))
         for (fact, decides) in facts where decides > 0 {
             let amount = ProposedMoves.Amount(findings: decides)
             let place = Finding.Evidence(path: fact.path, line: fact.line, says: "")
             let question = Question(.decide(fact), moves: amount, movesAfterThoseAbove: amount, places: [place], count: decides)
-            questions.insert(question, at: questions.firstIndex { $0.movesAfterThoseAbove.findings < decides } ?? questions.count)
+            if decides > together { insert(question, into: &before) } else { insert(question, into: &behind) }
         }
-        all = questions
+        return before + best + behind
+    }
+
+    private static func insert(_ question: Question, into questions: inout [Question]) {
+        let smaller = questions.firstIndex { $0.movesAfterThoseAbove.findings < question.movesAfterThoseAbove.findings }
+        questions.insert(question, at: smaller ?? questions.count)
     }
 
     private static let shown = 3

@@ -1,0 +1,131 @@
+@testable import CombineModel
+import Testing
+
+@Suite struct ProposedMovesTests {
+    private typealias Unit = ProposedMoves.Unit
+
+    @Test func whatNeedsNothingMoves() {
+        let moves = ProposedMoves([Unit(findings: 2, needs: [], calls: []), Unit(findings: 3, needs: [.runsOnMain], calls: [])])
+        #expect(moves.moved(accepting: []) == .init(findings: 2, groups: 1))
+        #expect(moves.moved(accepting: [.runsOnMain]) == .init(findings: 5, groups: 2))
+    }
+
+    @Test func whoCallsWhatStaysStays() {
+        let moves = ProposedMoves([
+            Unit(findings: 1, needs: [], calls: [1]), Unit(findings: 1, needs: [], calls: [2]),
+            Unit(findings: 1, needs: [.stateOffThread], calls: []),
+        ])
+        #expect(moves.moved(accepting: []).findings == 0)
+        #expect(moves.moved(accepting: [.stateOffThread]).findings == 3)
+    }
+
+    @Test func functionsThatCallEachOtherMoveTogether() {
+        let ring = [Unit(findings: 1, needs: [], calls: [1]), Unit(findings: 1, needs: [], calls: [0])]
+        #expect(ProposedMoves(ring).moved(accepting: []).groups == 2)
+        let held = [Unit(findings: 1, needs: [.runsOnMain], calls: [1]), Unit(findings: 1, needs: [], calls: [0])]
+        #expect(ProposedMoves(held).moved(accepting: []).groups == 0)
+    }
+
+    @Test func aPublisherThatStaysNeedsAWrapperOrACaller() {
+        // The second unit stays and subscribes to the first one's publisher, which therefore stays as well: as a wrapper, if that is accepted.
+        let asked = [
+            Unit(findings: 1, needs: [], calls: [], wrapperNeeds: [.wrapperStartsTask]),
+            Unit(findings: 1, needs: [.runsOnMain], calls: [0]),
+        ]
+        let moves = ProposedMoves(asked)
+        #expect(moves.moved(accepting: []).findings == 0)
+        #expect(moves.moved(accepting: [.wrapperStartsTask]).findings == 1)
+        #expect(moves.moved(accepting: [.runsOnMain]).findings == 2)
+        // With one more that moves and calls it, its async function is of use beside the publisher.
+        let called = ProposedMoves(asked + [Unit(findings: 1, needs: [], calls: [0])])
+        #expect(called.moved(accepting: []).findings == 2)
+    }
+
+    @Test func aPublisherOfOthersNeedsItsWrapperWhoeverMoves() {
+        let unit = Unit(findings: 1, needs: [], calls: [], wrapperNeeds: [.wrapperStartsTask], keepsPublisher: true)
+        #expect(ProposedMoves([unit]).moved(accepting: []).findings == 0)
+        #expect(ProposedMoves([unit]).moved(accepting: [.wrapperStartsTask]).findings == 1)
+    }
+
+    @Test func answersThatMoveOnlyTogetherAreFoundTogether() {
+        let three: Set<Deviation> = [.runsOnMain, .selfLivesUntilDone, .stateOffThread]
+        let moves = ProposedMoves([
+            Unit(findings: 10, needs: three, calls: []), Unit(findings: 3, needs: [.eventsShift], calls: []),
+            Unit(findings: 2, needs: [.workEachSubscription], calls: []),
+        ])
+        let ranked = moves.ranked()
+        #expect(Set(ranked.prefix(3)) == three)
+        #expect(Array(ranked.dropFirst(3)) == [.eventsShift, .workEachSubscription])
+    }
+
+    /// Against every choice of three, on programs made up from a seed.
+    @Test(arguments: 0..<30) func noOtherThreeMoveMore(_ seed: Int) {
+        let moves = Self.madeUp(seed)
+        let asked = moves.asked.sorted { $0.rawValue < $1.rawValue }
+        let best = moves.moved(accepting: Set(moves.ranked().prefix(3))).findings
+        for first in asked {
+            for second in asked {
+                for third in asked { #expect(moves.moved(accepting: [first, second, third]).findings <= best) }
+            }
+        }
+        #expect(moves.ranked().count == asked.count)
+    }
+
+    @Test(arguments: 0..<30) func whoAcceptsMoreMovesNoLess(_ seed: Int) {
+        let moves = Self.madeUp(seed)
+        var accepted: Set<Deviation> = []
+        var before = moves.moved(accepting: [])
+        for deviation in moves.asked.sorted(by: { $0.rawValue < $1.rawValue }) {
+            accepted.insert(deviation)
+            let after = moves.moved(accepting: accepted)
+            #expect(after.findings >= before.findings && after.groups >= before.groups)
+            before = after
+        }
+        #expect(before.groups == moves.units.count)
+    }
+
+    /// The same program for the same seed: a linear congruential generator after Knuth, of which the high bits are taken.
+    private static func madeUp(_ seed: Int) -> ProposedMoves {
+        var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        let choice = Array(Deviation.allCases.prefix(7))
+        let units = (0..<20).map { _ in
+            Unit(
+                findings: 1 + next(4), needs: Set((0..<next(4)).map { _ in choice[next(choice.count)] }), calls: (0..<next(3)).map { _ in next(20) },
+                wrapperNeeds: Set((0..<next(2)).map { _ in choice[next(choice.count)] }), keepsPublisher: next(4) == 0)
+        }
+        return ProposedMoves(units)
+    }
+}
+
+@Suite struct QuestionsTests {
+    @Test func aFactOfFewStaysBehindTheBestThree() {
+        let questions = Self.questions(deciding: [1, 4])
+        #expect(questions.all.map(\.moves.findings) == [0, 0, 0, 4, 3, 1])
+        #expect(questions.all.map(\.movesAfterThoseAbove.findings) == [0, 0, 10, 4, 3, 1])
+        #expect(questions.all.prefix(3).allSatisfy { $0.deviation != nil })
+    }
+
+    @Test func aFactThatDecidesMoreThanTheBestThreeComesFirst() {
+        let questions = Self.questions(deciding: [11, 1000])
+        #expect(questions.all.map(\.movesAfterThoseAbove.findings) == [1000, 11, 0, 0, 10, 3])
+    }
+
+    @Test func aFactThatDecidesNothingIsNotAsked() {
+        #expect(Self.questions(deciding: [0]).all.allSatisfy { $0.deviation != nil })
+    }
+
+    /// Three answers that move ten findings together and none by themselves, one that moves three, and facts.
+    private static func questions(deciding facts: [Int]) -> Questions {
+        let moves = ProposedMoves([
+            .init(findings: 10, needs: [.runsOnMain, .selfLivesUntilDone, .stateOffThread], calls: []),
+            .init(findings: 3, needs: [.eventsShift], calls: []),
+        ])
+        return Questions(
+            moving: 0, moves, findings: [],
+            facts: facts.enumerated().map { (DecidingFact(.parameter, "fact \($0)", path: "A.swift", line: 1), $1) })
+    }
+}
