@@ -25,13 +25,16 @@ public struct Batch: Sendable, Hashable {
     public let members: [Member]
     /// The review tier if one of its rewrites is of it.
     public let safety: Safety
+    /// The highest layer of the app that one of its members is in.
+    public let layer: AppLayer
     /// How many lines its edits take away and put in.
     public let changedLines: Int
 
-    public init(id: String, members: [Member], safety: Safety, changedLines: Int) {
+    public init(id: String, members: [Member], safety: Safety, layer: AppLayer = .viewModels, changedLines: Int) {
         self.id = id
         self.members = members
         self.safety = safety
+        self.layer = layer
         self.changedLines = changedLines
     }
 

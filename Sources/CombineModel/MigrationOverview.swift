@@ -2,8 +2,9 @@
 public struct MigrationOverview: Sendable, Hashable {
     /// The types that call each other's publishers, from those that call none to those that subscribe.
     public struct Layer: Sendable, Hashable {
-        /// What its types do: "sources", "repositories and use cases", "view models and views".
-        public var title: String
+        public var layer: AppLayer
+        /// How many layers lie below it.
+        public var level: Int
         /// By name.
         public var types: [String]
         /// One-shot publishers declared in it.
@@ -13,8 +14,12 @@ public struct MigrationOverview: Sendable, Hashable {
         /// One-shot subscriptions in it.
         public var oneShotSubscriptions: Int
 
-        public init(title: String, types: [String], oneShotProducers: Int = 0, asyncFunctions: Int = 0, oneShotSubscriptions: Int = 0) {
-            self.title = title
+        public init(
+            _ layer: AppLayer, level: Int, types: [String], oneShotProducers: Int = 0, asyncFunctions: Int = 0,
+            oneShotSubscriptions: Int = 0
+        ) {
+            self.layer = layer
+            self.level = level
             self.types = types
             self.oneShotProducers = oneShotProducers
             self.asyncFunctions = asyncFunctions

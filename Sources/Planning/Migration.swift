@@ -93,7 +93,7 @@ public struct Migration: Sendable {
     public let hazards: [HazardPlace]
     /// Every file that changes, by path; each verified to parse.
     public let changes: [FileChange]
-    /// What moves, in parts that can be applied each by itself, whether selected or not; the smallest first.
+    /// What moves, in parts that can be applied each by itself, whether selected or not; the lowest layer first, in it the smallest.
     public let batches: [Batch]
     /// What each batch by itself makes of its files, by its id, where that was asked for.
     public let batchChanges: [String: [FileChange]]

@@ -12,7 +12,7 @@ struct PlannedRewrites {
     var sites: [Int: Rewrite] = [:]
 
     /// What a part of them comes to.
-    func batch(of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification) -> Batch {
+    func batch(of producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification, _ layers: Layers) -> Batch {
         let program = classification.program
         var members: [Batch.Member] = []
         var lines = 0
@@ -41,7 +41,8 @@ struct PlannedRewrites {
             )
         }
         let id = StableHash.digits(of: members.map { "\($0.path) \($0.symbol)" }.sorted()).prefix(6)
-        return Batch(id: String(id), members: members, safety: safety, changedLines: lines)
+        let layer = siteIndices.isEmpty ? layers.highest(of: producerIDs) : .viewModels
+        return Batch(id: String(id), members: members, safety: safety, layer: layer, changedLines: lines)
     }
 
     /// What a part makes of its files by itself; nil where that does not pass verification.
@@ -75,7 +76,7 @@ extension Batch {
             seen[batch.id] = count + 1
             guard count > 0 else { return batch }
             let id = String(StableHash.digits(of: [batch.id, String(count)]).prefix(batch.id.count))
-            return Batch(id: id, members: batch.members, safety: batch.safety, changedLines: batch.changedLines)
+            return Batch(id: id, members: batch.members, safety: batch.safety, layer: batch.layer, changedLines: batch.changedLines)
         }
     }
 }

@@ -33,6 +33,7 @@ struct Planner {
     private let options: MigrationOptions
     private let suppressions: Suppressions
     private let settings: BuildSettings
+    private let layers: Layers
     private var program: Program { classification.program }
 
     init(_ classification: Classification, _ semantics: Semantics, _ options: MigrationOptions) {
@@ -41,6 +42,7 @@ struct Planner {
         self.options = options
         suppressions = Suppressions(classification.program)
         settings = options.settings(with: classification.program)
+        layers = Layers(of: classification)
     }
 
     func plan() -> Plan {
@@ -49,7 +51,7 @@ struct Planner {
             classification, semantics, suppressed: suppressedProducers, accepting: options.accepted, settings: settings, mentions
         )
         let streams = StreamRewrites(classification, groups.context([:]), mentions, options, suppressed: suppressedProducers)
-        var excluded = Excluded()
+        var excluded = Excluded(LaterLayers(above: options.selection.layer, groups.groups, layers, classification))
         var draft = draft(excluding: excluded, groups, mentions, streams)
         // A file that does not pass verification takes its groups out, and the rest is planned anew.
         for _ in 0..<Self.mostAttempts where !draft.failed.isEmpty {
@@ -69,8 +71,9 @@ struct Planner {
         let (hazards, marks) = suppressions.applied(to: StreamHazards(classification, semantics).all(), noted: noted)
         return Plan(
             findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
-            batches: draft.batches.sorted { ($0.changedLines, $0.id) < ($1.changedLines, $1.id) }, batchChanges: draft.batchChanges,
-            overview: Overview(of: classification).value, hazards: hazards, proposed: draft.proposed)
+            batches: draft.batches.sorted { ($0.layer, $0.changedLines, $0.id) < ($1.layer, $1.changedLines, $1.id) },
+            batchChanges: draft.batchChanges,
+            overview: Overview(of: classification, layers).value, hazards: hazards, proposed: draft.proposed)
     }
 
     private static let mostAttempts = 5
@@ -80,6 +83,11 @@ struct Planner {
     private struct Excluded {
         var producers: [DeclarationID: Exclusion] = [:]
         var sites: [Int: Refusal] = [:]
+
+        init(_ later: LaterLayers) {
+            for id in later.producers { producers[id] = Exclusion(refusal: LaterLayers.refusal) }
+            for index in later.sites { sites[index] = LaterLayers.refusal }
+        }
     }
 
     /// One attempt: what moves, and what the files become.
@@ -376,7 +384,7 @@ struct Planner {
             parts[part].producers += move.declarations.keys.sorted()
         }
         draft.batches = Batch.distinct(
-            parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification) })
+            parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, layers) })
         for (part, batch) in zip(parts, draft.batches) {
             if options.selection.selects(batch) {
                 rewrites.write(part.producers, part.sites, in: classification, to: &book)

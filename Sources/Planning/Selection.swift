@@ -11,6 +11,9 @@ public struct Selection: Sendable, Hashable {
     /// Lines of that file, 1-based.
     public var lines: ClosedRange<Int>?
 
+    /// The highest layer that is asked for; nil for all.
+    public var layer: AppLayer?
+
     /// Files and folders, relative to the root, that were given to look at; empty for all. What moves with something in them is
     /// selected as a whole.
     public var focus: [String] = []

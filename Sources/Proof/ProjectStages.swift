@@ -17,6 +17,7 @@ public struct ProjectStages: Sendable {
         let name: String
         let tier: Safety
         var movesStreams = false
+        var layer: AppLayer?
     }
 
     public let project: Project
@@ -32,6 +33,7 @@ public struct ProjectStages: Sendable {
         all = [Stage(name: "before", files: project.files)]
         for tier in tiers { add(Way(name: tier.rawValue, tier: tier)) }
         if tiers.contains(.review) { addWithHelpers() }
+        if tiers.contains(.review) { addLayers() }
         if tiers.contains(.safe) { add(Way(name: "streams", tier: .safe, movesStreams: true)) }
     }
 
@@ -44,6 +46,18 @@ public struct ProjectStages: Sendable {
             problems.append("\(project.name), helpers in a file: \(change.path) gets one of its own all the same")
         }
         add(Stage(name: "review, helpers in a file", files: Self.files(project.files + [helpers], after: migration)))
+    }
+
+    /// Layer after layer, the data layer first: each leaves code that compiles and does the same, with publishers for what is above it.
+    private mutating func addLayers() {
+        var files = project.files
+        for layer in AppLayer.allCases {
+            let way = Way(name: "layer \(layer.rawValue)", tier: .review, layer: layer)
+            let step = Self.migrate(files, way)
+            summary.append("\(way.name): \(step.changes.count) files in \(step.batches.count) batches")
+            files = Self.files(files, after: step)
+            add(Stage(name: way.name, files: files))
+        }
     }
 
     /// Batch after batch, in the order of the plan: each must still be there under its name, and all of them must leave what migrating at once leaves.
@@ -88,6 +102,7 @@ public struct ProjectStages: Sendable {
         options.includesReview = way.tier == .review
         if way.movesStreams { options.streamRules = Set(Rules.ofStreams.map { $0.id }) }
         options.selection.batch = batch
+        options.selection.layer = way.layer
         return Migration(of: files, options: options)
     }
 

@@ -85,7 +85,8 @@ public struct PlanReport: Sendable {
         let head = ["layer", "publishers", "async", "subscriptions", texts.layerTypes]
         let rows = overview.layers.map { layer in
             [
-                Table.Cell(layer.title, .strong), Table.Cell(String(layer.oneShotProducers)), Table.Cell(String(layer.asyncFunctions)),
+                Table.Cell(texts.layer(layer.layer, level: layer.level), .strong), Table.Cell(String(layer.oneShotProducers)),
+                Table.Cell(String(layer.asyncFunctions)),
                 Table.Cell(String(layer.oneShotSubscriptions)), Table.Cell(Self.short(layer.types), .faint),
             ]
         }
@@ -101,10 +102,11 @@ public struct PlanReport: Sendable {
 
     private var batchLines: [String] {
         guard !batches.isEmpty else { return [] }
-        let head = ["batch", "tier", "publishers", "subscriptions", "files", "lines", "what"].map { Table.Cell($0, .faint) }
+        let head = texts.batchColumns.map { Table.Cell($0, .faint) }
         let rows = batches.map { batch in
             [
-                Table.Cell(batch.id, .strong), Table.Cell(batch.safety.rawValue, batch.safety == .safe ? .green : .yellow),
+                Table.Cell(batch.id, .strong), Table.Cell(batch.layer.rawValue),
+                Table.Cell(batch.safety.rawValue, batch.safety == .safe ? .green : .yellow),
                 Table.Cell(String(batch.producers)), Table.Cell(String(batch.subscriptions)), Table.Cell(String(batch.paths.count)),
                 Table.Cell(String(batch.changedLines)), Table.Cell(Self.short(batch.members.map(\.symbol)), .faint),
             ]
@@ -134,7 +136,8 @@ public struct PlanReport: Sendable {
 
     private static func json(_ layer: MigrationOverview.Layer) -> JSONValue {
         .object([
-            ("title", .string(layer.title)), ("types", .array(layer.types.map { .string($0) })),
+            ("layer", .string(layer.layer.rawValue)), ("title", .string(texts.layer(layer.layer, level: layer.level))),
+            ("types", .array(layer.types.map { .string($0) })),
             ("oneShotProducers", .number(layer.oneShotProducers)), ("asyncFunctions", .number(layer.asyncFunctions)),
             ("oneShotSubscriptions", .number(layer.oneShotSubscriptions)),
         ])
@@ -148,7 +151,8 @@ public struct PlanReport: Sendable {
             ])
         }
         return .object([
-            ("id", .string(batch.id)), ("safety", .string(batch.safety.rawValue)), ("changedLines", .number(batch.changedLines)),
+            ("id", .string(batch.id)), ("layer", .string(batch.layer.rawValue)), ("safety", .string(batch.safety.rawValue)),
+            ("changedLines", .number(batch.changedLines)),
             ("members", .array(members)),
         ])
     }

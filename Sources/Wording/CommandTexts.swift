@@ -105,6 +105,7 @@ public protocol CommandTexts: Sendable {
     var batchOption: String { get }
     var symbolOption: String { get }
     var pathOption: String { get }
+    var layerOption: String { get }
     var linesOption: String { get }
     var linesWithoutPath: String { get }
     func noLines(_ lines: String) -> String

@@ -157,6 +157,7 @@ extension English {
           decombine migrate --rule sink-subscription --review
           decombine migrate --batch 3f2a91         one batch of `decombine plan`
           decombine migrate --symbol LoginViewModel.signIn
+          decombine migrate --layer repositories   the data layer first: publishers stay for what subscribes
 
         With `--review`, standard error lists what a person should look at, remark by remark. Without it, standard error \
         says how much moves, and how much more would.
@@ -223,11 +224,15 @@ extension English {
         Examples:
           decombine plan                       what the safe tier moves, in batches
           decombine plan --review              with the rewrites that a person should look at
+          decombine plan --layer sources       the first step of a migration, layer by layer
           decombine migrate --batch 3f2a91     the diff of one batch
 
         A batch is the smallest part that can be applied by itself: publishers that call each other, with their \
         requirements, implementations and mocks, and the subscriptions that call them. Applying all batches one by one \
         gives what applying all at once gives, and a batch keeps its id while the others are applied.
+
+        A migration layer by layer goes from the sources to the view models, each step with `--layer`: publishers that layers \
+        above still subscribe to stay as wrappers, and go when nothing uses them any more.
         """
     }
     public var planFormatOption: String { "How to print it: text or json." }
@@ -298,6 +303,9 @@ extension English {
     public var batchOption: String { "Only this batch; `decombine plan` lists them." }
     public var symbolOption: String { "Only what moves with this declaration: `UserRepository.fetchUser(id:)`, or without the labels." }
     public var pathOption: String { "Only what moves with something in this file or folder." }
+    public var layerOption: String {
+        "Only what moves in this layer and in those below it: sources, repositories or view-models; what is above stays with its publishers."
+    }
     public var linesOption: String { "With --path: only what moves with something on these lines: `12` or `12-40`." }
     public var linesWithoutPath: String { "`--lines` says which lines of which file only together with `--path`" }
     public func noLines(_ lines: String) -> String { "`--lines \(lines)` is no line and no range of lines such as `12-40`" }

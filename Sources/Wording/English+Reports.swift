@@ -194,8 +194,16 @@ extension English {
     public var viewModelsText: String { "tasks of the app; to do are one-shot subscriptions" }
     public var phaseCleanUp: String { "4 clean-up" }
     public var cleanUpText: String { "streams that stay; to do are publishers beside async functions, and bridges" }
+    public func layer(_ layer: AppLayer, level: Int) -> String {
+        switch layer {
+        case .sources: "sources"
+        case .repositories: level == 1 ? "repositories and use cases" : "repositories and use cases, level \(level)"
+        case .viewModels: "view models and views"
+        }
+    }
     public var layerTypes: String { "types, the first layer to move first" }
     public func andMore(_ names: String, _ count: Int) -> String { "\(names) and \(count) more" }
+    public var batchColumns: [String] { ["batch", "layer", "tier", "publishers", "subscriptions", "files", "lines", "what"] }
     public var applyBatch: String { "apply one with `decombine migrate --batch ID`; each leaves code that compiles, in any order" }
     public func sourceOfOneShot(_ title: String) -> String { "its source \(title)" }
     public var assumedMark: String { " (assumed)" }

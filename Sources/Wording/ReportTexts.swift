@@ -157,8 +157,10 @@ public protocol ReportTexts: Sendable {
     var viewModelsText: String { get }
     var phaseCleanUp: String { get }
     var cleanUpText: String { get }
+    func layer(_ layer: AppLayer, level: Int) -> String
     var layerTypes: String { get }
     func andMore(_ names: String, _ count: Int) -> String
+    var batchColumns: [String] { get }
     var applyBatch: String { get }
     func sourceOfOneShot(_ title: String) -> String
     var assumedMark: String { get }

@@ -94,7 +94,8 @@ import Testing
         let choice = Array(Deviation.allCases.prefix(7))
         let units = (0..<20).map { _ in
             Unit(
-                findings: 1 + next(4), needs: Set((0..<next(4)).map { _ in choice[next(choice.count)] }), calls: (0..<next(3)).map { _ in next(20) },
+                findings: 1 + next(4), needs: Set((0..<next(4)).map { _ in choice[next(choice.count)] }),
+                calls: (0..<next(3)).map { _ in next(20) },
                 wrapperNeeds: Set((0..<next(2)).map { _ in choice[next(choice.count)] }), keepsPublisher: next(4) == 0)
         }
         return ProposedMoves(units)

@@ -17,6 +17,15 @@ import Testing
         #expect(run.status == 2 && run.errors.contains("there is no batch `ffffff`; `decombine plan` lists what moves"))
     }
 
+    @Test func aLayerIsAskedForByName() throws {
+        let folder = try Sample.folder()
+        let all = try Tool.run(["migrate"], in: folder)
+        #expect(try Tool.run(["migrate", "--layer", "view-models"], in: folder).output == all.output)
+        #expect(try Tool.run(["plan", "--layer", "sources"], in: folder).status == 0)
+        let wrong = try Tool.run(["migrate", "--layer", "client"], in: folder)
+        #expect(wrong.status == 2 && wrong.errors.contains("sources") && wrong.errors.contains("repositories"))
+    }
+
     @Test func linesNeedAPath() throws {
         let folder = try Sample.folder()
         #expect(try Tool.run(["migrate", "--lines", "3"], in: folder).status == 2)

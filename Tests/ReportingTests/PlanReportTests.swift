@@ -15,8 +15,8 @@ import Testing
         let report = Report(version: "1", findings: [Samples.producer, Samples.stream], diagnostics: [], files: 2, parsed: 2)
         let overview = MigrationOverview(
             layers: [
-                .init(title: "sources", types: ["UserRepository"], oneShotProducers: 1),
-                .init(title: "view models and views", types: ["LoginModel"], oneShotSubscriptions: 1),
+                .init(.sources, level: 0, types: ["UserRepository"], oneShotProducers: 1),
+                .init(.viewModels, level: .max, types: ["LoginModel"], oneShotSubscriptions: 1),
             ], asyncFunctions: 3, tasks: 2)
         return PlanReport(report, overview: overview, batches: batches, summary: MovingSummary(report.findings, includesReview: false))
     }
@@ -33,7 +33,8 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("3 view models         2     0      0      tasks of the app") })
         #expect(lines.contains { $0.hasPrefix("sources ") && $0.hasSuffix(" UserRepository") })
         #expect(
-            lines.contains("3f2a91  review  1           1              2      31     UserRepository.fetchUser(id:), LoginModel.signIn()"))
+            lines.contains(
+                "3f2a91  view-models  review  1           1              2      31     UserRepository.fetchUser(id:), LoginModel.signIn()"))
     }
 
     @Test func saysThatNothingMoves() {

@@ -14,6 +14,7 @@ struct MigrateCommand: ParsableCommand {
 
     @OptionGroup var rewrites: RewriteOptions
     @OptionGroup var parts: SelectionOptions
+    @OptionGroup var layers: LayerOptions
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
@@ -41,6 +42,7 @@ struct MigrateCommand: ParsableCommand {
             rewrites.apply(to: &options)
             options.selection = try parts.selection(in: inputs)
             options.selection.focus = inputs.focus
+            layers.apply(to: &options)
             options.comparesReview = !isPart && !check
         }
         try parts.refuseNothing(scan)
@@ -70,7 +72,7 @@ struct MigrateCommand: ParsableCommand {
     }
 
     /// Whether only some of what moves was asked for.
-    private var isPart: Bool { parts.isPart || !rewrites.rules.isEmpty }
+    private var isPart: Bool { parts.isPart || layers.layer != nil || !rewrites.rules.isEmpty }
 
     private func tellHowMuch(of scan: Scan) {
         guard !isPart, !scan.includesReview else { return }

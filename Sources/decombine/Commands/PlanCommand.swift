@@ -13,6 +13,7 @@ struct PlanCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
     @OptionGroup var rewrites: RewriteOptions
+    @OptionGroup var layers: LayerOptions
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
 
@@ -22,6 +23,7 @@ struct PlanCommand: ParsableCommand {
     func run() throws {
         let scan = try Scan(input) { options, _ in
             rewrites.apply(to: &options)
+            layers.apply(to: &options)
             options.comparesReview = true
         }
         let plan = PlanReport(
