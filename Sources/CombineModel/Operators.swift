@@ -63,6 +63,13 @@ public enum Operators {
         "ObservableObjectPublisher", "TimerPublisher", "DataTaskPublisher", "KeyValueObservingPublisher",
     ]
 
+    /// The words for which a file may need its import of Combine: those of chains, and what Combine declares besides.
+    public static let wordsOfImports = triageVocabulary.union([
+        "CombineIdentifier", "CustomCombineIdentifierConvertible", "Demand", "ImmediateScheduler", "ObservableObject", "Record", "Scheduler",
+        "SchedulerTimeIntervalConvertible", "Subscription", "Subscriptions", "TopLevelDecoder", "TopLevelEncoder", "combineIdentifier",
+        "objectWillChange",
+    ])
+
     /// What people call their own bridges to async code, and what every hand-written one declared elsewhere is called by.
     private static let bridgeNames: Set<String> = [
         "asyncMap", "asyncFlatMap", "asyncTryMap", "tryAsyncMap", "asyncSink", "firstValue", "singleValue", "singleOutput",

@@ -21,7 +21,7 @@ public struct Configuration: Sendable {
     public var failsOn: PolicyLevel?
     /// Whether a baseline with entries that stand for nothing fails `lint`.
     public var isBaselineStrict = false
-    /// Every path of `exclude` and `overrides` with its place, to tell of those that match nothing.
+    /// Every path of `exclude`, `overrides` and `bridges` with its place, to tell of those that match nothing.
     public var patterns: [PlacedPattern] = []
 
     /// Files and folders that are not read, relative to the folder of the configuration.
@@ -32,6 +32,8 @@ public struct Configuration: Sendable {
     public var accepted: Set<Deviation> = []
     /// Those that a team accepts by default and this one does not.
     public var refused: Set<Deviation> = []
+    /// The files that have what rewritten code calls, each for its module, relative to the folder of the configuration.
+    public var bridgeFiles: [PathPattern] = []
     /// The verdicts that are assumed of declarations.
     public var assumptions: [Assumed] = []
     /// The baseline of `lint` where the command line names none, relative to the folder of the configuration.

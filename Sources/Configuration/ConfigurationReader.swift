@@ -14,7 +14,7 @@ extension Configuration {
         guard let root = document.root else { return (Configuration(), document.problems) }
         var result = Configuration()
         let keys =
-            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `assume`, `baseline`, `language-mode`, `platforms` or `libraries`"
+            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `assume`, `bridges`, `baseline`, `language-mode`, `platforms` or `libraries`"
         document.forEachEntry(of: root, expecting: keys) { key, value in
             switch key {
             case "root": result.isRoot = document.boolean(value) ?? false
@@ -38,6 +38,10 @@ extension Configuration {
                 result.accepted.formUnion(accepted)
                 result.refused = refused
             case "assume": result.assumptions = document.assumptions(value)
+            case "bridges":
+                let patterns = document.patterns(value)
+                result.bridgeFiles = patterns.map(\.pattern)
+                result.patterns += patterns
             case "baseline": document.baseline(value, into: &result)
             case "language-mode":
                 result.buildSetting.languageMode = document.languageMode(value)

@@ -7,13 +7,15 @@ import SourceText
 /// The edits of all files, collected rewrite by rewrite and verified file by file.
 struct EditBook {
     private let program: Program
+    private let hosts: BridgeHosts
     private var edits: [Int: Edits] = [:]
-    private var bridges: [Int: Set<Bridge>] = [:]
+    /// By file, what is added to it, with whether it is for all of its module.
+    private var bridges: [Int: [Bridge: Bool]] = [:]
     private var defaults: [Int: [DefaultImplementation]] = [:]
     private var functions: [Int: AsyncFunctions] = [:]
     private var poisoned: [Int: Refusal] = [:]
 
-    init(_ program: Program) { self.program = program }
+    init(_ program: Program, _ hosts: BridgeHosts) { (self.program, self.hosts) = (program, hosts) }
 
     /// Adds all edits of a rewrite or, when one of them overlaps what is there, none.
     mutating func add(_ rewrite: Rewrite, file: Int) -> Bool {
@@ -22,7 +24,7 @@ struct EditBook {
             guard tentative.insert(edit) else { return false }
         }
         edits[file] = tentative
-        bridges[file, default: []].formUnion(rewrite.bridges)
+        for (host, added) in hosts.places(for: rewrite.bridges, of: file) { bridges[host, default: [:]].merge(added) { $0 || $1 } }
         defaults[file, default: []] += rewrite.defaults
         functions[file, default: AsyncFunctions()].formUnion(rewrite.functions)
         return true
@@ -35,8 +37,9 @@ struct EditBook {
     func verified() -> (changes: [FileChange], failed: [Int: Refusal]) {
         var changes: [FileChange] = []
         var failed = poisoned
-        for (file, edits) in edits.sorted(by: { $0.key < $1.key }) where poisoned[file] == nil {
+        for file in Set(edits.keys).union(bridges.keys).sorted() where poisoned[file] == nil {
             let facts = program.files[file]
+            let edits = edits[file] ?? Edits()
             var all = edits
             let async = functions[file]?.edits(in: program, beside: edits.sorted) ?? []
             guard async.allSatisfy({ all.insert($0) }) else {

@@ -33,6 +33,10 @@ public enum Stage: String, Sendable, CaseIterable {
 public struct MigrationOptions: Sendable {
     /// Whether it is also found out what the review tier would move, where it is not included.
     public var comparesReview = false
+    /// Whether nothing moves, and what nothing uses any more goes instead.
+    public var cleansUp = false
+    /// Whether it is also found out what nothing uses any more.
+    public var surveysCleanUp = false
     /// Whether it is also told what each batch by itself makes of its files.
     public var separatesBatches = false
     /// Ids of the rules that may rewrite; nil for all.
@@ -56,6 +60,8 @@ public struct MigrationOptions: Sendable {
     public var whyOff: @Sendable (_ rule: String, _ path: String) -> String? = { _, _ in nil }
     /// Which batches are written; those not selected are left.
     public var selection = Selection()
+    /// The files that have what rewritten code calls, each for its module; where none is named, the first file that needs it has it.
+    public var bridgeFiles: Set<String> = []
     /// The verdicts that are assumed of declarations.
     public var assumptions: [Assumed] = []
     /// What is known of code that is not scanned.
@@ -97,6 +103,8 @@ public struct Migration: Sendable {
     public let batches: [Batch]
     /// What each batch by itself makes of its files, by its id, where that was asked for.
     public let batchChanges: [String: [FileChange]]
+    /// What nothing uses any more, by path and line, where that was asked for.
+    public let removals: [Removal]
     /// How far the code is on its way, layer by layer.
     public let overview: MigrationOverview
     /// What could not be read, by path and line.
@@ -114,7 +122,8 @@ public struct Migration: Sendable {
     public init(
         findings: [Finding], suppressions: [Suppression] = [], combineImports: [CombineImportPlace] = [],
         hazards: [HazardPlace] = [], changes: [FileChange],
-        batches: [Batch] = [], batchChanges: [String: [FileChange]] = [:], overview: MigrationOverview = MigrationOverview(),
+        batches: [Batch] = [], batchChanges: [String: [FileChange]] = [:], removals: [Removal] = [],
+        overview: MigrationOverview = MigrationOverview(),
         diagnostics: [Diagnostic], fileCount: Int, parsedCount: Int, outsideNames: [OutsideName] = [], underReview: [Finding]? = nil,
         proposed: ProposedMoves = ProposedMoves([])
     ) {
@@ -125,6 +134,7 @@ public struct Migration: Sendable {
         self.changes = changes
         self.batches = batches
         self.batchChanges = batchChanges
+        self.removals = removals
         self.overview = overview
         self.diagnostics = diagnostics
         self.fileCount = fileCount
@@ -152,7 +162,7 @@ public struct Migration: Sendable {
             findings: result?.findings ?? [], suppressions: result?.suppressions ?? [],
             combineImports: facts.flatMap(CombineImportPlace.all(in:)), hazards: result?.hazards ?? [], changes: result?.changes ?? [],
             batches: result?.batches ?? [],
-            batchChanges: result?.batchChanges ?? [:], overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
+            batchChanges: result?.batchChanges ?? [:], removals: result?.removals ?? [], overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
             fileCount: files.count,
             parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview,
             proposed: result?.proposed ?? ProposedMoves([]))

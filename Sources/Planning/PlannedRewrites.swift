@@ -45,9 +45,22 @@ struct PlannedRewrites {
         return Batch(id: String(id), members: members, safety: safety, layer: layer, changedLines: lines)
     }
 
+    /// Which files have the bridges for all of it.
+    ///
+    /// - Parameter named: the paths of those that somebody named for it.
+    func hosts(named: Set<String>, in classification: Classification) -> BridgeHosts {
+        let program = classification.program
+        var needs: [Int: Set<Bridge>] = [:]
+        for (id, rewrite) in producers { needs[id.file, default: []].formUnion(rewrite.bridges) }
+        for (index, rewrite) in sites { needs[classification.subscriptions[index].file, default: []].formUnion(rewrite.bridges) }
+        return BridgeHosts(needs, named: program.files.indices.filter { named.contains(program.files[$0].path) }, in: program)
+    }
+
     /// What a part makes of its files by itself; nil where that does not pass verification.
-    func alone(_ producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification) -> [FileChange]? {
-        var book = EditBook(classification.program)
+    func alone(
+        _ producerIDs: [DeclarationID], _ siteIndices: [Int], in classification: Classification, _ hosts: BridgeHosts
+    ) -> [FileChange]? {
+        var book = EditBook(classification.program, hosts)
         write(producerIDs, siteIndices, in: classification, to: &book)
         let (changes, failed) = book.verified()
         return failed.isEmpty ? changes : nil

@@ -18,6 +18,8 @@ struct Planner {
         var batches: [Batch]
         /// What each batch alone makes of its files, by its id; empty where nobody asked.
         var batchChanges: [String: [FileChange]]
+        /// What nothing uses any more.
+        var removals: [Removal] = []
         var overview: MigrationOverview
         /// What is likely to be wrong where there is neither a publisher nor a subscription.
         var hazards: [HazardPlace]
@@ -69,14 +71,22 @@ struct Planner {
         }
         let (findings, noted) = suppressions.applied(to: findings(of: draft))
         let (hazards, marks) = suppressions.applied(to: StreamHazards(classification, semantics).all(), noted: noted)
+        let cleanUp = options.cleansUp || options.surveysCleanUp ? self.cleanUp(groups, mentions) : nil
+        let changes = options.cleansUp ? cleanUp?.changes ?? [] : draft.failed.isEmpty ? draft.changes : []
         return Plan(
-            findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: draft.failed.isEmpty ? draft.changes : [],
+            findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: changes,
             batches: draft.batches.sorted { ($0.layer, $0.changedLines, $0.id) < ($1.layer, $1.changedLines, $1.id) },
-            batchChanges: draft.batchChanges,
+            batchChanges: draft.batchChanges, removals: cleanUp?.removals ?? [],
             overview: Overview(of: classification, layers).value, hazards: hazards, proposed: draft.proposed)
     }
 
     private static let mostAttempts = 5
+
+    private func cleanUp(_ groups: GroupPlanner, _ mentions: Mentions) -> CleanUp {
+        CleanUp(classification, groups.groups, twins: groups.plan(excluding: [:]).adopted, mentions: mentions) {
+            suppressions.cover($0, in: program)
+        }
+    }
 
     // MARK: A draft
 
@@ -296,7 +306,7 @@ struct Planner {
         _ modes: [DeclarationID: ProducerRewrite.Mode], _ streams: StreamRewrites
     ) -> Draft {
         var draft = Draft()
-        var book = EditBook(program)
+        var unwritten: Set<Int> = []
         for (id, refusal) in moved.refusals {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
@@ -311,7 +321,7 @@ struct Planner {
             guard let producer = context.producers[id] else { continue }
             let mode = mode(of: id, moved, modes)
             guard case .success(var rewrite) = ProducerRewrite.rewrite(producer, mode, in: context) else {
-                book.poison(id.file)
+                unwritten.insert(id.file)
                 draft.producers[id] = .left(.rewriteNotVerified)
                 continue
             }
@@ -383,13 +393,16 @@ struct Planner {
             guard let part = parts.firstIndex(where: { $0.sites.contains(move.group.sites[0]) }) else { continue }
             parts[part].producers += move.declarations.keys.sorted()
         }
+        let hosts = rewrites.hosts(named: options.bridgeFiles, in: classification)
+        var book = EditBook(program, hosts)
+        for file in unwritten { book.poison(file) }
         draft.batches = Batch.distinct(
             parts.map { rewrites.batch(of: $0.producers, $0.sites, in: classification, layers) })
         for (part, batch) in zip(parts, draft.batches) {
             if options.selection.selects(batch) {
                 rewrites.write(part.producers, part.sites, in: classification, to: &book)
                 if options.separatesBatches {
-                    draft.batchChanges[batch.id] = rewrites.alone(part.producers, part.sites, in: classification)
+                    draft.batchChanges[batch.id] = rewrites.alone(part.producers, part.sites, in: classification, hosts)
                 }
             } else {
                 for id in part.producers { draft.producers[id] = .left(.notAskedFor) }

@@ -19,6 +19,7 @@ public struct ConfigurationSchema: Sendable {
                     ("policies", policies), ("overrides", overrides), ("rules", switches),
                     ("fail-on", choice(["warning", "error"], texts.schemaFailOn)),
                     ("review", boolean(texts.schemaReview)), ("streams", streams), ("accept", accepted), ("assume", assumed),
+                    ("bridges", list(texts.schemaBridges)),
                     ("baseline", baseline),
                     ("language-mode", .object([("enum", .array([4, 5, 6].map { .number($0) }))])), ("platforms", platforms),
                     ("libraries", libraries),

@@ -62,8 +62,6 @@ public protocol CommandTexts: Sendable {
     var checkOption: String { get }
     func allowWithoutWrite(_ option: String) -> String
     var writeAndCheck: String { get }
-    var helperAdvice: String { get }
-    func privateHelpers(_ count: Int, _ advice: String) -> String
     var noGit: String { get }
     func originalExists(_ file: String) -> String
     func uncommitted(_ file: String, _ others: String) -> String

@@ -4,8 +4,9 @@ extension English {
     public var bridgesAbstract: String { "Prints the helpers that rewritten code calls, to have them once in a module." }
     public var bridgesDiscussion: String {
         """
-        `migrate` adds to each file the few lines that its code calls, private to the file. Where the module declares the very \
-        same lines already, `migrate` calls these instead: write them once, before the first migration, and no file has its own.
+        `migrate` adds the few lines that its code calls once in a module: to the first file that needs them, private where no \
+        other file does. Where the module declares the very same lines already, `migrate` calls these instead: write them to a \
+        file of their own before the first migration, or name a file with `bridges:` in the configuration.
 
         Examples:
           decombine bridges                                  all that `migrate` may add, on standard output
@@ -176,8 +177,6 @@ extension English {
     public var checkOption: String { "Print which files would change, and exit with 1 when there are any." }
     public func allowWithoutWrite(_ option: String) -> String { "`\(option)` says how to write, give `--write` with it" }
     public var writeAndCheck: String { "`--write` and `--check` are given together, give one of them" }
-    public var helperAdvice: String { "run `decombine bridges --write FILE` first to have them once in the module" }
-    public func privateHelpers(_ count: Int, _ advice: String) -> String { "\(count) files get private helpers of their own; \(advice)" }
     public var noGit: String {
         "there is no git work tree here that could undo the changes; pass `--allow-no-git` to keep each old version as `FILE.orig`"
     }

@@ -110,6 +110,9 @@ extension English {
     public var schemaAccept: String {
         "How rewritten code may differ where nothing says whether it would: `all`, or the deviations that are named."
     }
+    public var schemaBridges: String {
+        "Files that have what rewritten code calls, each for its module; else the first file that needs it has it."
+    }
     public var schemaAssume: String { "Verdicts of declarations that the code does not decide: `Type.member: one-shot`, a line each." }
     public var schemaReview: String { "Rewrites of the review tier without --review." }
     public var schemaPolicies: String { "What lint reports." }

@@ -79,6 +79,7 @@ public protocol ReportTexts: Sendable {
     var decideAdvice: String { get }
     var schemaAccept: String { get }
     var schemaAssume: String { get }
+    var schemaBridges: String { get }
     var schemaPolicies: String { get }
     var schemaRules: String { get }
     var schemaOverrides: String { get }

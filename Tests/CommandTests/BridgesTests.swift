@@ -46,14 +46,20 @@ import Testing
         #expect(!run.output.contains("Helpers.swift"))
     }
 
-    @Test func migrateTellsOfThemWhereManyFilesGetTheirOwn() throws {
+    @Test func whatSeveralFilesNeedIsWrittenOnce() throws {
         let folder = try TemporaryFolder()
         for name in ["One", "Two", "Three"] {
             try folder.write("\(name).swift", Sample.counter.replacing("Source", with: name + "Source").replacing("Counter", with: name))
         }
+        let helper = "func store(in bag: inout Set<AnyCancellable>)"
         let run = try Tool.run(["migrate"], in: folder)
-        #expect(run.errors.contains("3 files get private helpers of their own; run `decombine bridges --write FILE` first"))
-        let two = try Tool.run(["migrate", "One.swift", "Two.swift"], in: folder)
-        #expect(!two.errors.contains("decombine bridges"))
+        #expect(run.output.ranges(of: helper).count == 1 && !run.output.contains("fileprivate"))
+        try folder.write("Two.swift", Sample.counter.replacing("Source", with: "TwoSource").replacing("Counter", with: "Two"))
+        try folder.write(".decombine.yml", "bridges: Two.swift\n")
+        let named = try Tool.run(["migrate"], in: folder)
+        let parts = named.output.split(separator: "diff --git").filter { $0.contains(helper) }
+        #expect(parts.count == 1 && parts[0].contains("Two.swift"))
+        try folder.write(".decombine.yml", "bridges: Four.swift\n")
+        #expect(try Tool.run(["migrate"], in: folder).errors.contains("Four.swift"))
     }
 }

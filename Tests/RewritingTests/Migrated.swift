@@ -73,7 +73,9 @@ struct Migrated {
         for (number, site) in classification.subscriptions.filter({ $0.file == index && !$0.isInFuture }).enumerated() {
             take(SubscriptionRewrite.rewrite(site, in: context), "sink \(number)")
         }
-        for added in Bridge.edits(adding: bridges, to: program.files[index], of: program) {
+        for added in Bridge.edits(
+            adding: Dictionary(uniqueKeysWithValues: bridges.map { ($0, false) }), to: program.files[index], of: program)
+        {
             edits.insert(added)
             all.append(added)
         }

@@ -60,6 +60,9 @@ public struct Program: Sendable {
     private var testTypes: Set<String> = []
     /// The associated types that some protocol says what they are.
     private(set) var namesBound: Set<String> = []
+    private let modulesWhenAsked = ModulesWhenAsked()
+    /// Which files are compiled together.
+    var modules: Modules { modulesWhenAsked.modules(of: self) }
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 

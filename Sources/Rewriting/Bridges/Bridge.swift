@@ -4,7 +4,7 @@ import Facts
 import Lexing
 import SourceText
 
-/// A few lines that rewritten code of a file calls, added once at its end and private to it.
+/// A few lines that rewritten code calls, added once in a module: at the end of a file, and private to it where no other file needs them.
 public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// `Task { … }.store(in: &bag)` for a bag of cancellables.
     case taskInBag
@@ -61,17 +61,20 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The edits that add what `bridges` need and `file` does not have yet: at its end, in the order of the cases, whichever were added before.
-    public static func edits(adding bridges: Set<Bridge>, to file: FileFacts, of program: Program) -> [Edit] {
+    /// The edits that add what is not in `file` yet: at its end, in the order of the cases, whichever were added before.
+    ///
+    /// - Parameter bridges: each with whether it is there for all of its module; a private copy that is there is opened up where it is.
+    public static func edits(adding bridges: [Bridge: Bool], to file: FileFacts, of program: Program) -> [Edit] {
         let style = Style(of: file.file.bytes)
         let words = ModuleNames(in: program)
-        let missing = allCases.filter { bridges.contains($0) && $0.existing(in: file, of: program) == .none }
+        let missing = allCases.filter { bridges[$0] != nil && $0.existing(in: file, of: program) == .none }
+        let opened = allCases.filter { bridges[$0] == true }.flatMap { $0.openings(in: file, of: program) }
         let end = file.file.endOfCode
         let places = Dictionary(grouping: missing) { bridge in
             allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? end
         }
-        return places.sorted { $0.key < $1.key }.map { place, bridges in
-            var texts = bridges.map { words.qualified($0.text(unit: style.unit)) }.joined(separator: "\n")
+        let added = places.sorted { $0.key < $1.key }.map { place, missing in
+            var texts = missing.map { words.qualified($0.text(unit: style.unit, isShared: bridges[$0] == true)) }.joined(separator: "\n")
             if place == end, let condition = file.file.conditionOfCombine { texts = "#if \(condition)\n" + texts + "#endif\n" }
             guard place == end else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
@@ -81,11 +84,24 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             let rest = hasBlankEnd && place < file.file.bytes.count ? "\n" : ""
             return Edit(place..<place, style.ended(gap + texts + rest))
         }
+        return opened + added
     }
 
     /// Where it stands in `file`, as it was added there.
     private func start(in file: FileFacts, _ style: Style, _ words: ModuleNames) -> Int? {
-        file.file.bytes.firstRange(of: Array(style.ended(words.qualified(text(unit: style.unit))).utf8))?.lowerBound
+        [false, true].lazy.compactMap { isShared in
+            let text = style.ended(words.qualified(text(unit: style.unit, isShared: isShared)))
+            return file.file.bytes.firstRange(of: Array(text.utf8))?.lowerBound
+        }.first
+    }
+
+    /// As it stands in a file.
+    ///
+    /// - Parameter isShared: whether it is seen in all of its module, or in the file alone.
+    func text(unit: String, isShared: Bool) -> String {
+        guard isShared else { return text(unit: unit) }
+        return text(unit: unit).replacing("fileprivate func ", with: "func ").replacing("private func ", with: "func ")
+            .replacing("private final class ", with: "final class ")
     }
 
     private var signature: String {

@@ -37,7 +37,7 @@ extension Bridge {
         return found
     }
 
-    private func namesakes(in program: Program) -> [DeclarationID] {
+    func namesakes(in program: Program) -> [DeclarationID] {
         switch self {
         case .taskInBag: (program.types["Task"]?.members[name] ?? []).filter { program.declaration($0).parameters.map(\.label) == ["in"] }
         case .taskPublisher, .nonFailingTaskPublisher, .typedTaskPublisher: program.globals[name] ?? []
@@ -50,7 +50,7 @@ extension Bridge {
     }
 
     /// Whether a declaration says what the bridge does, its access aside, in an extension of the same.
-    private func isDeclared(by id: DeclarationID, in program: Program, _ words: ModuleNames) -> Bool {
+    func isDeclared(by id: DeclarationID, in program: Program, _ words: ModuleNames) -> Bool {
         let file = program.files[id.file]
         let own = file.file.text(program.declaration(id).keywordOffset..<program.declaration(id).range.upperBound)
         let text = Self.dense(words.qualified(text(unit: "")))
@@ -72,16 +72,10 @@ extension Program {
         }
     }
 
-    /// Whether a declaration can be named in `file`: it is no other file's own, nor another module's, as far as the folders say.
+    /// Whether a declaration can be named in `file`: it is no other file's own, nor another module's, as far as folders and names say.
     fileprivate func isSeen(_ id: DeclarationID, in file: FileFacts) -> Bool {
-        let declaring = files[id.file]
-        return declaring.path == file.path || !isPrivate(id) && Self.module(of: declaring.path) == Self.module(of: file.path)
-    }
-
-    /// `Packages/Core/Sources/Store/Cache.swift`: the path to `Store`, as packages have a folder for each module.
-    private static func module(of path: String) -> ArraySlice<Substring> {
-        let folders = path.split(separator: "/").dropLast()
-        guard let root = folders.lastIndex(where: { ["Sources", "Tests"].contains($0) }) else { return [] }
-        return folders[...min(root + 1, folders.endIndex - 1)]
+        if files[id.file].path == file.path { return true }
+        guard !isPrivate(id), let index = fileIndex(at: file.path) else { return false }
+        return isSameModule(id.file, index)
     }
 }

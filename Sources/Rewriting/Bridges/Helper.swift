@@ -71,10 +71,7 @@ public struct Helper: Sendable {
 
 extension Bridge {
     /// As it stands in a file of its own, for all the module.
-    fileprivate var ofItsModule: String {
-        text(unit: "    ").replacing("fileprivate func ", with: "func ").replacing("private func ", with: "func ")
-            .replacing("private final class ", with: "final class ")
-    }
+    fileprivate var ofItsModule: String { text(unit: "    ", isShared: true) }
 
     /// What is written of it in no other place.
     fileprivate var mark: String {

@@ -1,8 +1,8 @@
 import Facts
 import SourceText
 
-/// Takes statements out of a block with the lines they stand on, and the blank line that would be one too many.
-struct LineRemoval {
+/// Takes statements out of a block, or declarations out of a file, with the lines they stand on, and the blank line that would be one too many.
+public struct LineRemoval {
     private let source: SourceFile
     private let lines: LineTable
 
@@ -14,22 +14,27 @@ struct LineRemoval {
     /// The edits that remove `statements` of a file.
     static func edits(of statements: [Statement], in source: SourceFile) -> [Edit] {
         // The lines of a long file are not counted for nothing.
-        statements.isEmpty ? [] : LineRemoval(source).edits(statements)
+        edits(of: statements.map(\.range), in: source)
     }
 
-    private func edits(_ statements: [Statement]) -> [Edit] {
+    /// The edits that remove what stands at `ranges` of a file.
+    public static func edits(of ranges: [ByteRange], in source: SourceFile) -> [Edit] {
+        ranges.isEmpty ? [] : LineRemoval(source).edits(ranges)
+    }
+
+    private func edits(_ ranges: [ByteRange]) -> [Edit] {
         var gone: Set<Int> = []
         var partial: [Edit] = []
-        for statement in statements {
-            let first = lines.lineIndex(of: statement.range.lowerBound)
-            let last = lines.lineIndex(of: statement.range.upperBound)
+        for removed in ranges {
+            let first = lines.lineIndex(of: removed.lowerBound)
+            let last = lines.lineIndex(of: removed.upperBound)
             let whole = range(first).lowerBound..<range(last).upperBound
-            let before = source.text(whole.lowerBound..<statement.range.lowerBound)
-            let after = source.text(statement.range.upperBound..<whole.upperBound)
+            let before = source.text(whole.lowerBound..<removed.lowerBound)
+            let after = source.text(removed.upperBound..<whole.upperBound)
             if before.allSatisfy(\.isWhitespace), after.allSatisfy(\.isWhitespace) {
                 gone.formUnion(first...last)
             } else {
-                partial.append(Edit(withSeparator(statement.range), ""))
+                partial.append(Edit(withSeparator(removed), ""))
             }
         }
         return partial + groups(of: gone).map { Edit(range($0.lowerBound).lowerBound..<range($0.upperBound).upperBound, "") }

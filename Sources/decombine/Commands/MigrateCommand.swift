@@ -57,18 +57,9 @@ struct MigrateCommand: ParsableCommand {
             let style = DiffStyle(Console.diffStyle)
             for diff in scan.diffs { Console.output(style.bytes(of: diff)) }
             tellReview(of: scan)
-            tellHelpers(of: scan)
             tellHowMuch(of: scan)
             try scan.end()
         }
-    }
-
-    /// Says how to have helpers once that several files would have each.
-    private func tellHelpers(of scan: Scan) {
-        let count = scan.migration.changes.count { Helper.isAdded(to: $0.before, in: $0.after) }
-        guard count >= 3 else { return }
-        let advice = texts.helperAdvice
-        Console.error(texts.privateHelpers(count, advice))
     }
 
     /// Whether only some of what moves was asked for.

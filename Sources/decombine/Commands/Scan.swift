@@ -55,6 +55,7 @@ struct Scan {
         includesReview = asked.includesReview
         asked.libraries = Libraries.all + configuration.libraries
         asked.assumptions = configuration.assumptions
+        asked.bridgeFiles = Set(walk.files.filter(configuration.namesForBridges).compactMap { $0.relative(to: inputs.root) })
         asked.threads = options.threadCount
         asked.settingsFiles = SettingsWalk(walk, above: inputs).files
         asked.buildSetting = configuration.configuration.buildSetting

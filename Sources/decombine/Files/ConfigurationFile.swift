@@ -91,6 +91,13 @@ struct ConfigurationFile {
         }
     }
 
+    /// Whether one of them names a file for what rewritten code of its module calls.
+    func namesForBridges(_ file: AbsolutePath) -> Bool {
+        all.contains { folder, configuration in
+            file.relative(to: folder).map { relative in configuration.bridgeFiles.contains { $0.matches(relative) } } ?? false
+        }
+    }
+
     /// What a policy does in a file: the nearest configuration that says so decides; nil where none does.
     func level(of policy: Policy, at file: AbsolutePath) -> PolicyLevel? {
         all.reversed().lazy.compactMap { folder, configuration in

@@ -1,0 +1,180 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import Rewriting
+import SourceText
+
+/// The last phase of a migration: what nothing uses any more goes, tests included in what may use it.
+///
+/// Publishers beside async functions, bridges, the properties that held subscriptions, and imports of Combine. What others may use whom nobody scanned stays:
+/// public declarations of a library, and what may serve a protocol or a superclass from elsewhere. Some of it keeps the rest alive, so the most that
+/// can go together is looked for: what is named outside of all that would go stays, until nothing more does.
+struct CleanUp {
+    let removals: [Removal]
+    let changes: [FileChange]
+
+    /// - Parameters:
+    ///   - groups: whose members go together or not at all.
+    ///   - twins: the publishers beside async functions.
+    ///   - isKept: whether a comment asks for a declaration to be left alone.
+    init(_ classification: Classification, _ groups: Groups, twins: Set<DeclarationID>, mentions: Mentions, isKept: (DeclarationID) -> Bool) {
+        let program = classification.program
+        var units: [Unit] = groups.all.filter { Set($0).isSubset(of: twins) }.map { Unit(.publisher, $0) }
+        units += classification.bridges.filter { !twins.contains($0) }.map { Unit(.bridge, [$0]) }
+        units += Set(Bridge.allCases.flatMap { $0.copies(in: program) }).subtracting(classification.bridges).sorted().map { Unit(.bridge, [$0]) }
+        units += Self.bags(of: program).map { Unit(.bag, [$0]) }
+        units.removeAll { unit in !unit.members.allSatisfy { Self.mayGo($0, in: program) && !isKept($0) } }
+        let gone = Self.unused(units, mentions, in: program)
+        let cuts = Self.cuts(gone, in: program)
+        let imports = UnusedImports(after: cuts, in: program)
+        changes = Self.changes(cuts, imports, in: program)
+        let changed = Set(changes.map(\.path))
+        let declared = gone.flatMap { unit in
+            unit.members.map { id in
+                let file = program.files[id.file]
+                let line = file.lines.place(of: program.declaration(id).nameRange.lowerBound).line
+                return Removal(unit.kind, program.symbol(of: id), path: file.path, line: line)
+            }
+        }
+        removals = (declared + imports.removals).filter { changed.contains($0.path) }.sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+    }
+
+    /// What goes together or not at all.
+    private struct Unit {
+        let kind: Removal.Kind
+        let members: [DeclarationID]
+
+        init(_ kind: Removal.Kind, _ members: [DeclarationID]) { (self.kind, self.members) = (kind, members) }
+    }
+
+    private static func mayGo(_ id: DeclarationID, in program: Program) -> Bool {
+        let (file, declaration) = (program.files[id.file], program.declaration(id))
+        guard !program.isForOthers(id), !program.mayServeOutside(id), !file.hasSyntaxErrors, !file.isGenerated else { return false }
+        return !["objc", "IBOutlet", "IBAction", "_spi"].contains(where: declaration.has(attribute:)) && file.hasLinesOfItsOwn(declaration.range)
+    }
+
+    /// The stored properties of classes that are made to hold what subscribing gives: a structure has them in its initialiser, too.
+    private static func bags(of program: Program) -> [DeclarationID] {
+        program.variablesByName.values.joined().filter { id in
+            let declaration = program.declaration(id)
+            let isOfObject = declaration.parent.map { [.class, .actor].contains(program.files[id.file].skeleton.declarations[$0].kind) }
+            return isOfObject == true && declaration.isBag && (program.files[id.file].body(of: declaration)?.accessors.isEmpty ?? true)
+        }
+    }
+
+    // MARK: What nothing names
+
+    private static func unused(_ units: [Unit], _ mentions: Mentions, in program: Program) -> [Unit] {
+        var going = units
+        var awaited: [Int: AwaitedNames] = [:]
+        for (index, file) in program.files.enumerated() where file.isParsed { awaited[index] = AwaitedNames(in: file) }
+        while true {
+            let ids = going.flatMap(\.members)
+            let needed = mentions.needed(
+                Set(ids), outside: Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program.declaration($0).range } },
+                keeping: [:], callsIn: [:],
+                meaning: { name, file in awaited[file]?.offsets.contains(name.tokens[name.index].start) == true ? [] : nil })
+            let left = going.filter { needed.isDisjoint(with: $0.members) }
+            if left.count == going.count { return going }
+            going = left
+        }
+    }
+
+    // MARK: What is cut
+
+    /// The ranges to cut, by file: an extension of which nothing is left goes as a whole.
+    private static func cuts(_ gone: [Unit], in program: Program) -> [Int: [ByteRange]] {
+        Dictionary(grouping: gone.flatMap(\.members), by: \.file).mapValues { ids in
+            let file = program.files[ids[0].file]
+            let (declarations, indices) = (file.skeleton.declarations, Set(ids.map(\.index)))
+            let emptied = Set(ids.compactMap { program.declaration($0).parent }).filter { parent in
+                declarations[parent].kind == .extension && declarations[parent].inherited.isEmpty
+                    && declarations.indices.allSatisfy { declarations[$0].parent != parent || indices.contains($0) }
+                    && file.hasLinesOfItsOwn(declarations[parent].range)
+            }
+            let inside = ids.map(\.index).filter { index in !emptied.contains { declarations[index].parent == $0 } }
+            return (emptied + inside).map { file.documented(declarations[$0].range) }.sorted { $0.lowerBound < $1.lowerBound }
+        }
+    }
+
+    private static func changes(_ cuts: [Int: [ByteRange]], _ imports: UnusedImports, in program: Program) -> [FileChange] {
+        Set(cuts.keys).union(imports.edits.keys).sorted().compactMap { index in
+            let file = program.files[index]
+            var edits = Edits()
+            let all = LineRemoval.edits(of: cuts[index] ?? [], in: file.file) + (imports.edits[index] ?? [])
+            guard all.allSatisfy({ edits.insert($0) }) else { return nil }
+            let after = edits.applied(to: file.file.bytes)
+            guard Verification.parses(after, as: file.file.bytes) else { return nil }
+            return FileChange(path: file.path, before: file.file.bytes, after: after)
+        }
+    }
+}
+
+/// The imports of Combine that nothing of a file needs, after something was cut out of it.
+private struct UnusedImports {
+    private(set) var edits: [Int: [Edit]] = [:]
+    private(set) var removals: [Removal] = []
+
+    init(after cuts: [Int: [ByteRange]], in program: Program) {
+        let triage = Triage(vocabulary: Operators.wordsOfImports)
+        var unused: [Int: [Import]] = [:]
+        var usedIn: Set<Int> = []
+        var reliedOnIn: Set<Int> = []
+        for (index, file) in program.files.enumerated() {
+            let imports = file.skeleton.imports.filter { $0.module == "Combine" }
+            let plain = imports.filter { !$0.isConditional && !$0.attributes.contains("@_exported") && file.hasLinesOfItsOwn($0.range) }
+            var blank = file.file.bytes
+            for range in (cuts[index] ?? []) + imports.map(\.range) {
+                for offset in range { blank[offset] = UInt8(ascii: " ") }
+            }
+            let isUsed = triage.mayHoldChains(blank)
+            if isUsed, !file.importsCombine { reliedOnIn.insert(program.module(of: index)) }
+            if isUsed, !imports.isEmpty { usedIn.insert(program.module(of: index)) }
+            if !isUsed, plain.count == imports.count, !plain.isEmpty, !file.hasSyntaxErrors, !file.isGenerated { unused[index] = plain }
+        }
+        for (index, imports) in unused.sorted(by: { $0.key < $1.key }) {
+            let (file, module) = (program.files[index], program.module(of: index))
+            // Members are seen in every file of a module once one file imports theirs.
+            if reliedOnIn.contains(module), !usedIn.contains(module) { continue }
+            edits[index] = edits(of: imports, in: file)
+            removals += imports.map { Removal(.import, $0.module, path: file.path, line: file.lines.place(of: $0.range.lowerBound).line) }
+        }
+    }
+
+    /// What a file imports nothing else beside brings Foundation with it: that stays.
+    private func edits(of imports: [Import], in file: FileFacts) -> [Edit] {
+        if file.skeleton.imports.count > imports.count { return LineRemoval.edits(of: imports.map(\.range), in: file.file) }
+        return [Edit(imports[0].range, "import Foundation")] + LineRemoval.edits(of: imports.dropFirst().map(\.range), in: file.file)
+    }
+}
+
+extension Declaration {
+    /// Whether it is written as a set or a list of cancellables, or as one that may be there.
+    fileprivate var isBag: Bool {
+        let text = (typeText ?? initializerHead ?? "").filter { !$0.isWhitespace }
+        let type = text.split(separator: "(").first.map(String.init) ?? text
+        return !isLet && ["Set<AnyCancellable>", "AnyCancellable?"].contains(type) || type == "[AnyCancellable]"
+    }
+}
+
+extension FileFacts {
+    /// Whether nothing else stands on the lines of a range.
+    fileprivate func hasLinesOfItsOwn(_ range: ByteRange) -> Bool {
+        let (first, last) = (lines.lineIndex(of: range.lowerBound) + 1, lines.lineIndex(of: range.upperBound) + 1)
+        let before = file.text(lines.range(ofLine: first).lowerBound..<range.lowerBound)
+        let after = file.text(range.upperBound..<lines.range(ofLine: last).upperBound)
+        return (before + after).allSatisfy(\.isWhitespace)
+    }
+
+    /// A declaration with the lines above that document it.
+    fileprivate func documented(_ range: ByteRange) -> ByteRange {
+        var line = lines.lineIndex(of: range.lowerBound)
+        while line > 0, file.text(lines.range(ofLine: line)).drop(while: \.isWhitespace).hasPrefix("///") { line -= 1 }
+        let start = lines.range(ofLine: line + 1)
+        let isOwn = line == lines.lineIndex(of: range.lowerBound)
+        guard !isOwn else { return range }
+        let indentation = file.text(start).prefix { $0 == " " || $0 == "\t" }.utf8.count
+        return (start.lowerBound + indentation)..<range.upperBound
+    }
+}
