@@ -30,6 +30,15 @@ public struct MigrationOverview: Sendable, Hashable {
     /// The deepest first, in the order in which they move.
     public var layers: [Layer]
 
+    /// How many modules there are, and how many of them no file of which imports Combine; tests left out. Nil where nobody asked.
+    public struct Modules: Sendable, Hashable {
+        public let all: Int
+        public let free: Int
+
+        public init(all: Int, free: Int) { (self.all, self.free) = (all, free) }
+    }
+    public var modules: Modules?
+
     /// Async functions of the app, those of its tests left out.
     public var asyncFunctions: Int
     /// Places of the app that begin a task.

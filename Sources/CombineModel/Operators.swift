@@ -65,7 +65,8 @@ public enum Operators {
 
     /// The words for which a file may need its import of Combine: those of chains, and what Combine declares besides.
     public static let wordsOfImports = triageVocabulary.union([
-        "CombineIdentifier", "CustomCombineIdentifierConvertible", "Demand", "ImmediateScheduler", "ObservableObject", "Record", "Scheduler",
+        "CombineIdentifier", "CustomCombineIdentifierConvertible", "Demand", "ImmediateScheduler", "ObservableObject", "Record",
+        "Scheduler",
         "SchedulerTimeIntervalConvertible", "Subscription", "Subscriptions", "TopLevelDecoder", "TopLevelEncoder", "combineIdentifier",
         "objectWillChange",
     ])

@@ -17,12 +17,15 @@ struct CleanUp {
     /// - Parameters:
     ///   - groups: whose members go together or not at all.
     ///   - twins: the publishers beside async functions.
-    ///   - isKept: whether a comment asks for a declaration to be left alone.
-    init(_ classification: Classification, _ groups: Groups, twins: Set<DeclarationID>, mentions: Mentions, isKept: (DeclarationID) -> Bool) {
+    ///   - isKept: whether a declaration is left alone whoever uses it.
+    init(_ classification: Classification, _ groups: Groups, twins: Set<DeclarationID>, mentions: Mentions, isKept: (DeclarationID) -> Bool)
+    {
         let program = classification.program
         var units: [Unit] = groups.all.filter { Set($0).isSubset(of: twins) }.map { Unit(.publisher, $0) }
         units += classification.bridges.filter { !twins.contains($0) }.map { Unit(.bridge, [$0]) }
-        units += Set(Bridge.allCases.flatMap { $0.copies(in: program) }).subtracting(classification.bridges).sorted().map { Unit(.bridge, [$0]) }
+        units += Set(Bridge.allCases.flatMap { $0.copies(in: program) }).subtracting(classification.bridges).sorted().map {
+            Unit(.bridge, [$0])
+        }
         units += Self.bags(of: program).map { Unit(.bag, [$0]) }
         units.removeAll { unit in !unit.members.allSatisfy { Self.mayGo($0, in: program) && !isKept($0) } }
         let gone = Self.unused(units, mentions, in: program)
@@ -50,8 +53,9 @@ struct CleanUp {
 
     private static func mayGo(_ id: DeclarationID, in program: Program) -> Bool {
         let (file, declaration) = (program.files[id.file], program.declaration(id))
-        guard !program.isForOthers(id), !program.mayServeOutside(id), !file.hasSyntaxErrors, !file.isGenerated else { return false }
-        return !["objc", "IBOutlet", "IBAction", "_spi"].contains(where: declaration.has(attribute:)) && file.hasLinesOfItsOwn(declaration.range)
+        guard !program.mayServeOutside(id), !file.hasSyntaxErrors, !file.isGenerated else { return false }
+        return !["objc", "IBOutlet", "IBAction", "_spi"].contains(where: declaration.has(attribute:))
+            && file.hasLinesOfItsOwn(declaration.range)
     }
 
     /// The stored properties of classes that are made to hold what subscribing gives: a structure has them in its initialiser, too.
@@ -68,13 +72,23 @@ struct CleanUp {
     private static func unused(_ units: [Unit], _ mentions: Mentions, in program: Program) -> [Unit] {
         var going = units
         var awaited: [Int: AwaitedNames] = [:]
-        for (index, file) in program.files.enumerated() where file.isParsed { awaited[index] = AwaitedNames(in: file) }
+        // A file without a chain was not parsed; what awaits one of these names in it is no chain.
+        let collector = FactCollector(vocabulary: Set(units.flatMap(\.members).map { program.declaration($0).name }))
+        for (index, file) in program.files.enumerated() {
+            awaited[index] = AwaitedNames(in: file.isParsed ? file : collector.facts(of: file.file))
+        }
+        let bridges = Dictionary(grouping: units.filter { $0.kind == .bridge }.flatMap(\.members)) { program.declaration($0).name }
         while true {
             let ids = going.flatMap(\.members)
             let needed = mentions.needed(
                 Set(ids), outside: Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program.declaration($0).range } },
                 keeping: [:], callsIn: [:],
-                meaning: { name, file in awaited[file]?.offsets.contains(name.tokens[name.index].start) == true ? [] : nil })
+                meaning: { name, file in
+                    let token = name.tokens[name.index]
+                    guard awaited[file]?.offsets.contains(token.start) == true else { return nil }
+                    // What is awaited is no publisher; a bridge is there to be awaited.
+                    return Set(bridges[token.name(in: name.bytes)] ?? [])
+                })
             let left = going.filter { needed.isDisjoint(with: $0.members) }
             if left.count == going.count { return going }
             going = left
@@ -94,7 +108,7 @@ struct CleanUp {
                     && file.hasLinesOfItsOwn(declarations[parent].range)
             }
             let inside = ids.map(\.index).filter { index in !emptied.contains { declarations[index].parent == $0 } }
-            return (emptied + inside).map { file.documented(declarations[$0].range) }.sorted { $0.lowerBound < $1.lowerBound }
+            return (emptied + inside).map { file.cut(of: $0, beside: indices) }.sorted { $0.lowerBound < $1.lowerBound }
         }
     }
 
@@ -167,8 +181,22 @@ extension FileFacts {
         return (before + after).allSatisfy(\.isWhitespace)
     }
 
+    /// What to cut of a declaration: with the lines above that document it, unless the async function behind it takes these over.
+    fileprivate func cut(of index: Int, beside others: Set<Int>) -> ByteRange {
+        let (declarations, range) = (skeleton.declarations, skeleton.declarations[index].range)
+        let next = declarations.indices.filter { declarations[$0].range.lowerBound >= range.upperBound }
+            .min { declarations[$0].range.lowerBound < declarations[$1].range.lowerBound }
+        guard let next, !others.contains(next), declarations[next].parent == declarations[index].parent, declarations[next].isAsync else {
+            return documented(range)
+        }
+        // What is between ends where its line begins; anything but white space is a comment of its own.
+        let start = lines.range(ofLine: lines.lineIndex(of: declarations[next].range.lowerBound) + 1).lowerBound
+        let between = file.text(range.upperBound..<start)
+        return between.allSatisfy(\.isWhitespace) && start > range.upperBound ? range.lowerBound..<(start - 1) : documented(range)
+    }
+
     /// A declaration with the lines above that document it.
-    fileprivate func documented(_ range: ByteRange) -> ByteRange {
+    private func documented(_ range: ByteRange) -> ByteRange {
         var line = lines.lineIndex(of: range.lowerBound)
         while line > 0, file.text(lines.range(ofLine: line)).drop(while: \.isWhitespace).hasPrefix("///") { line -= 1 }
         let start = lines.range(ofLine: line + 1)

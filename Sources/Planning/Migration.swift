@@ -35,6 +35,10 @@ public struct MigrationOptions: Sendable {
     public var comparesReview = false
     /// Whether nothing moves, and what nothing uses any more goes instead.
     public var cleansUp = false
+    /// Whether public declarations of a library that nothing scanned uses go, too.
+    public var cleansUpPublic = false
+    /// Whether the modules that are free of Combine are counted.
+    public var countsModules = false
     /// Whether it is also found out what nothing uses any more.
     public var surveysCleanUp = false
     /// Whether it is also told what each batch by itself makes of its files.
@@ -162,7 +166,8 @@ public struct Migration: Sendable {
             findings: result?.findings ?? [], suppressions: result?.suppressions ?? [],
             combineImports: facts.flatMap(CombineImportPlace.all(in:)), hazards: result?.hazards ?? [], changes: result?.changes ?? [],
             batches: result?.batches ?? [],
-            batchChanges: result?.batchChanges ?? [:], removals: result?.removals ?? [], overview: result?.overview ?? MigrationOverview(), diagnostics: diagnostics,
+            batchChanges: result?.batchChanges ?? [:], removals: result?.removals ?? [], overview: result?.overview ?? MigrationOverview(),
+            diagnostics: diagnostics,
             fileCount: files.count,
             parsedCount: facts.count { $0.isParsed }, outsideNames: result?.outsideNames ?? [], underReview: result?.underReview,
             proposed: result?.proposed ?? ProposedMoves([]))

@@ -7,7 +7,7 @@ import Lexing
 struct Overview {
     let value: MigrationOverview
 
-    init(of classification: Classification, _ found: Layers) {
+    init(of classification: Classification, _ found: Layers, countsModules: Bool) {
         let program = classification.program
         var counts: [String: (producers: Int, subscriptions: Int)] = [:]
         for producer in classification.producers where producer.flow.cardinality.verdict == .oneShot {
@@ -25,10 +25,19 @@ struct Overview {
         }
         for rank in layers.keys { layers[rank]?.types.sort() }
         let app = program.files.filter { !program.isTestFile($0) }
-        value = MigrationOverview(
+        var value = MigrationOverview(
             layers: layers.sorted { $0.key < $1.key }.map(\.value),
             asyncFunctions: app.reduce(0) { $0 + $1.skeleton.declarations.count { $0.kind == .function && $0.isAsync } },
             tasks: app.reduce(0) { $0 + StartedTasks.count(in: $1.file) })
+        if countsModules { value.modules = Self.modules(of: program) }
+        self.value = value
+    }
+
+    private static func modules(of program: Program) -> MigrationOverview.Modules {
+        let app = program.files.enumerated().filter { !program.isTestFile($1) }
+        let using = Set(app.filter { $1.skeleton.imports.contains { $0.module == "Combine" } }.map { program.module(of: $0.offset) })
+        let all = Set(app.map { program.module(of: $0.offset) })
+        return MigrationOverview.Modules(all: all.count, free: all.count - using.count)
     }
 
     private static func asyncFunctions(of type: String, in program: Program) -> Int {

@@ -77,14 +77,15 @@ struct Planner {
             findings: findings.sorted(by: Self.precedes), suppressions: marks, changes: changes,
             batches: draft.batches.sorted { ($0.layer, $0.changedLines, $0.id) < ($1.layer, $1.changedLines, $1.id) },
             batchChanges: draft.batchChanges, removals: cleanUp?.removals ?? [],
-            overview: Overview(of: classification, layers).value, hazards: hazards, proposed: draft.proposed)
+            overview: Overview(of: classification, layers, countsModules: options.countsModules).value, hazards: hazards,
+            proposed: draft.proposed)
     }
 
     private static let mostAttempts = 5
 
     private func cleanUp(_ groups: GroupPlanner, _ mentions: Mentions) -> CleanUp {
-        CleanUp(classification, groups.groups, twins: groups.plan(excluding: [:]).adopted, mentions: mentions) {
-            suppressions.cover($0, in: program)
+        CleanUp(classification, groups.groups, twins: groups.plan(excluding: [:]).adopted, mentions: mentions) { id in
+            suppressions.cover(id, in: program) || !options.cleansUpPublic && program.isForOthers(id)
         }
     }
 
@@ -346,6 +347,9 @@ struct Planner {
             // What stands in a `Future` of a body that was rewritten went with it.
             if mode != .awaited { carried[id] = draft.producers[id] }
             draft.details[id] = moved.awaited[id].map { $0.detail ?? $0.reason.title } ?? rewrite.awaitsBecause
+            if mode == .beside, draft.details[id] == nil, Rules.becomes(rule, for: .producer) == .copy {
+                draft.details[id] = ProducerRewrite.whyNoWrapper(producer, in: context)
+            }
         }
         for (index, result) in sites.results {
             switch result {

@@ -18,6 +18,7 @@ public struct ProjectStages: Sendable {
         let tier: Safety
         var movesStreams = false
         var layer: AppLayer?
+        var cleansUp = false
     }
 
     public let project: Project
@@ -57,6 +58,13 @@ public struct ProjectStages: Sendable {
             summary.append("\(way.name): \(step.changes.count) files in \(step.batches.count) batches")
             files = Self.files(files, after: step)
             add(Stage(name: way.name, files: files))
+        }
+        let cleanUp = Self.migrate(files, Way(name: "clean-up", tier: .review, cleansUp: true))
+        summary.append("clean-up: \(cleanUp.removals.count) places")
+        files = Self.files(files, after: cleanUp)
+        add(Stage(name: "clean-up", files: files))
+        if !Self.migrate(files, Way(name: "clean-up", tier: .review, cleansUp: true)).changes.isEmpty {
+            problems.append("\(project.name), clean-up: a second one changes it again")
         }
     }
 
@@ -103,6 +111,7 @@ public struct ProjectStages: Sendable {
         if way.movesStreams { options.streamRules = Set(Rules.ofStreams.map { $0.id }) }
         options.selection.batch = batch
         options.selection.layer = way.layer
+        options.cleansUp = way.cleansUp
         return Migration(of: files, options: options)
     }
 

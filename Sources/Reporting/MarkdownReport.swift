@@ -6,14 +6,19 @@ public struct MarkdownReport: Sendable {
     private let report: Report
     private let questions: Questions?
     private let comparison: Comparison?
+    private let modules: MigrationOverview.Modules?
 
     /// - Parameters:
     ///   - questions: what a team can answer; nil where nobody asked.
     ///   - comparison: what changed since an earlier scan; nil where nobody asked.
-    public init(_ report: Report, questions: Questions? = nil, comparison: Comparison? = nil) {
+    ///   - modules: how many are free of Combine; nil where nobody asked.
+    public init(
+        _ report: Report, questions: Questions? = nil, comparison: Comparison? = nil, modules: MigrationOverview.Modules? = nil
+    ) {
         self.report = report
         self.questions = questions
         self.comparison = comparison
+        self.modules = modules
     }
 
     public var text: String {
@@ -24,13 +29,14 @@ public struct MarkdownReport: Sendable {
     private var head: [String] {
         let summary = report.summary
         let verdicts = Verdict.allCases.map { "| \($0.rawValue) | \(summary.byVerdict[$0] ?? 0) |" }
+        let lines = summary.becoming + (modules.map { [texts.freeModules($0.free, of: $0.all)] } ?? [])
         return [
             texts.reportTitle,
             "",
             texts.foundCounts(summary.found, summary.rewritten, summary.left, summary.suppressed)
                 + "in \(counted(summary.files, "file")), \(summary.parsed) of them parsed.",
             "",
-        ] + summary.becoming.map { "- \($0)" } + (summary.becoming.isEmpty ? [] : [""]) + [
+        ] + lines.map { "- \($0)" } + (lines.isEmpty ? [] : [""]) + [
             texts.verdictHead, "|---|---:|",
         ] + verdicts + assumed
     }

@@ -7,13 +7,19 @@ public struct PlanReport: Sendable {
     private let overview: MigrationOverview
     private let batches: [Batch]
     private let summary: MovingSummary
+    private let removals: [Removal]
     private let style: Style
 
-    public init(_ report: Report, overview: MigrationOverview, batches: [Batch], summary: MovingSummary, style: Style = .plain) {
+    /// - Parameter removals: what nothing uses any more.
+    public init(
+        _ report: Report, overview: MigrationOverview, batches: [Batch], summary: MovingSummary, removals: [Removal] = [],
+        style: Style = .plain
+    ) {
         self.report = report
         self.overview = overview
         self.batches = batches
         self.summary = summary
+        self.removals = removals
         self.style = style
     }
 
@@ -62,7 +68,7 @@ public struct PlanReport: Sendable {
                 movable: MovingSummary.movable(subscriptions),
                 says: texts.viewModelsText),
             Phase(
-                title: texts.phaseCleanUp, done: streams, left: twins + bridges,
+                title: texts.phaseCleanUp, done: streams, left: twins + bridges, movable: removals.count,
                 says: texts.cleanUpText),
         ]
     }
@@ -75,7 +81,8 @@ public struct PlanReport: Sendable {
                 Table.Cell(phase.movable.map { String($0) } ?? ""), Table.Cell(phase.says, .faint),
             ]
         }
-        return Table(rows: [head] + rows).lines(style)
+        let cleanUp = removals.isEmpty ? [] : [""] + wrapped(texts.cleanUpNow(CleanUpCounts(removals).text))
+        return Table(rows: [head] + rows).lines(style) + cleanUp
     }
 
     // MARK: Layers
@@ -127,6 +134,16 @@ public struct PlanReport: Sendable {
                         .object([
                             ("title", .string($0.title)), ("done", .number($0.done)), ("left", .number($0.left)),
                             ("movable", $0.movable.map { .number($0) } ?? .null), ("says", .string($0.says)),
+                        ])
+                    })
+            ),
+            (
+                "cleanUp",
+                .array(
+                    removals.map {
+                        .object([
+                            ("kind", .string($0.kind.rawValue)), ("symbol", .string($0.symbol)), ("path", .string($0.path)),
+                            ("line", .number($0.line)),
                         ])
                     })
             ),

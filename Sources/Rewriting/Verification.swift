@@ -19,7 +19,8 @@ public enum Verification {
 
     /// Whether a file parses after something was taken out of it, or did not before.
     public static func parses(_ after: [UInt8], as before: [UInt8]) -> Bool {
-        !after.withUnsafeBufferPointer { Parser.parse(source: $0) }.hasError || before.withUnsafeBufferPointer { Parser.parse(source: $0) }.hasError
+        !after.withUnsafeBufferPointer { Parser.parse(source: $0) }.hasError
+            || before.withUnsafeBufferPointer { Parser.parse(source: $0) }.hasError
     }
 
     /// What is wrong with a rewrite of a part of a file, seen alone; nil when nothing is.

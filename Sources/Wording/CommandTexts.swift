@@ -104,6 +104,12 @@ public protocol CommandTexts: Sendable {
     var symbolOption: String { get }
     var pathOption: String { get }
     var layerOption: String { get }
+    var cleanUpOption: String { get }
+    var cleanUpIsWhole: String { get }
+    var publicTooOption: String { get }
+    var publicWithoutCleanUp: String { get }
+    var nothingToCleanUp: String { get }
+    func cleansUp(_ what: String) -> String
     var linesOption: String { get }
     var linesWithoutPath: String { get }
     func noLines(_ lines: String) -> String

@@ -158,6 +158,7 @@ extension English {
           decombine migrate --rule sink-subscription --review
           decombine migrate --batch 3f2a91         one batch of `decombine plan`
           decombine migrate --symbol LoginViewModel.signIn
+          decombine migrate --clean-up             the end: wrappers, bridges, bags and imports that nothing uses
           decombine migrate --layer repositories   the data layer first: publishers stay for what subscribes
 
         With `--review`, standard error lists what a person should look at, remark by remark. Without it, standard error \
@@ -302,6 +303,16 @@ extension English {
     public var batchOption: String { "Only this batch; `decombine plan` lists them." }
     public var symbolOption: String { "Only what moves with this declaration: `UserRepository.fetchUser(id:)`, or without the labels." }
     public var pathOption: String { "Only what moves with something in this file or folder." }
+    public var cleanUpOption: String {
+        "Move nothing; take out what nothing uses any more: publishers beside async functions, bridges, empty bags, imports of Combine."
+    }
+    public var publicTooOption: String {
+        "With --clean-up: public declarations of a library as well, though code that was not scanned may use them."
+    }
+    public var publicWithoutCleanUp: String { "`--public` goes with `--clean-up` only" }
+    public var cleanUpIsWhole: String { "`--clean-up` moves nothing: it goes with no rule, batch, layer, symbol or path" }
+    public var nothingToCleanUp: String { "there is nothing to take out: all that `--clean-up` looks at is used, or may be" }
+    public func cleansUp(_ what: String) -> String { "nothing uses any more: \(what)" }
     public var layerOption: String {
         "Only what moves in this layer and in those below it: sources, repositories or view-models; what is above stays with its publishers."
     }

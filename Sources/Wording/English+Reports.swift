@@ -196,7 +196,27 @@ extension English {
     public var phaseViewModels: String { "3 view models" }
     public var viewModelsText: String { "tasks of the app; to do are one-shot subscriptions" }
     public var phaseCleanUp: String { "4 clean-up" }
-    public var cleanUpText: String { "streams that stay; to do are publishers beside async functions, and bridges" }
+    public var cleanUpText: String {
+        "streams that stay; to do are publishers beside async functions, and bridges; moves is all that nothing uses any more"
+    }
+    public func removed(_ kind: Removal.Kind, _ count: Int) -> String {
+        let isOne = count == 1
+        return switch kind {
+        case .publisher: isOne ? "1 publisher" : "\(count) publishers"
+        case .bridge: isOne ? "1 bridge" : "\(count) bridges"
+        case .bag: isOne ? "1 bag" : "\(count) bags"
+        case .import: isOne ? "1 import of Combine" : "\(count) imports of Combine"
+        }
+    }
+    public func freeModules(_ free: Int, of all: Int) -> String {
+        all == 1
+            ? (free == 1 ? "the module is free of Combine" : "the module imports Combine") : "\(free) of \(all) modules are free of Combine"
+    }
+    public func removed(_ parts: [String]) -> String {
+        guard let last = parts.last else { return "" }
+        return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+    public func cleanUpNow(_ what: String) -> String { "nothing uses any more: \(what); `decombine migrate --clean-up` takes them out" }
     public func layer(_ layer: AppLayer, level: Int) -> String {
         switch layer {
         case .sources: "sources"

@@ -158,6 +158,11 @@ public protocol ReportTexts: Sendable {
     var viewModelsText: String { get }
     var phaseCleanUp: String { get }
     var cleanUpText: String { get }
+    /// How many of a kind nothing uses any more.
+    func removed(_ kind: Removal.Kind, _ count: Int) -> String
+    func freeModules(_ free: Int, of all: Int) -> String
+    func removed(_ parts: [String]) -> String
+    func cleanUpNow(_ what: String) -> String
     func layer(_ layer: AppLayer, level: Int) -> String
     var layerTypes: String { get }
     func andMore(_ names: String, _ count: Int) -> String

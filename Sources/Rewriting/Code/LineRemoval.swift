@@ -67,9 +67,10 @@ public struct LineRemoval {
         }
         return result.map { group in
             let above = group.lowerBound - 1
+            let isLast = lines.starts.indices.dropFirst(group.upperBound + 1).allSatisfy(isBlank)
+            if above >= 0, isBlank(above), isLast || text(group.upperBound + 1) == "}" { return above...group.upperBound }
             let begins = above < 0 || isBlank(above) || text(above).hasSuffix("{")
             if begins, isBlank(group.upperBound + 1) { return group.lowerBound...(group.upperBound + 1) }
-            if above >= 0, isBlank(above), text(group.upperBound + 1) == "}" { return above...group.upperBound }
             return group
         }
     }

@@ -30,10 +30,18 @@ struct MigrateCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(texts.checkOption))
     var check = false
 
+    @Flag(help: ArgumentHelp(texts.cleanUpOption))
+    var cleanUp = false
+
+    @Flag(name: .customLong("public"), help: ArgumentHelp(texts.publicTooOption))
+    var publicToo = false
+
     func validate() throws {
+        if publicToo, !cleanUp { throw ValidationError(texts.publicWithoutCleanUp) }
         if !write, allowDirty || allowNoGit {
             throw ValidationError(texts.allowWithoutWrite(allowDirty ? "--allow-dirty" : "--allow-no-git"))
         }
+        if cleanUp, parts.isPart || layers.layer != nil || !rewrites.rules.isEmpty { throw ValidationError(texts.cleanUpIsWhole) }
         if write, check { throw ValidationError(texts.writeAndCheck) }
     }
 
@@ -43,7 +51,9 @@ struct MigrateCommand: ParsableCommand {
             options.selection = try parts.selection(in: inputs)
             options.selection.focus = inputs.focus
             layers.apply(to: &options)
-            options.comparesReview = !isPart && !check
+            options.cleansUp = cleanUp
+            options.cleansUpPublic = publicToo
+            options.comparesReview = !isPart && !check && !cleanUp
         }
         try parts.refuseNothing(scan)
         if write {
@@ -66,6 +76,10 @@ struct MigrateCommand: ParsableCommand {
     private var isPart: Bool { parts.isPart || layers.layer != nil || !rewrites.rules.isEmpty }
 
     private func tellHowMuch(of scan: Scan) {
+        if cleanUp {
+            let removals = scan.migration.removals
+            return Console.error(removals.isEmpty ? texts.nothingToCleanUp : texts.cleansUp(CleanUpCounts(removals).text))
+        }
         guard !isPart, !scan.includesReview else { return }
         for line in scan.movingSummary.lines() + scan.questionsReport(Console.errorStyle).short { Console.error(line) }
     }
@@ -100,6 +114,7 @@ struct MigrateCommand: ParsableCommand {
 
     /// On standard error, so that the diff can be piped.
     private func tellReview(of scan: Scan) {
+        guard !cleanUp else { return }
         if let text = ReviewList(scan.report, told: scan.inputs.told).text { Console.error(text) }
     }
 

@@ -25,10 +25,12 @@ struct PlanCommand: ParsableCommand {
             rewrites.apply(to: &options)
             layers.apply(to: &options)
             options.comparesReview = true
+            options.surveysCleanUp = true
         }
         let plan = PlanReport(
             scan.report, overview: scan.migration.overview,
             batches: scan.migration.batches.filter { $0.paths.contains(where: scan.inputs.looksAt) }, summary: scan.movingSummary,
+            removals: scan.migration.removals.filter { scan.inputs.looksAt($0.path) },
             style: Console.style)
         Console.output(format == .json ? plan.json : plan.text)
         try scan.end()

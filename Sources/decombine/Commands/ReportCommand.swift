@@ -1,4 +1,5 @@
 import ArgumentParser
+import CombineModel
 import Planning
 import Reporting
 import Wording
@@ -28,9 +29,11 @@ struct ReportCommand: ParsableCommand {
             options.includes(review: review)
             options.surveysStreams = !summary
             options.comparesReview = true
+            options.countsModules = true
         }
         let text = MarkdownReport(
-            scan.report, questions: scan.questions, comparison: try earlier.map { try Self.compared(scan.report, with: $0.bytes, $0.path) })
+            scan.report, questions: scan.questions, comparison: try earlier.map { try Self.compared(scan.report, with: $0.bytes, $0.path) },
+            modules: scan.migration.overview.modules)
         Console.output(summary ? text.summary : text.text)
         try scan.end()
     }
