@@ -1,7 +1,16 @@
 import Testing
 
 @Suite struct CleanUpCommandTests {
-    private static let unused = "import Combine\nimport Foundation\n\nfinal class Harbor {\n    let name = \"\"\n    private var bag = Set<AnyCancellable>()\n}\n"
+    private static let unused = """
+        import Combine
+        import Foundation
+
+        final class Harbor {
+            let name = ""
+            private var bag = Set<AnyCancellable>()
+        }
+
+        """
 
     @Test func takesOutWhatNothingUses() throws {
         let folder = try TemporaryFolder()
