@@ -166,6 +166,9 @@ public struct Declaration: Sendable, Hashable, Codable {
             && (attribute.contains("deprecated") || attribute.contains("obsoleted") || attribute.contains("renamed"))
     }
 
+    /// Whether an attribute of its own makes it one that Objective-C, or a storyboard, may use.
+    public var isForObjectiveC: Bool { has(attribute: "objc") || has(attribute: "IBAction") || has(attribute: "IBOutlet") }
+
     public func has(attribute: String) -> Bool {
         attributes.contains { text in
             let name = text.dropFirst().prefix { $0 != "(" && $0 != "<" && !$0.isWhitespace }

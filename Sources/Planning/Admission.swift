@@ -51,7 +51,7 @@ extension GroupPlanner {
         {
             return Refusal(.hardToRead, "its name is a keyword, and its callers cannot be determined")
         }
-        if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { return Refusal(.objectiveC) }
+        if declaration.isForObjectiveC { return Refusal(.objectiveC) }
         if declaration.takesAsyncWork { return Refusal(.alreadyBridged, "makes a publisher of the async work that it is given") }
         if let form = program.importedAsyncForm(of: id) {
             let says = "may have an async form: Swift gives one to what takes a completion handler in Objective-C"

@@ -54,7 +54,7 @@ struct CleanUp {
     private static func mayGo(_ id: DeclarationID, in program: Program) -> Bool {
         let (file, declaration) = (program.files[id.file], program.declaration(id))
         guard !program.mayServeOutside(id), !file.hasSyntaxErrors, !file.isGenerated else { return false }
-        return !["objc", "IBOutlet", "IBAction", "_spi"].contains(where: declaration.has(attribute:))
+        return !declaration.isForObjectiveC
             && file.hasLinesOfItsOwn(declaration.range)
     }
 

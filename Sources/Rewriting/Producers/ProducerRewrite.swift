@@ -33,7 +33,7 @@ public enum ProducerRewrite {
     private static func rewritten(_ producer: Producer, _ mode: Mode, in context: RewriteContext) throws(Refusal) -> Rewrite {
         guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
         let declaration = context.program.declaration(producer.id)
-        if declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction") { throw Refusal(.objectiveC) }
+        if declaration.isForObjectiveC { throw Refusal(.objectiveC) }
         if mode == .awaited { return try AwaitedPublisher.rewrite(producer, twin, in: context) }
         let replaced = try replaced(producer, twin, in: context)
         switch mode {

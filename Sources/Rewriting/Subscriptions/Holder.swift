@@ -73,7 +73,7 @@ struct Holder {
     /// Whether frameworks may call it: it overrides a function from outside, or has a selector.
     private static func isCalledFromOutside(_ id: DeclarationID, in program: Program) -> Bool {
         let declaration = program.declaration(id)
-        return declaration.has(modifier: "override") || declaration.has(attribute: "objc") || declaration.has(attribute: "IBAction")
+        return declaration.has(modifier: "override") || declaration.isForObjectiveC
     }
 }
 
