@@ -347,7 +347,7 @@ struct Planner {
             // What stands in a `Future` of a body that was rewritten went with it.
             if mode != .awaited { carried[id] = draft.producers[id] }
             draft.details[id] = moved.awaited[id].map { $0.detail ?? $0.reason.title } ?? rewrite.awaitsBecause
-            if mode == .beside, draft.details[id] == nil, Rules.becomes(rule, for: .producer) == .copy {
+            if mode == .added, draft.details[id] == nil {
                 draft.details[id] = ProducerRewrite.whyNoWrapper(producer, in: context)
             }
         }
