@@ -63,7 +63,10 @@ struct CleanUp {
         program.variablesByName.values.joined().filter { id in
             let declaration = program.declaration(id)
             let isOfObject = declaration.parent.map { [.class, .actor].contains(program.files[id.file].skeleton.declarations[$0].kind) }
-            return isOfObject == true && declaration.isBag && (program.files[id.file].body(of: declaration)?.accessors.isEmpty ?? true)
+            guard isOfObject == true, declaration.isBag else { return false }
+            // What it begins with may be a subscription, which ends with it.
+            guard let body = program.files[id.file].body(of: declaration) else { return declaration.initializerHead == nil }
+            return body.accessors.isEmpty && (body.value?.isEmptyBag ?? true)
         }
     }
 
@@ -113,7 +116,8 @@ struct CleanUp {
     }
 
     private static func changes(_ cuts: [Int: [ByteRange]], _ imports: UnusedImports, in program: Program) -> [FileChange] {
-        Set(cuts.keys).union(imports.edits.keys).sorted().compactMap { index in
+        let files = Set(cuts.keys).union(imports.edits.keys).sorted()
+        let changes = files.compactMap { index -> FileChange? in
             let file = program.files[index]
             var edits = Edits()
             let all = LineRemoval.edits(of: cuts[index] ?? [], in: file.file) + (imports.edits[index] ?? [])
@@ -122,6 +126,8 @@ struct CleanUp {
             guard Verification.parses(after, as: file.file.bytes) else { return nil }
             return FileChange(path: file.path, before: file.file.bytes, after: after)
         }
+        // What goes together goes whole, or not at all.
+        return changes.count == files.count ? changes : []
     }
 }
 
@@ -168,7 +174,20 @@ extension Declaration {
     fileprivate var isBag: Bool {
         let text = (typeText ?? initializerHead ?? "").filter { !$0.isWhitespace }
         let type = text.split(separator: "(").first.map(String.init) ?? text
-        return !isLet && ["Set<AnyCancellable>", "AnyCancellable?"].contains(type) || type == "[AnyCancellable]"
+        return !isLet && (["Set<AnyCancellable>", "AnyCancellable?"].contains(type) || type == "[AnyCancellable]")
+    }
+}
+
+extension Expression {
+    /// `nil`, `[]`, or a type that is made of nothing: `Set<AnyCancellable>()`.
+    fileprivate var isEmptyBag: Bool {
+        if isNil { return true }
+        if case .array(let elements) = root { return elements.isEmpty && links.isEmpty }
+        guard case .name("Set") = root, case .call(let arguments)? = links.last?.kind, links.count == 2, case .generic = links[0].kind
+        else {
+            return false
+        }
+        return arguments.isEmpty
     }
 }
 

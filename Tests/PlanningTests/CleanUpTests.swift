@@ -142,6 +142,8 @@ import Testing
                 """)
         let used = model.replacing("let name = \"\"", with: "func stop() { bag.removeAll() }")
         #expect(kinds(["App/Model.swift": used]).isEmpty)
+        let holding = model.replacing("= Set<AnyCancellable>()", with: ": AnyCancellable? = Source.shared.all.sink { print($0) }")
+        #expect(kinds(["App/Model.swift": holding]).isEmpty)
         let structure = model.replacing("final class", with: "struct").replacing("private ", with: "")
         #expect(kinds(["App/Model.swift": structure]).isEmpty)
     }
