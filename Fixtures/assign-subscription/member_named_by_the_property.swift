@@ -16,7 +16,7 @@ struct Refused: Error {}
 
 struct Tokens {
     let isRefused: Bool
-    func token() -> AnyPublisher<String?, Refused> { // → one-shot ✗ no-async-caller
+    func token() -> AnyPublisher<String?, Refused> { // → one-shot ✗ review-tier
         Future { [isRefused] promise in later(1) { promise(isRefused ? .failure(Refused()) : .success("a")) } }.eraseToAnyPublisher()
     }
 }

@@ -86,7 +86,7 @@ final class Forecast {
     private func receive(_ height: Int) { self.height = height }
 
     private func failed(_ error: URLError) -> AnyPublisher<Void, Never> {
-        taskPublisher { await self.failed(error) }
+        taskFuture { await self.failed(error) }
             .compactMap { $0 }
             .eraseToAnyPublisher()
     }
@@ -137,19 +137,6 @@ private func taskPublisher<Output: Sendable>(
     .eraseToAnyPublisher()
 }
 
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
-    Deferred {
-        let task = Task { await work() }
-        return Future<Output, Never> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
-    }
-    .eraseToAnyPublisher()
-}
-
 /// The same for work that fails with errors of one type; who cancels is told of nothing.
 private func taskPublisher<Output: Sendable, Failure: Error>(
     failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output
@@ -160,6 +147,14 @@ private func taskPublisher<Output: Sendable, Failure: Error>(
             return Fail(error: error).eraseToAnyPublisher()
         }
         .eraseToAnyPublisher()
+}
+
+/// Runs `work` at once, whoever subscribes; all who do get its one result.
+private func taskFuture<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> Future<Output, Never> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task { promise(.success(await work())) }
+    }
 }
 
 extension Publisher where Failure == Never {

@@ -35,7 +35,8 @@ import Foundation
 
 final class Chart: Sendable {
     func depth(at buoy: Int) -> AnyPublisher<Int, Error> {
-        taskPublisher { try await self.depth(at: buoy) }
+        taskFuture { try await self.depth(at: buoy) }
+            .eraseToAnyPublisher()
     }
 
     func depth(at buoy: Int) async throws -> Int {
@@ -70,19 +71,20 @@ extension Task {
     }
 }
 
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(
+/// Runs `work` at once, whoever subscribes; all who do get its one result.
+private func taskFuture<Output: Sendable>(
     _ work: @escaping @Sendable () async throws -> Output
-) -> AnyPublisher<Output, any Error> {
-    Deferred {
-        let task = Task { try await work() }
-        return Future<Output, any Error> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
+) -> Future<Output, any Error> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task {
+            do {
+                promise(.success(try await work()))
+            } catch {
+                promise(.failure(error))
+            }
         }
-        .handleEvents(receiveCancel: { task.cancel() })
     }
-    .eraseToAnyPublisher()
 }
 
 extension Publisher {

@@ -88,12 +88,18 @@ extension Task {
 }
 
 /// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them.
+/// What lets go of it without a call cancels whoever waits.
 private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {
     private let lock = NSLock()
     private var continuation: CheckedContinuation<Value, Failure>?
 
     init(_ continuation: CheckedContinuation<Value, Failure>) {
         self.continuation = continuation
+    }
+
+    deinit {
+        let waiting = continuation as? CheckedContinuation<Value, any Error>
+        waiting?.resume(throwing: CancellationError())
     }
 
     func resume(with result: Result<Value, Failure>) {

@@ -16,7 +16,7 @@ struct Winch: Sendable {
 struct WinchService: Sendable {
     private let winch = Winch()
 
-    func pull(_ metres: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ promise-not-once
+    func pull(_ metres: Int) -> AnyPublisher<Int, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 do {

@@ -7,7 +7,7 @@ import Combine
 import Foundation
 
 final class Shelf: Sendable {
-    func twice(_ name: String) -> Future<Int, Never> { // → one-shot ✗ promise-not-once
+    func twice(_ name: String) -> Future<Int, Never> { // → one-shot ✗ review-tier
         Future { promise in
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
                 defer { promise(.success(0)) }

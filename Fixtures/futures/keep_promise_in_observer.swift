@@ -11,7 +11,7 @@ extension Notification.Name {
 }
 
 struct Pier {
-    func docked() -> AnyPublisher<String, Never> { // → one-shot ✗ promise-not-once
+    func docked() -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Future { promise in
             nonisolated(unsafe) let promise = promise
             NotificationCenter.default.addObserver(forName: .docked, object: nil, queue: nil) { note in

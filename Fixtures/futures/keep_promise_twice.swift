@@ -9,7 +9,7 @@ import Foundation
 final class Avatars {
     private var cache = ["ada": "ada@1x"]
 
-    func avatar(for name: String) -> AnyPublisher<String, Never> { // → one-shot ✗ promise-not-once
+    func avatar(for name: String) -> AnyPublisher<String, Never> { // → one-shot ✗ review-tier
         Future { promise in
             if let cached = self.cache[name] {
                 promise(.success(cached))

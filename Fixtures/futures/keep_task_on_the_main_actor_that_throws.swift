@@ -10,7 +10,7 @@ struct Leak: Error {}
 
 @MainActor
 final class Boiler {
-    func pressure(of part: String) -> AnyPublisher<Int, any Error> { // → one-shot ✗ promise-not-once
+    func pressure(of part: String) -> AnyPublisher<Int, any Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 Task { @MainActor in

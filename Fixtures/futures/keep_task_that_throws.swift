@@ -10,7 +10,7 @@ struct Overdue: Error {}
 
 @MainActor
 final class Library {
-    func renew(_ book: String) -> AnyPublisher<Int, any Error> { // → one-shot ✗ promise-not-once
+    func renew(_ book: String) -> AnyPublisher<Int, any Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 Task {

@@ -8,7 +8,7 @@ import Combine
 import RxSwift
 
 extension PrimitiveSequence where Trait == SingleTrait {
-    func asPublisher() -> AnyPublisher<Element, Error> { // → one-shot ✗ promise-not-once
+    func asPublisher() -> AnyPublisher<Element, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { promise in
                 _ = self.subscribe(onSuccess: { promise(.success($0)) }, onFailure: { promise(.failure($0)) })

@@ -8,7 +8,7 @@ import Combine
 import PromiseKit
 
 extension Promise {
-    func publisher(on queue: DispatchQueue = .main) -> AnyPublisher<T, Error> { // → one-shot ✗ promise-not-once
+    func publisher(on queue: DispatchQueue = .main) -> AnyPublisher<T, Error> { // → one-shot ✗ review-tier
         Deferred {
             Future { fulfil in
                 self.done(on: queue) { fulfil(.success($0)) }.catch(on: queue) { fulfil(.failure($0)) }

@@ -17,7 +17,7 @@ extension Publisher {
 }
 
 struct Tank: Sendable {
-    func level(_ name: String) -> AnyPublisher<Int, Leak> { // → one-shot ✗ no-async-caller
+    func level(_ name: String) -> AnyPublisher<Int, Leak> { // → one-shot publisher-wrapper review
         Future { promise in
             record(.service, "look at \(name)")
             if name.isEmpty {
@@ -77,15 +77,17 @@ extension Publisher {
 
 struct Tank: Sendable {
     func level(_ name: String) -> AnyPublisher<Int, Leak> {
-        Future { promise in
-            record(.service, "look at \(name)")
-            if name.isEmpty {
-                promise(.failure(Leak()))
-            } else {
-                promise(.success(name.count))
-            }
+        taskFuture(failingWith: Leak.self) { try await self.level(name) }
+            .eraseToAnyPublisher()
+    }
+
+    func level(_ name: String) async throws -> Int {
+        record(.service, "look at \(name)")
+        if name.isEmpty {
+            throw Leak()
+        } else {
+            return name.count
         }
-        .eraseToAnyPublisher()
     }
 
     func safeLevel(_ name: String) async -> Int {
@@ -128,6 +130,22 @@ extension Task {
     /// Cancels the task when `bag` lets go of it.
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+/// The same for work that fails with errors of one type; of a cancellation nobody is told.
+private func taskFuture<Output: Sendable, Failure: Error>(
+    failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output
+) -> Future<Output, Failure> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task {
+            do {
+                promise(.success(try await work()))
+            } catch {
+                if let error = error as? Failure { promise(.failure(error)) }
+            }
+        }
     }
 }
 

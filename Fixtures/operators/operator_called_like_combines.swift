@@ -62,7 +62,8 @@ extension Publisher {
 
 final class Engraver: Sendable {
     func plate(_ name: String) -> AnyPublisher<String?, Error> {
-        taskPublisher { try await self.plate(name) }
+        taskFuture { try await self.plate(name) }
+            .eraseToAnyPublisher()
     }
 
     func plate(_ name: String) async throws -> String? {
@@ -101,19 +102,20 @@ extension Task {
     }
 }
 
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(
+/// Runs `work` at once, whoever subscribes; all who do get its one result.
+private func taskFuture<Output: Sendable>(
     _ work: @escaping @Sendable () async throws -> Output
-) -> AnyPublisher<Output, any Error> {
-    Deferred {
-        let task = Task { try await work() }
-        return Future<Output, any Error> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
+) -> Future<Output, any Error> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task {
+            do {
+                promise(.success(try await work()))
+            } catch {
+                promise(.failure(error))
+            }
         }
-        .handleEvents(receiveCancel: { task.cancel() })
     }
-    .eraseToAnyPublisher()
 }
 
 extension Publisher {

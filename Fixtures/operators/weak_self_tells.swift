@@ -11,7 +11,7 @@ final class Rates {
     private var latest: [Int] = []
     private var seen: [Int]?
 
-    func raw() -> AnyPublisher<[Int], Never> { // → one-shot publisher-twin
+    func raw() -> AnyPublisher<[Int], Never> { // → one-shot publisher-wrapper review
         Future { promise in
             DispatchQueue.main.async { promise(.success([3, 4])) }
         }
@@ -68,10 +68,8 @@ final class Rates {
     private var seen: [Int]?
 
     func raw() -> AnyPublisher<[Int], Never> {
-        Future { promise in
-            DispatchQueue.main.async { promise(.success([3, 4])) }
-        }
-        .eraseToAnyPublisher()
+        taskFuture { await self.raw() }
+            .eraseToAnyPublisher()
     }
 
     func raw() async -> [Int] {
@@ -122,6 +120,14 @@ extension Task {
     /// Cancels the task when `bag` lets go of it.
     fileprivate func store(in bag: inout Set<AnyCancellable>) {
         AnyCancellable(cancel).store(in: &bag)
+    }
+}
+
+/// Runs `work` at once, whoever subscribes; all who do get its one result.
+private func taskFuture<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> Future<Output, Never> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task { promise(.success(await work())) }
     }
 }
 

@@ -115,7 +115,8 @@ final class Drawings {
     private(set) var opened: [String] = []
 
     func isFresh(_ name: String) -> AnyPublisher<Bool, Error> {
-        taskPublisher { try await self.isFresh(name) }
+        taskFuture { try await self.isFresh(name) }
+            .eraseToAnyPublisher()
     }
 
     func isFresh(_ name: String) async throws -> Bool {
@@ -123,7 +124,8 @@ final class Drawings {
     }
 
     private func cached(_ name: String) -> AnyPublisher<String, Error> {
-        taskPublisher { try await self.cached(name) }
+        taskFuture { try await self.cached(name) }
+            .eraseToAnyPublisher()
     }
 
     private func cached(_ name: String) async throws -> String {
@@ -131,7 +133,8 @@ final class Drawings {
     }
 
     private func loaded(_ name: String) -> AnyPublisher<String, Error> {
-        taskPublisher { try await self.loaded(name) }
+        taskFuture { try await self.loaded(name) }
+            .eraseToAnyPublisher()
     }
 
     private func loaded(_ name: String) async throws -> String {
@@ -218,19 +221,20 @@ extension Task {
     }
 }
 
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(
+/// Runs `work` at once, whoever subscribes; all who do get its one result.
+private func taskFuture<Output: Sendable>(
     _ work: @escaping @Sendable () async throws -> Output
-) -> AnyPublisher<Output, any Error> {
-    Deferred {
-        let task = Task { try await work() }
-        return Future<Output, any Error> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
+) -> Future<Output, any Error> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task {
+            do {
+                promise(.success(try await work()))
+            } catch {
+                promise(.failure(error))
+            }
         }
-        .handleEvents(receiveCancel: { task.cancel() })
     }
-    .eraseToAnyPublisher()
 }
 
 extension Publisher {

@@ -41,7 +41,7 @@ import Foundation
 
 struct Buoys: Sendable {
     var allPublisher: AnyPublisher<[String], Never> {
-        taskPublisher { await self.all }
+        taskFuture { await self.all }
             .receive(on: DispatchQueue.main)
             .eraseToAnyPublisher()
     }
@@ -83,17 +83,12 @@ extension Task {
     }
 }
 
-/// Runs `work` when somebody subscribes; cancelling the subscription cancels it.
-private func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> AnyPublisher<Output, Never> {
-    Deferred {
-        let task = Task { await work() }
-        return Future<Output, Never> { promise in
-            nonisolated(unsafe) let promise = promise
-            Task { promise(await task.result) }
-        }
-        .handleEvents(receiveCancel: { task.cancel() })
+/// Runs `work` at once, whoever subscribes; all who do get its one result.
+private func taskFuture<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> Future<Output, Never> {
+    Future { promise in
+        nonisolated(unsafe) let promise = promise
+        Task { promise(.success(await work())) }
     }
-    .eraseToAnyPublisher()
 }
 
 // MARK: run

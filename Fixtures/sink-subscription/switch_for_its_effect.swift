@@ -11,7 +11,7 @@ final class Reminders {
     private let answers: [Grant]
     init(_ answers: [Grant]) { self.answers = answers }
 
-    func grant(_ index: Int) -> AnyPublisher<Grant, Never> { // → one-shot ✗ no-async-caller
+    func grant(_ index: Int) -> AnyPublisher<Grant, Never> { // → one-shot ✗ review-tier
         Future { [answers] promise in later(1) { promise(.success(answers[index])) } }.eraseToAnyPublisher()
     }
 

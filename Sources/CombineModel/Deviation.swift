@@ -53,7 +53,7 @@ public enum Deviation: String, Sendable, Hashable, CaseIterable {
 
     // MARK: What is declared
 
-    /// The publisher that stays starts a task for each subscription, and delivers on whatever thread that ends on.
+    /// The publisher that stays starts a task, and delivers on whatever thread that ends on.
     case wrapperStartsTask = "wrapper-starts-task"
     /// A publisher stays, and async code awaits it.
     case publisherAwaited = "publisher-awaited"
@@ -76,6 +76,8 @@ public enum Deviation: String, Sendable, Hashable, CaseIterable {
     case standInEnds = "stand-in-ends"
     /// A callback may come again: its first call counts.
     case firstCallbackCounts = "first-callback-counts"
+    /// A callback that goes without having been called ends the wait as a cancellation, where the publisher waited on.
+    case lostCallbackCancels = "lost-callback-cancels"
     /// What `print` wrote is not written any more.
     case printLeftOut = "print-left-out"
 

@@ -35,6 +35,9 @@ public struct Finding: Sendable, Hashable {
         case loop
         /// A stream in place of a subject, or of what exposes it.
         case stream
+
+        /// Whether Combine code went for it: not where a body stands twice, or awaits its own publisher.
+        public var isMoved: Bool { self != .copy && self != .awaits }
     }
 
     /// A step of the proof of a verdict.

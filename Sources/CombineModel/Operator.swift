@@ -61,6 +61,14 @@ public enum Lowering: String, Sendable, Hashable, CaseIterable {
 
     /// Those that no row of the table has.
     public static let ofOwnOperators: Set<Lowering> = [.discard, .pairWithObject, .awaitedTransform]
+
+    /// Whether an operator does nothing but to values and ends that reach it: not when it is subscribed to, when that is cancelled, or after a time.
+    public var worksOnValuesAlone: Bool {
+        switch self {
+        case .subscribeOn, .delay, .handleEvents, .retry, .print: false
+        default: true
+        }
+    }
 }
 
 /// What becomes of an operator: a lowering, or the reason for having none.

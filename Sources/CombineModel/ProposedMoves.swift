@@ -2,7 +2,7 @@
 public struct ProposedMoves: Sendable {
     /// Declarations that change together, or subscriptions that do.
     public struct Unit: Sendable {
-        /// How many findings it is of.
+        /// How many of its findings move: not those of which a body stands twice, or awaits a publisher that stays, whatever is accepted.
         public let findings: Int
         /// The deviations that it may show and that nobody has accepted.
         public let needs: Set<Deviation>
@@ -77,6 +77,8 @@ public struct ProposedMoves: Sendable {
         }
         var amount = Amount()
         for index in units.indices where isMoving[index] {
+            let isCopied = keeps[index] && wrapperMasks[index] & ~accepted != 0
+            guard !isCopied, units[index].findings > 0 else { continue }
             amount.findings += units[index].findings
             amount.groups += 1
         }

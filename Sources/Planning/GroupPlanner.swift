@@ -99,31 +99,26 @@ struct GroupPlanner {
         return result
     }
 
-    /// How a group keeps its publishers beside its twins, or which member cannot and why.
+    /// How the members of a group keep their publishers beside their twins, or which member cannot and why.
     ///
-    /// A thin wrapper where review is asked for and every member can have one; else the publishers stay as they are.
-    func keeping(_ whole: [DeclarationID], _ moved: Result) -> Swift.Result<ProducerRewrite.Mode, Blocked> {
+    /// As a thin wrapper where that is accepted and possible, else as they are.
+    func keeping(_ whole: [DeclarationID], _ moved: Result) -> Swift.Result<[DeclarationID: ProducerRewrite.Mode], Blocked> {
+        var modes = Dictionary(uniqueKeysWithValues: whole.map { ($0, ProducerRewrite.Mode.added) })
         let group = whole.filter { moved.awaited[$0] == nil }
         if let member = group.first(where: { program.isForOthers($0) && !accepts(.addsPublicFunction, for: $0) }) {
             let says = "moves where `\(Deviation.addsPublicFunction.rawValue)` is accepted: it would be a new public function"
             return .failure(Blocked(member: member, refusal: Refusal(.reviewTier, says)))
         }
-        guard !group.isEmpty else { return .success(.added) }
-        let modes: [ProducerRewrite.Mode] = group.allSatisfy { accepts(.wrapperStartsTask, for: $0) } ? [.beside, .added] : [.added]
         let context = context(moved.twins, awaiting: moved.awaited.keys)
-        var blocked = Blocked(member: group[0], refusal: Refusal(.callersNeedPublisher))
-        for mode in modes {
-            let failure = group.lazy.compactMap { id -> Blocked? in
-                guard let producer = self.producers[id] else { return nil }
-                switch ProducerRewrite.rewrite(producer, mode, in: context) {
-                case .failure(let refusal): return Blocked(member: id, refusal: refusal)
-                case .success: return nil
-                }
-            }.first
-            guard let failure else { return .success(mode) }
-            blocked = failure
+        for id in group {
+            guard let producer = producers[id] else { continue }
+            if accepts(.wrapperStartsTask, for: id), case .success = ProducerRewrite.rewrite(producer, .beside, in: context) {
+                modes[id] = .beside
+            } else if case .failure(let refusal) = ProducerRewrite.rewrite(producer, .added, in: context) {
+                return .failure(Blocked(member: id, refusal: refusal))
+            }
         }
-        return .failure(blocked)
+        return .success(modes)
     }
 
     /// Whether the rewrite of a producer may differ in that way.

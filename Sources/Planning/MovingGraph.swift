@@ -69,23 +69,26 @@ struct MovingGraph {
     /// The groups, and the subscriptions that move together, as what may move or stay each by itself.
     ///
     /// - Parameters:
+    ///   - counts: whether Combine code goes where a producer, or a subscription, moves.
     ///   - needs: the deviations of a producer, of a subscription, that nobody has accepted.
     ///   - wrapperNeeds: those that a wrapper of a producer would have besides.
     ///   - keepsPublisher: whether the publisher of a producer stays.
     func proposed(
+        counts: (DeclarationID) -> Bool, siteCounts: (Int) -> Bool,
         needs: (DeclarationID) -> Set<Deviation>, siteNeeds: (Int) -> Set<Deviation>, wrapperNeeds: (DeclarationID) -> Set<Deviation>,
         keepsPublisher: (DeclarationID) -> Bool
     ) -> ProposedMoves {
         var units = groups.enumerated().map { index, group in
             ProposedMoves.Unit(
-                findings: group.count, needs: group.reduce(into: []) { $0.formUnion(needs($1)) }, calls: calledByGroup[index],
+                findings: group.count(where: counts), needs: group.reduce(into: []) { $0.formUnion(needs($1)) },
+                calls: calledByGroup[index],
                 wrapperNeeds: group.reduce(into: []) { $0.formUnion(wrapperNeeds($1)) },
                 keepsPublisher: group.contains(where: keepsPublisher))
         }
         for (_, sites) in Dictionary(grouping: calledBySite.keys, by: { companies[$0] ?? $0 }).sorted(by: { $0.key < $1.key }) {
             units.append(
                 ProposedMoves.Unit(
-                    findings: sites.count, needs: sites.reduce(into: []) { $0.formUnion(siteNeeds($1)) },
+                    findings: sites.count(where: siteCounts), needs: sites.reduce(into: []) { $0.formUnion(siteNeeds($1)) },
                     calls: sites.flatMap { calledBySite[$0] ?? [] }))
         }
         return ProposedMoves(units)

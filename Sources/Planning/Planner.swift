@@ -142,9 +142,9 @@ struct Planner {
             var blocked: [GroupPlanner.Blocked] = []
             let dropped = dropped(moved, mentions)
             let staying = staying(moved, sites, mentions, groups, dropping: dropped)
-            for (group, keeping) in staying {
+            for keeping in staying {
                 switch keeping {
-                case .success(let mode): for id in group { modes[id] = mode }
+                case .success(let kept): modes.merge(kept) { first, _ in first }
                 case .failure(let failure): blocked.append(asHeldBack(failure, moved))
                 }
             }
@@ -187,7 +187,7 @@ struct Planner {
     /// The groups that move and that somebody still needs as publishers, and how they are kept.
     private func staying(
         _ moved: GroupPlanner.Result, _ sites: SiteRewrites, _ mentions: Mentions, _ planner: GroupPlanner, dropping calls: [UntoldCall]
-    ) -> [(group: [DeclarationID], keeping: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>)] {
+    ) -> [Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>] {
         var covered: [Int: [ByteRange]] = sites.ranges
         let members = moved.movingMembers
         for (file, ranges) in bodies(moved) { covered[file, default: []] += ranges }
@@ -195,7 +195,7 @@ struct Planner {
         var needed: Set<DeclarationID> = []
         var kept = sites.kept
         for id in members where moved.awaited[id] == nil { kept[id.file, default: []] += moved.kept[id] ?? [] }
-        var keeping: [DeclarationID: Result<ProducerRewrite.Mode, GroupPlanner.Blocked>] = [:]
+        var keeping: [DeclarationID: Result<[DeclarationID: ProducerRewrite.Mode], GroupPlanner.Blocked>] = [:]
         // A publisher that stays as it is needs the publishers that it calls; a wrapper calls its async form.
         while true {
             let more = mentions.needed(members, outside: covered, keeping: kept, callsIn: sites.terminals).union(dropped)
@@ -203,8 +203,11 @@ struct Planner {
                 group.contains { moved.alone[$0] != nil || mustStay($0, more) } || planner.needsPublishers(group, moved)
             }
             for group in groups where keeping[group[0]] == nil { keeping[group[0]] = planner.keeping(group, moved) }
-            let found = groups.compactMap { group in keeping[group[0]].map { (group, $0) } }
-            let asTheyAre = Set(found.filter { (try? $0.1.get()) != .beside }.flatMap(\.0))
+            let found = groups.compactMap { keeping[$0[0]] }
+            let wrapped = found.reduce(into: Set<DeclarationID>()) { wrapped, kept in
+                wrapped.formUnion(((try? kept.get()) ?? [:]).filter { $0.value == .beside }.keys)
+            }
+            let asTheyAre = Set(groups.joined()).subtracting(wrapped)
             if asTheyAre.isSubset(of: needed) { return found }
             needed.formUnion(asTheyAre)
             for id in asTheyAre { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
@@ -381,6 +384,11 @@ struct Planner {
             bodies[id] = try? ProducerRewrite.rewrite(producer, .replace, in: context).get().deviations + publicFace(of: id)
         }
         draft.proposed = graph.proposed(
+            counts: { id in
+                guard case .rewrite(let rule, _) = draft.producers[id] else { return false }
+                return Rules.becomes(rule, for: .producer)?.isMoved ?? false
+            },
+            siteCounts: { !(draft.siteDeviations[$0] ?? []).contains { $0.deviation == .publisherAwaited } },
             needs: { self.open(bodies[$0] ?? draft.deviations[$0] ?? [], in: $0.file) },
             siteNeeds: { self.open(draft.siteDeviations[$0] ?? [], in: self.classification.subscriptions[$0].file) },
             wrapperNeeds: { id in

@@ -275,7 +275,7 @@ extension English {
                 "accept it where that state is used by one call at a time; better, give its type an actor")
         case .wrapperStartsTask:
             Advised(
-                "the publisher that stays starts a task for each subscription, and delivers on whatever thread that ends on",
+                "the publisher that stays starts a task, and delivers on whatever thread that ends on",
                 "accept it where those who subscribe say `receive(on:)` themselves, or do not mind")
         case .publisherAwaited:
             Advised(
@@ -307,6 +307,10 @@ extension English {
             Advised(
                 "a callback may come again: its first call counts",
                 "accept it: a `Future` took the first one, too; what is new is that nothing is left of the others")
+        case .lostCallbackCancels:
+            Advised(
+                "a callback that goes without having been called ends the wait as a cancellation",
+                "accept it where a callback only goes with the object that would have called it: the publisher waited without an end")
         case .printLeftOut: Advised("what `print` wrote is not written any more", "accept it where nobody reads it")
         case .sendableUnproved:
             Advised("what crosses a task has to be safe to send, which nothing says", "accept it, and see whether the compiler does")

@@ -36,9 +36,10 @@ import Testing
         #expect(moves.moved(accepting: []).findings == 0)
         #expect(moves.moved(accepting: [.wrapperStartsTask]).findings == 1)
         #expect(moves.moved(accepting: [.runsOnMain]).findings == 2)
-        // With one more that moves and calls it, its async function is of use beside the publisher.
+        // With one more that moves and calls it, its async function is of use beside the publisher; a second body counts for nothing.
         let called = ProposedMoves(asked + [Unit(findings: 1, needs: [], calls: [0])])
-        #expect(called.moved(accepting: []).findings == 2)
+        #expect(called.moved(accepting: []) == .init(findings: 1, groups: 1))
+        #expect(called.moved(accepting: [.wrapperStartsTask]) == .init(findings: 2, groups: 2))
     }
 
     @Test func aPublisherOfOthersNeedsItsWrapperWhoeverMoves() {

@@ -14,6 +14,12 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     case nonFailingTaskPublisher
     /// The same for work that fails with errors of one type.
     case typedTaskPublisher
+    /// A future that begins async work when it is made.
+    case taskFuture
+    /// The same for work that cannot fail.
+    case nonFailingTaskFuture
+    /// The same for work that fails with errors of one type.
+    case typedTaskFuture
     /// The first value of a publisher, awaited.
     case firstValue
     case nonFailingFirstValue
@@ -40,6 +46,22 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// What a subject was that has one.
     case currentValueBroadcast
 
+    /// A publisher on async work.
+    ///
+    /// - Parameters:
+    ///   - startsWhenMade: whether the work begins when the publisher is made, or with each subscription.
+    ///   - hasOwnFailure: whether it fails with errors of one type.
+    static func publisher(startsWhenMade: Bool, isThrowing: Bool, hasOwnFailure: Bool) -> Bridge {
+        switch (isThrowing, hasOwnFailure) {
+        case (false, _): startsWhenMade ? .nonFailingTaskFuture : .nonFailingTaskPublisher
+        case (true, false): startsWhenMade ? .taskFuture : .taskPublisher
+        case (true, true): startsWhenMade ? .typedTaskFuture : .typedTaskPublisher
+        }
+    }
+
+    /// Those that it calls itself.
+    var needed: Set<Bridge> { self == .typedTaskPublisher ? [.taskPublisher] : [] }
+
     var name: String { String(callee.prefix { $0 != "(" }) }
 
     /// How rewritten code calls it on a publisher.
@@ -47,6 +69,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .taskInBag: "store(in:)"
         case .taskPublisher, .nonFailingTaskPublisher, .typedTaskPublisher: "taskPublisher"
+        case .taskFuture, .nonFailingTaskFuture, .typedTaskFuture: "taskFuture"
         case .firstValue, .nonFailingFirstValue: "awaitedValue()"
         case .optionalValue, .nonFailingOptionalValue: "awaitedValueIfAny()"
         case .completion, .nonFailingCompletion: "awaitedEnd()"
@@ -110,6 +133,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .taskPublisher: "func taskPublisher<Output: Sendable>(\n"
         case .nonFailingTaskPublisher: "func taskPublisher<Output: Sendable>(_ work: @escaping @Sendable () async -> Output)"
         case .typedTaskPublisher: "func taskPublisher<Output: Sendable, Failure: Error>(\n"
+        case .taskFuture: "func taskFuture<Output: Sendable>(\n"
+        case .nonFailingTaskFuture: "func taskFuture<Output: Sendable>(_ work: @escaping @Sendable () async -> Output)"
+        case .typedTaskFuture: "func taskFuture<Output: Sendable, Failure: Error>(\n"
         case .firstValue: "fileprivate func awaitedValue() async throws -> Output {"
         case .nonFailingFirstValue: "fileprivate func awaitedValue() async -> Output {"
         case .optionalValue: "fileprivate func awaitedValueIfAny() async throws -> Output? {"
@@ -167,6 +193,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
                 (3, "guard let error = error as? Failure else { return Empty().eraseToAnyPublisher() }"),
                 (3, "return Fail(error: error).eraseToAnyPublisher()"), (2, "}"), (2, ".eraseToAnyPublisher()"), (0, "}"),
             ]
+        case .taskFuture, .nonFailingTaskFuture, .typedTaskFuture: lines = future
         case .firstValue, .nonFailingFirstValue, .optionalValue, .nonFailingOptionalValue, .completion, .nonFailingCompletion,
             .subscribedValue, .nonFailingSubscribedValue:
             lines = awaiting
@@ -182,6 +209,36 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             ]
         }
         return lines.map { $0.1.isEmpty ? "\n" : String(repeating: unit, count: $0.0) + $0.1 + "\n" }.joined()
+    }
+
+    /// The lines of the bridges that begin async work when they are called.
+    private var future: [(Int, String)] {
+        switch self {
+        case .nonFailingTaskFuture:
+            [
+                (0, "/// Runs `work` at once, whoever subscribes; all who do get its one result."),
+                (0, "private func taskFuture<Output: Sendable>(_ work: @escaping @Sendable () async -> Output) -> Future<Output, Never> {"),
+                (1, "Future { promise in"), (2, "nonisolated(unsafe) let promise = promise"),
+                (2, "Task { promise(.success(await work())) }"), (1, "}"), (0, "}"),
+            ]
+        case .typedTaskFuture:
+            [
+                (0, "/// The same for work that fails with errors of one type; of a cancellation nobody is told."),
+                (0, "private func taskFuture<Output: Sendable, Failure: Error>("),
+                (1, "failingWith failure: Failure.Type, _ work: @escaping @Sendable () async throws -> Output"),
+                (0, ") -> Future<Output, Failure> {"), (1, "Future { promise in"), (2, "nonisolated(unsafe) let promise = promise"),
+                (2, "Task {"), (3, "do {"), (4, "promise(.success(try await work()))"), (3, "} catch {"),
+                (4, "if let error = error as? Failure { promise(.failure(error)) }"), (3, "}"), (2, "}"), (1, "}"), (0, "}"),
+            ]
+        default:
+            [
+                (0, "/// Runs `work` at once, whoever subscribes; all who do get its one result."),
+                (0, "private func taskFuture<Output: Sendable>("), (1, "_ work: @escaping @Sendable () async throws -> Output"),
+                (0, ") -> Future<Output, any Error> {"), (1, "Future { promise in"),
+                (2, "nonisolated(unsafe) let promise = promise"), (2, "Task {"), (3, "do {"), (4, "promise(.success(try await work()))"),
+                (3, "} catch {"), (4, "promise(.failure(error))"), (3, "}"), (2, "}"), (1, "}"), (0, "}"),
+            ]
+        }
     }
 
     /// The lines of the bridges that await a publisher: a stream of at most one value, so that cancelling the task cancels the
@@ -232,9 +289,12 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// The lines of the continuation that may be called again.
     private var firstCall: [(Int, String)] {
         [
-            (0, "/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them."), (0, signature),
+            (0, "/// A continuation that the first call resumes; later calls are ignored, as a `Future` ignores them."),
+            (0, "/// What lets go of it without a call cancels whoever waits."), (0, signature),
             (1, "private let lock = NSLock()"), (1, "private var continuation: CheckedContinuation<Value, Failure>?"), (0, ""),
             (1, "init(_ continuation: CheckedContinuation<Value, Failure>) {"), (2, "self.continuation = continuation"), (1, "}"),
+            (0, ""), (1, "deinit {"), (2, "let waiting = continuation as? CheckedContinuation<Value, any Error>"),
+            (2, "waiting?.resume(throwing: CancellationError())"), (1, "}"),
             (0, ""), (1, "func resume(with result: Result<Value, Failure>) {"), (2, "lock.lock()"), (2, "let waiting = continuation"),
             (2, "continuation = nil"), (2, "lock.unlock()"), (2, "nonisolated(unsafe) let result = result"),
             (2, "waiting?.resume(with: result)"), (1, "}"), (0, ""),

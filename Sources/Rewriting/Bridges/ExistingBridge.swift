@@ -40,7 +40,8 @@ extension Bridge {
     func namesakes(in program: Program) -> [DeclarationID] {
         switch self {
         case .taskInBag: (program.types["Task"]?.members[name] ?? []).filter { program.declaration($0).parameters.map(\.label) == ["in"] }
-        case .taskPublisher, .nonFailingTaskPublisher, .typedTaskPublisher: program.globals[name] ?? []
+        case .taskPublisher, .nonFailingTaskPublisher, .typedTaskPublisher, .taskFuture, .nonFailingTaskFuture, .typedTaskFuture:
+            program.globals[name] ?? []
         case .dataForRequest: program.sessionData("for")
         case .dataFromURL: program.sessionData("from")
         case .firstCall, .broadcast, .currentValueBroadcast: program.types[name]?.declarations ?? []

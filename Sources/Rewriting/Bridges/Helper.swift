@@ -25,6 +25,9 @@ public struct Helper: Sendable {
         Helper(
             "task-publisher", "a publisher of async work, for code that still subscribes", .taskPublisher, .nonFailingTaskPublisher,
             .typedTaskPublisher),
+        Helper(
+            "task-future", "a future of async work that begins when it is made, for code that still subscribes", .taskFuture,
+            .nonFailingTaskFuture, .typedTaskFuture),
         Helper("awaited-value", "the first value of a publisher, awaited", .firstValue, .nonFailingFirstValue),
         Helper("awaited-value-if-any", "the same where there may be none", .optionalValue, .nonFailingOptionalValue),
         Helper("awaited-end", "the end of a publisher without values, awaited", .completion, .nonFailingCompletion),

@@ -67,6 +67,61 @@ struct Coldness {
         }
     }
 
+    // MARK: What begins when it is made
+
+    /// Whether all that a publisher does begins when it is made, as with a `Future`: whoever subscribes finds the one result, and nothing is done that
+    /// would not be done without a subscriber.
+    ///
+    /// - Parameter path: the file that the publisher is written in.
+    func beginsWhenMade(_ publisher: PublisherExpression, inFileAt path: String) -> Bool {
+        isReady(publisher, path, mayBegin: true, depth: 0)
+    }
+
+    /// Whether nothing of a publisher begins with a subscription.
+    ///
+    /// - Parameter mayBegin: whether it may do work at all when it is made.
+    private func isReady(_ publisher: PublisherExpression, _ path: String, mayBegin: Bool, depth: Int) -> Bool {
+        guard depth < 16, publisher.steps.allSatisfy({ isReady($0, path, depth: depth) }) else { return false }
+        switch publisher.source {
+        case .known(let row, _):
+            switch row.treatment {
+            case .lowered(.future): return mayBegin
+            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return true
+            default: return false
+            }
+        case .producer(let call):
+            return !call.candidates.isEmpty
+                && call.candidates.allSatisfy { id in
+                    guard let producer = context.producers[id] else { return false }
+                    return (producer.implementations.isEmpty ? [id] : producer.implementations).allSatisfy { body in
+                        guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
+                        let path = context.program.files[body.file].path
+                        return returns.values.allSatisfy { isReady($0, path, mayBegin: mayBegin, depth: depth + 1) }
+                    }
+                }
+        case .local(_, let held?): return isReady(held, path, mayBegin: mayBegin, depth: depth + 1)
+        case .branches(_, let parts), .chosen(_, let parts):
+            return parts.allSatisfy { isReady($0, path, mayBegin: mayBegin, depth: depth + 1) }
+        default: return false
+        }
+    }
+
+    /// Whether it makes no difference when, and how often, an operator is subscribed to: it works on the value alone.
+    private func isReady(_ step: Step, _ path: String, depth: Int) -> Bool {
+        guard case .lowered(let lowering)? = step.row?.treatment, lowering.worksOnValuesAlone else { return false }
+        let hasReady = step.inner.allSatisfy { inner in
+            guard case .closure(_, let returns) = inner else { return false }
+            return returns.values.allSatisfy { isReady($0, path, mayBegin: false, depth: depth + 1) }
+        }
+        return hasReady
+            && step.arguments.allSatisfy { argument in
+                let range = argument.value.range
+                return
+                    (argument.value.closure == nil || context.semantics.reevaluation(ofCallingWhatStandsAt: range, inFileAt: path).isSame)
+                    && context.semantics.reevaluation(ofArgumentAt: range, inFileAt: path).isSame
+            }
+    }
+
     // MARK: What is done again
 
     /// Why a loop of attempts would do more than subscribing again does: a function that is called once says what it does first, and makes

@@ -19,7 +19,7 @@ extension Lowerer {
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
         let range = bodyRange(of: future.closure)
         var edits = future.aliases.statements.map(removal) + (unheld?.edits ?? [])
-        let firstCall = try future.mayBeCalledAgain ? firstCall(of: future) : nil
+        let firstCall = try future.use.mayComeAgain ? firstCall(of: future) : nil
         for call in future.calls { edits += try resume(firstCall ?? name, call, future) }
         let start = contentStart(of: future.closure, from: first)
         let captures = captureList(of: future.closure, withoutWeakSelf: unheld != nil)
@@ -40,7 +40,6 @@ extension Lowerer {
     }
 
     /// The name of what takes the first call of the promise alone: a continuation traps at the second (SE-0300).
-    ///
     private mutating func firstCall(of future: FutureShape) throws(Refusal) -> String {
         guard let name = names.take(["firstCall", "firstAnswer"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a continuation")
@@ -49,8 +48,11 @@ extension Lowerer {
             throw Refusal(.shapeNotSupported, "`\(Bridge.firstCall.name)` is declared in the scanned code already")
         }
         bridges.insert(.firstCall)
-        if let doubt = future.doubt {
+        if let doubt = future.use.doubt {
             show(.firstCallbackCounts, at: future.range.lowerBound, doubt + ": the first call counts, as it did for the `Future`")
+        }
+        if let loss = future.use.loss {
+            show(.lostCallbackCancels, at: future.range.lowerBound, loss + ": where that happens, the wait ends as a cancellation")
         }
         return name
     }

@@ -34,7 +34,7 @@ extension Lowerer {
 
     /// What awaits the callback that fulfils the promise: the async form of what it is handed to, else a continuation.
     private mutating func callbackValue(_ future: FutureShape) throws(Refusal) -> Value {
-        if let value = try asyncForm(in: future) { return value }
+        if future.use.loss == nil, let value = try asyncForm(in: future) { return value }
         return try continuation(future)
     }
 
@@ -93,10 +93,7 @@ extension Lowerer {
         var task: Closure?
         /// All of it, from its name on.
         let range: ByteRange
-        /// Whether it is not proved that what calls back does so once.
-        var mayBeCalledAgain = true
-        /// Why what calls back may, for all that is seen, do so more than once; nil where nothing speaks for it.
-        var doubt: String?
+        var use = PromiseUse.once
 
         /// The name that the closure gives to it.
         var promise: String { closure.parameters?.first?.name ?? "$0" }
@@ -139,7 +136,7 @@ extension Lowerer {
         }
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let fulfilment = PromiseFulfilment(of: closure, in: source, following: CallbackReading(context.program))
-        try check(fulfilment)
+        let use = try PromiseUse(fulfilment, in: context, source)
         let promise = closure.parameters?.first?.name ?? "$0"
         let aliases = aliases(of: promise, in: closure.body)
         let generics = call.generics.map { GenericArguments($0).types } ?? []
@@ -149,45 +146,14 @@ extension Lowerer {
             ? context.program.failure(named: generics[1], from: place) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
         let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? declaredOutput : nil)
         let calls = calls(of: aliases.names, in: bodyRange(of: closure), without: aliases.statements)
-        let direct = directBody(closure, calls, aliases)
-        return FutureShape(
+        let direct = use.isOnceOnEveryPath ? directBody(closure, calls, aliases) : nil
+        let shape = FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
             failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0,
-            task: direct?.task, range: publisher.sourceRange,
-            mayBeCalledAgain: !isProvedOnce(fulfilment), doubt: doubt(of: fulfilment))
-    }
-
-    /// Whether everything that is handed the promise is known to call it exactly once.
-    private func isProvedOnce(_ fulfilment: PromiseFulfilment) -> Bool {
-        !fulfilment.isAssumed && fulfilment.unproved.isEmpty
-            && fulfilment.handed.allSatisfy { context.semantics.callsOnce(argumentAt: $0.offset, inFileAt: $0.path) }
-    }
-
-    private func doubt(of fulfilment: PromiseFulfilment) -> String? {
-        if let function = fulfilment.unproved.first(where: context.program.functionNames.contains) {
-            return "could not prove that `\(function)` calls back exactly once"
-        }
-        return fulfilment.isAssumed ? "could not prove that a closure passed to a function is called exactly once" : nil
-    }
-
-    private func check(_ fulfilment: PromiseFulfilment) throws(Refusal) {
-        let line = { (offset: Int) in LineTable(self.source.bytes).place(of: offset).line }
-        switch fulfilment.count {
-        case .exactlyOnce:
-            guard let broken = fulfilment.broken else { return }
-            let place = broken.path == source.path ? "line \(broken.line)" : "\(broken.path):\(broken.line)"
-            throw Refusal(
-                .promiseNotOnce,
-                broken.isTwice
-                    ? "what is handed the promise may call it a second time at \(place)"
-                    : "what is handed the promise may never call it: a path ends at \(place)")
-        case .maybeNever(let offset):
-            throw Refusal(.promiseNotOnce, "the path that ends at line \(line(offset)) does not fulfil the promise")
-        case .maybeTwice(let offset) where (context.sites[source.path] ?? []).contains { $0.tellsOneOutcome(at: offset) }:
-            throw Refusal(.shapeNotSupported, "what the subscription inside does with the promise could not be traced")
-        case .maybeTwice(let offset): throw Refusal(.promiseNotOnce, "line \(line(offset)) may fulfil the promise a second time")
-        case .unknown(let offset): throw Refusal(.promiseNotOnce, "what line \(line(offset)) does with the promise could not be traced")
-        }
+            task: direct?.task, range: publisher.sourceRange, use: use)
+        // What cannot fail cannot be cancelled either; and what never names its promise is no closure of a `Future` as Combine has it.
+        if let loss = use.loss, shape.failure == .never || calls.isEmpty { throw Refusal(.promiseNotOnce, loss) }
+        return shape
     }
 
     // MARK: The promise is fulfilled by the body itself
@@ -280,14 +246,6 @@ extension Lowerer {
             if case .type(let name) = candidate, candidate != .error { return name }
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
-    }
-}
-
-extension SubscriptionSite {
-    /// Whether a closure of a `sink` on a one-shot stands at `offset`: a value or a failure comes of that, not both.
-    fileprivate func tellsOneOutcome(at offset: Int) -> Bool {
-        let publisher = subscription.publisher
-        return subscription.range.contains(offset) && !publisher.range.contains(offset) && publisher.flow.cardinality.verdict == .oneShot
     }
 }
 

@@ -59,12 +59,22 @@ public enum ProducerRewrite {
         guard let twin = context.twins[producer.id] else { return "it has no async form" }
         do throws(Refusal) {
             let replaced = try replaced(producer, twin, in: context)
-            if keepsItsChain(producer, replaced, in: context) { return "its async form would await it" }
+            if keepsItsChain(producer, replaced, in: context) { return whatItAwaits(producer, in: context) }
             _ = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
             return nil
         } catch {
             return error.detail ?? error.reason.title
         }
+    }
+
+    /// Why the async form of a producer would do nothing of its own.
+    private static func whatItAwaits(_ producer: Producer, in context: RewriteContext) -> String {
+        let called = producer.returns.values.lazy.compactMap { publisher -> DeclarationID? in
+            guard case .producer(let call) = publisher.source else { return nil }
+            return call.candidates.first { context.twins[$0] == nil }
+        }.first
+        guard let called else { return "its async form would await it" }
+        return "its async form would await `\(context.program.symbol(of: called))`, which stays a publisher"
     }
 
     /// Whether its publisher may be awaited as it stands.

@@ -24,7 +24,7 @@ import SourceText
 /// }
 /// ```
 /// Work starts at the subscription, once for each subscriber, and cancelling the subscription cancels it. What did its work when it was made, as
-/// a `Future` does, becomes a wrapper where everybody subscribes to it on the spot.
+/// a `Future` does, does so as a wrapper too, with `taskFuture`, unless everybody subscribes to it on the spot.
 ///
 /// A publisher with a failure type of its own keeps it: what its async body throws is of that type, or the cancellation, of which nobody is told.
 ///
@@ -56,25 +56,25 @@ enum PublisherWrapper {
         let printer = Printer(style: context.style(of: source))
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let insertion = try PublisherTwin.insertion(producer, replaced, in: context)
-        let (isLate, startsEarly) = try comesLater(producer, in: context)
+        let (isLate, start) = try comesLater(producer, in: context)
         guard let body = context.program.body(of: producer.id)?.getter,
-            producer.type.name == "AnyPublisher" || producer.type.name == "Publisher"
+            producer.type.name == "AnyPublisher" || producer.type.name == "Publisher" || producer.isFuture
         else {
             throw Refusal(.callersNeedPublisher, "its type `\(producer.type.name)` cannot be made from a task")
         }
-        let (wrapper, bridge) = try wrapper(producer, twin, context)
+        let (wrapper, bridge) = try wrapper(producer, twin, beginning: start, context)
         let text = printer.join(["{"] + printer.indented(wrapper) + ["}"], indentation: indentation)
         let effects = context.semantics.effects(ofCalling: producer.id)
         let before = context.semantics.reevaluation(ofBodyOf: producer.id, without: Set(producer.returns.values.map(\.range.lowerBound)))
         var shown: [(Deviation, String)] = [(.wrapperStartsTask, note)]
-        if !before.isSame || startsEarly { shown.append((.workEachSubscription, workNote)) }
+        if start != .whenMade, !before.isSame || start == .later { shown.append((.workEachSubscription, workNote)) }
         if isLate { shown.append((.valueWasThereAtOnce, lateNote)) }
         if keepsOwner(producer, in: context) { shown.append((.selfLivesUntilDone, ownerNote)) }
         if let later = EffectNotes(effects, in: context).later { shown.append((.stateOffThread, later)) }
         return Rewrite(
             edits: [Edit(body.range, text), insertion],
             deviations: shown.map { file.shown($0.0, at: declaration.range.lowerBound, $0.1) } + replaced.deviations,
-            bridges: replaced.bridges.union(bridge == .typedTaskPublisher ? [.taskPublisher, bridge] : [bridge]),
+            bridges: replaced.bridges.union(bridge.needed).union([bridge]),
             kept: replaced.kept)
     }
 
@@ -87,14 +87,22 @@ enum PublisherWrapper {
         return type.declarations.contains { program.declaration($0).kind == .class }
     }
 
-    /// Whether something that was there at once comes later from a wrapper, and whether work that began when the publisher was made begins with
-    /// each subscription; refuses where somebody may count on it and nobody accepted that.
+    /// When the work of a wrapper begins.
+    private enum Start {
+        /// With each subscription, as that of the publisher did.
+        case withSubscription
+        /// When it is made, as that of the publisher did.
+        case whenMade
+        /// With each subscription, where that of the publisher began when it was made.
+        case later
+    }
+
+    /// Whether something that was there at once comes later from a wrapper, and when its work begins; refuses where somebody may count on something
+    /// else and nobody accepted that.
     ///
     /// What it fails with at once, as `guard let url else { return Fail(…) }` does, nobody waits for; for a value on one of its ways nobody does where
     /// only streams ask, which take what comes whenever it comes.
-    private static func comesLater(
-        _ producer: Producer, in context: RewriteContext
-    ) throws(Refusal) -> (isLate: Bool, startsEarly: Bool) {
+    private static func comesLater(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> (isLate: Bool, start: Start) {
         var delivery = Delivery(context: context, source: context.program.files[producer.id.file].file)
         delivery.countsMoved = true
         let returns = producer.returns.values
@@ -107,18 +115,30 @@ enum PublisherWrapper {
         else {
             throw Refusal(.callersNeedPublisher, "its value is delivered before the subscription returns")
         }
-        let coldness = Coldness(context: context)
-        let startsEarly =
-            !context.startedAtOnce.contains(producer.id) && !returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) })
-        // Where it is known to begin early, and seen to be of use later, no answer makes that right.
-        let isSeen = context.seenLater.contains(producer.id) && Coldness.Start.either(returns.map(coldness.start)) == .whenMade
-        guard !startsEarly || !isSeen && context.accepts(.workEachSubscription, in: path) else {
-            throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
-        }
-        return (!ready.isEmpty, startsEarly)
+        return (!ready.isEmpty, try start(of: producer, delivery, path, in: context))
     }
 
-    private static func wrapper(_ producer: Producer, _ twin: Twin, _ context: RewriteContext) throws(Refusal) -> ([String], Bridge) {
+    private static func start(
+        of producer: Producer, _ delivery: Delivery, _ path: String, in context: RewriteContext
+    ) throws(Refusal) -> Start {
+        if producer.isFuture { return .whenMade }
+        let returns = producer.returns.values
+        let coldness = Coldness(context: context)
+        if context.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) {
+            return .withSubscription
+        }
+        if !producer.returns.isEmpty, returns.allSatisfy({ coldness.beginsWhenMade($0, inFileAt: path) }) { return .whenMade }
+        // Where it is known to begin early, and seen to be of use later, no answer makes that right.
+        let isSeen = context.seenLater.contains(producer.id) && Coldness.Start.either(returns.map(coldness.start)) == .whenMade
+        guard !isSeen, context.accepts(.workEachSubscription, in: path) else {
+            throw Refusal(.callersNeedPublisher, "its work starts before anybody subscribes")
+        }
+        return .later
+    }
+
+    private static func wrapper(
+        _ producer: Producer, _ twin: Twin, beginning start: Start, _ context: RewriteContext
+    ) throws(Refusal) -> ([String], Bridge) {
         guard producer.type.failure != .unknown else { throw Refusal(.callersNeedPublisher, "its failure type is not known") }
         guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
         if let parameter = context.program.declaration(producer.id).parameters.first(where: { $0.type.hasPrefix("inout ") }) {
@@ -127,7 +147,7 @@ enum PublisherWrapper {
         let declaration = context.program.declaration(producer.id)
         var ownFailure: String?
         if case .type(let type) = producer.type.failure, producer.type.failure != .error { ownFailure = type }
-        let bridge: Bridge = twin.isThrowing ? (ownFailure == nil ? .taskPublisher : .typedTaskPublisher) : .nonFailingTaskPublisher
+        let bridge = Bridge.publisher(startsWhenMade: start == .whenMade, isThrowing: twin.isThrowing, hasOwnFailure: ownFailure != nil)
         if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
             throw Refusal(.callersNeedPublisher, "`\(bridge.callee)` is declared in the scanned code already")
         }
@@ -141,11 +161,15 @@ enum PublisherWrapper {
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
         if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
-        if !links.isEmpty { links.append(".eraseToAnyPublisher()") }
+        if producer.isFuture {
+            guard links.isEmpty else { throw Refusal(.callersNeedPublisher, "a `Future` cannot say how its value comes") }
+        } else if !links.isEmpty || start == .whenMade {
+            links.append(".eraseToAnyPublisher()")
+        }
         let source = context.program.files[producer.id.file].file
         let unit = context.style(of: source).unit
         let parameters = source.text(declaration.range).prefix { $0 != "{" }
-        let head = "taskPublisher" + (ownFailure.map { "(failingWith: \($0).self)" } ?? "")
+        let head = bridge.callee + (ownFailure.map { "(failingWith: \($0).self)" } ?? "")
         let lines = lines(head, calling: call.printed, unit, parameters.contains(where: \.isNewline))
         return (lines + links.map { lines.count > 1 ? $0 : unit + $0 }, bridge)
     }
@@ -175,4 +199,9 @@ enum PublisherWrapper {
     }
 
     private static let longestCall = 90
+}
+
+extension Producer {
+    /// Whether it says that it returns a `Future`.
+    fileprivate var isFuture: Bool { type.name == "Future" }
 }

@@ -24,6 +24,13 @@ extension Semantics {
         reevaluation(of: effects(ofArgumentAt: range, inFileAt: path))
     }
 
+    /// Whether a call of a function that is written as an argument, or as a closure, gives the same where it runs later, more than once, or never.
+    ///
+    /// - Parameter range: where the function is written.
+    public func reevaluation(ofCallingWhatStandsAt range: ByteRange, inFileAt path: String) -> Reevaluation {
+        reevaluation(of: effects(ofCallingWhatStandsAt: range, inFileAt: path))
+    }
+
     /// Whether a body gives the same, and does nothing else, where it runs later or more than once.
     ///
     /// - Parameter expressions: the offsets where the expressions begin that are no part of the question.
