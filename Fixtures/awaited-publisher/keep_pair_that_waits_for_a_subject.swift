@@ -16,12 +16,8 @@ final class Gauges {
     let tide = PassthroughSubject<Int, Never>()
     @Published var depth = 7
 
-    private func width() -> AnyPublisher<Int, Never> { // → one-shot ✗ no-async-caller
-        Just(4).eraseToAnyPublisher()
-    }
-
     func pair() -> AnyPublisher<String, Never> { // → one-shot ✗ subject
-        Publishers.Zip(width(), tide.first()).map { "\($0) and \($1)" }.eraseToAnyPublisher()
+        Publishers.Zip(Just(4), tide.first()).map { "\($0) and \($1)" }.eraseToAnyPublisher()
     }
 
     func nextDepth() -> AnyPublisher<String, Never> { // → one-shot ✗ published-property

@@ -36,7 +36,7 @@ final class LibraryModel {
     private var cancellables = Set<AnyCancellable>()
 
     func open(_ library: Library) {
-        library.title(4) // → one-shot ✗ result-read-afterwards
+        library.title(4) // → one-shot ✗ review-tier
             .sink { record(.sink, $0) }
             .store(in: &cancellables)
         library.changes() // → continuous ✗ subject

@@ -40,7 +40,7 @@ final class DenModel {
     private var bag = Set<AnyCancellable>()
 
     func show() {
-        loader.load(1).sink { record(.sink, $0.fox) }.store(in: &bag) // → one-shot ✗ result-read-afterwards
+        loader.load(1).sink { record(.sink, $0.fox) }.store(in: &bag) // → one-shot ✗ callee-stays
         burrow.all.sink { record(.sink, $0.fox) }.store(in: &bag) // → one-shot ✗ callee-stays
     }
 }

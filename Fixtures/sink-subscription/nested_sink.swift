@@ -9,6 +9,7 @@ import Foundation
 
 final class Shelf {
     private var bag = Set<AnyCancellable>()
+    private var counted = 0
 
     func name() -> AnyPublisher<String, Never> { // → one-shot publisher-function
         Deferred {
@@ -28,9 +29,12 @@ final class Shelf {
             .sink { [weak self] name in
                 guard let self = self else { return }
                 self.count() // → one-shot ✗ result-read-afterwards
-                    .sink { count in record(.sink, "\(count) \(name)") }
+                    .sink { [weak self] count in
+                        self?.counted = count
+                        record(.sink, "\(count) \(name)")
+                    }
                     .store(in: &self.bag)
-                record(.sink, "after \(name)")
+                record(.sink, "\(self.counted) after \(name)")
             }
             .store(in: &bag)
     }
@@ -42,6 +46,7 @@ import Foundation
 
 final class Shelf {
     private var bag = Set<AnyCancellable>()
+    private var counted = 0
 
     func name() async -> String {
         await withCheckedContinuation { continuation in
@@ -58,9 +63,12 @@ final class Shelf {
             let name = await self.name()
             guard !Task.isCancelled else { return }
             self.count()
-                .sink { count in record(.sink, "\(count) \(name)") }
+                .sink { [weak self] count in
+                    self?.counted = count
+                    record(.sink, "\(count) \(name)")
+                }
                 .store(in: &self.bag)
-            record(.sink, "after \(name)")
+            record(.sink, "\(self.counted) after \(name)")
         }
         .store(in: &bag)
     }
@@ -89,6 +97,6 @@ extension Task {
 // caller: one answer
 // caller: two answers
 // sink: 3 boxes
-// sink: after boxes
+// sink: 3 after boxes
 // sink: 3 boxes
-// sink: after boxes
+// sink: 3 after boxes

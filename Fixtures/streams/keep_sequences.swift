@@ -23,12 +23,12 @@ final class Speller {
         .dropFirst()
         .sink { record(.sink, "recorded \($0)") }
         .store(in: &cancellables)
-        ["1", "x", "12"].publisher // → one-shot ✗ result-read-afterwards
+        ["1", "x", "12"].publisher // → one-shot ✗ shape-not-supported
             .compactMap { Int($0) }
             .reduce(0, +)
             .sink { record(.sink, "sum \($0)") }
             .store(in: &cancellables)
-        [4, 9, 2].publisher // → one-shot ✗ result-read-afterwards
+        [4, 9, 2].publisher // → one-shot ✗ shape-not-supported
             .max()
             .sink { record(.sink, "max \($0)") }
             .store(in: &cancellables)

@@ -133,7 +133,8 @@ struct GroupPlanner {
         context.startedAtOnce = startedAtOnce.ids
         context.askedByStreams = startedAtOnce.ofStreams
         context.seenLater = startedAtOnce.seenLater
-        context.askedAtOnce = startedAtOnce.askedAtOnce
+        context.takenInOrder = startedAtOnce.takenInOrder
+        context.subscribing = startedAtOnce.subscribing
         context.users = startedAtOnce.users
         return context
     }

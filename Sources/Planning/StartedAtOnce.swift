@@ -13,9 +13,10 @@ struct StartedAtOnce {
     private(set) var ofStreams: Set<DeclarationID> = []
     /// The producers of whose publishers one is seen to be subscribed to later than it is made, or not by a subscription that begins at once.
     private(set) var seenLater: Set<DeclarationID> = []
-    /// Those of whose publishers a value is seen to be of use in the turn in which it is asked for: code goes on behind the subscription, or a
-    /// stream takes it in its order.
-    private(set) var askedAtOnce: Set<DeclarationID> = []
+    /// Those of whose publishers a stream takes each value in its order.
+    private(set) var takenInOrder: Set<DeclarationID> = []
+    /// The subscriptions to the publishers of each that begin where they are made.
+    private(set) var subscribing: [DeclarationID: [SubscriptionSite]] = [:]
     /// The producers whose publishers are made of those of each.
     private(set) var users: [DeclarationID: [DeclarationID]] = [:]
     private let groups: Groups
@@ -23,9 +24,9 @@ struct StartedAtOnce {
     private var uses: [Int: [Use]] = [:]
 
     private enum Use {
-        case now, inStream, later
-        /// Subscribed to at once, by code that goes on behind the subscription.
-        case beforeMore
+        case inStream, later
+        /// Subscribed to at once: by the subscription of this index, or inside a chain.
+        case now(site: Int?)
         /// As the publishers that this producer returns.
         case like(DeclarationID)
     }
@@ -36,9 +37,9 @@ struct StartedAtOnce {
         for producer in classification.producers {
             for publisher in producer.returns.values { read(publisher, .like(producer.id)) }
         }
-        for site in classification.subscriptions {
-            let isAtOnce = Self.subscribing.contains(site.subscription.terminal)
-            read(site.subscription.publisher, isAtOnce ? (site.following.isEmpty ? .now : .beforeMore) : .later)
+        for (index, site) in classification.subscriptions.enumerated() {
+            let isAtOnce = Self.subscribingTerminals.contains(site.subscription.terminal)
+            read(site.subscription.publisher, isAtOnce ? .now(site: index) : .later)
         }
         let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
         for index in unfollowed { uses[index, default: []].append(.later) }
@@ -46,9 +47,10 @@ struct StartedAtOnce {
         for (index, uses) in uses {
             for use in uses {
                 switch use {
-                case .beforeMore, .inStream: askedAtOnce.formUnion(groups.all[index])
+                case .inStream: takenInOrder.formUnion(groups.all[index])
+                case .now(let site?): for id in groups.all[index] { subscribing[id, default: []].append(classification.subscriptions[site]) }
                 case .like(let producer): for id in groups.all[index] { users[id, default: []].append(producer) }
-                case .now, .later: break
+                case .now(nil), .later: break
                 }
             }
         }
@@ -141,14 +143,14 @@ struct StartedAtOnce {
     /// What becomes of a publisher that an operator is given or that its closure returns.
     private static func use(insideOf row: Operator, _ use: Use, isStream: Bool) -> Use {
         switch row.treatment {
-        case .lowered(.flatMap), .lowered(.catch), .lowered(.tryCatch), .lowered(.deferred): isStream ? .inStream : .now
+        case .lowered(.flatMap), .lowered(.catch), .lowered(.tryCatch), .lowered(.deferred): isStream ? .inStream : .now(site: nil)
         case .lowered(.zip), .lowered(.combineLatest), .lowered(.zipSource), .lowered(.combineLatestSource): use
         default: .later
         }
     }
 
     /// Terminals that subscribe at once, as `values` does not.
-    private static let subscribing: Set<String> = ["assign", "sink"]
+    private static let subscribingTerminals: Set<String> = ["assign", "sink"]
 
     /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again: `retry` does so again, `prepend` later.
     private static func subscribesOnceAtOnce(_ step: Step) -> Bool {

@@ -12,7 +12,24 @@ public final class RewriteMemory: Sendable {
     private let arrivals = Mutex<Arrivals?>(nil)
     private let releases = Mutex<Releases?>(nil)
 
+    private let usesInTurn = Mutex<[Place: Bool]>([:])
+
+    /// Where something is written.
+    private struct Place: Hashable {
+        let file: Int
+        let offset: Int
+    }
+
     public init() {}
+
+    /// Whether the code around a subscription sees that its value was there before it returned.
+    func isUsedInTurn(_ site: SubscriptionSite, _ find: () -> Bool) -> Bool {
+        let place = Place(file: site.file, offset: site.subscription.range.lowerBound)
+        if let known = usesInTurn.withLock({ $0[place] }) { return known }
+        let found = find()
+        usesInTurn.withLock { $0[place] = found }
+        return found
+    }
 
     /// How a file is laid out.
     func style(of file: SourceFile) -> Style {

@@ -114,8 +114,10 @@ public struct RewriteContext: Sendable {
     public var askedByStreams: Set<DeclarationID> = []
     /// Those of whose publishers one is seen to be subscribed to later than it is made.
     public var seenLater: Set<DeclarationID> = []
-    /// Those of whose publishers a value is seen to be of use in the turn in which it is asked for.
-    public var askedAtOnce: Set<DeclarationID> = []
+    /// Those of whose publishers a stream takes each value in its order.
+    public var takenInOrder: Set<DeclarationID> = []
+    /// The subscriptions to the publishers of each that begin where they are made.
+    public var subscribing: [DeclarationID: [SubscriptionSite]] = [:]
     /// The producers whose publishers are made of those of each.
     public var users: [DeclarationID: [DeclarationID]] = [:]
     /// The producers whose twins await their publishers.
@@ -147,10 +149,14 @@ public struct RewriteContext: Sendable {
         var seen: Set<DeclarationID> = [id]
         var pending = [id]
         while let next = pending.popLast() {
-            if askedAtOnce.contains(next) { return true }
+            if takenInOrder.contains(next) || subscribing[next]?.contains(where: isUsedInTurn) ?? false { return true }
             for user in users[next] ?? [] where twins[user] == nil && seen.insert(user).inserted { pending.append(user) }
         }
         return false
+    }
+
+    private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
+        memory.isUsedInTurn(site) { ValueInTurn(site, in: self).isUsed }
     }
 
     /// The names that the body of a declaration binds.

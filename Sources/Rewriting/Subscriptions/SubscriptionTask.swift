@@ -103,7 +103,7 @@ struct SubscriptionTask {
         try checkThrowing()
         let delivery = Delivery(context: context, source: file.file)
         if delivery.comesAtOnce(site.subscription.publisher) {
-            guard site.following.isEmpty else { throw atOnce }
+            if ValueInTurn(site, in: context).isUsed { throw atOnce }
             show(.valueWasThereAtOnce, "the value was there before `\(site.subscription.terminal)` returned")
         }
     }

@@ -1,0 +1,38 @@
+import Analysis
+import Facts
+import Semantics
+
+/// Whether it is seen that the value of a subscription was there before that returned: the code behind it uses what its closures change, or changes what
+/// they use.
+struct ValueInTurn {
+    private let site: SubscriptionSite
+    private let context: RewriteContext
+
+    init(_ site: SubscriptionSite, in context: RewriteContext) { (self.site, self.context) = (site, context) }
+
+    /// Whether such a place is known, or the value goes where nothing was read of what is done with it.
+    var isUsed: Bool {
+        if site.following.isEmpty, site.declaration == nil { return false }
+        let isRead = site.subscription.arguments.contains { $0.value.closure != nil }
+        return !isRead && !site.following.isEmpty || changesReadLocal || conflicts
+    }
+
+    private var conflicts: Bool {
+        let path = context.program.files[site.file].path
+        var work = Effects()
+        for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {
+            work.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
+        }
+        let behind = FollowingWork(site, in: context.program).effects(in: context)
+        return if case .conflicting = context.semantics.order(moving: work, past: behind) { true } else { false }
+    }
+
+    private var changesReadLocal: Bool {
+        do throws(Refusal) {
+            _ = try ChangedLocals(site, in: context)
+            return false
+        } catch {
+            return true
+        }
+    }
+}
