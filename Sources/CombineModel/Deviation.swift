@@ -41,6 +41,8 @@ public enum Deviation: String, Sendable, Hashable, CaseIterable {
     case eventsShift = "events-shift"
     /// What a function did once, when it was called, is done for each subscription.
     case workEachSubscription = "work-each-subscription"
+    /// What was done with a value for each subscriber is done once, when it is there, whether or not anybody subscribes.
+    case workWithoutSubscriber = "work-without-subscriber"
 
     // MARK: Threads
 

@@ -48,7 +48,8 @@ struct StartedAtOnce {
             for use in uses {
                 switch use {
                 case .inStream: takenInOrder.formUnion(groups.all[index])
-                case .now(let site?): for id in groups.all[index] { subscribing[id, default: []].append(classification.subscriptions[site]) }
+                case .now(let site?):
+                    for id in groups.all[index] { subscribing[id, default: []].append(classification.subscriptions[site]) }
                 case .like(let producer): for id in groups.all[index] { users[id, default: []].append(producer) }
                 case .now(nil), .later: break
                 }

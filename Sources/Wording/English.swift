@@ -261,6 +261,10 @@ extension English {
             Advised(
                 "what a function did once, when it was called, is done for each subscription",
                 "accept it where each publisher is subscribed to once")
+        case .workWithoutSubscriber:
+            Advised(
+                "what was done with a value for each subscriber is done once, whether or not anybody subscribes",
+                "accept it where each publisher is subscribed to once")
         case .runsOnAnyThread:
             Advised(
                 "work that ran on the thread of its caller, or on a queue, runs on any thread",

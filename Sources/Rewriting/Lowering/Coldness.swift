@@ -69,57 +69,83 @@ struct Coldness {
 
     // MARK: What begins when it is made
 
-    /// Whether all that a publisher does begins when it is made, as with a `Future`: whoever subscribes finds the one result, and nothing is done that
-    /// would not be done without a subscriber.
+    /// How much of a publisher begins when it is made.
+    enum Readiness: Comparable {
+        /// Nothing is done but that: whoever subscribes finds the one result.
+        case all
+        /// What operators do with the value besides is done for each subscriber, and nothing that was read says whether that shows.
+        case unknownRest
+        /// More begins with a subscription.
+        case part
+    }
+
+    /// How much of what a publisher does begins when it is made, as the work of a `Future` does.
     ///
     /// - Parameter path: the file that the publisher is written in.
-    func beginsWhenMade(_ publisher: PublisherExpression, inFileAt path: String) -> Bool {
-        isReady(publisher, path, mayBegin: true, depth: 0)
+    func readiness(of publisher: PublisherExpression, inFileAt path: String) -> Readiness {
+        readiness(of: publisher, path, mayBegin: true, depth: 0)
     }
 
-    /// Whether nothing of a publisher begins with a subscription.
-    ///
     /// - Parameter mayBegin: whether it may do work at all when it is made.
-    private func isReady(_ publisher: PublisherExpression, _ path: String, mayBegin: Bool, depth: Int) -> Bool {
-        guard depth < 16, publisher.steps.allSatisfy({ isReady($0, path, depth: depth) }) else { return false }
+    private func readiness(of publisher: PublisherExpression, _ path: String, mayBegin: Bool, depth: Int) -> Readiness {
+        guard depth < 16 else { return .part }
+        let all = { (publishers: [PublisherExpression]) in
+            publishers.map { readiness(of: $0, path, mayBegin: mayBegin, depth: depth + 1) }.max() ?? .part
+        }
+        let steps = publisher.steps.map { readiness(of: $0, path, mayBegin: mayBegin, depth: depth) }.max() ?? .all
         switch publisher.source {
-        case .known(let row, _):
+        case .known(let row, let call):
             switch row.treatment {
-            case .lowered(.future): return mayBegin
-            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return true
-            default: return false
+            case .lowered(.future): return mayBegin ? steps : .part
+            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return steps
+            case .lowered(.zipSource), .lowered(.combineLatestSource):
+                let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
+                return inner.count == call.inner.count ? max(steps, all(inner)) : .part
+            default: return .part
             }
         case .producer(let call):
-            return !call.candidates.isEmpty
-                && call.candidates.allSatisfy { id in
-                    guard let producer = context.producers[id] else { return false }
-                    return (producer.implementations.isEmpty ? [id] : producer.implementations).allSatisfy { body in
-                        guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
-                        let path = context.program.files[body.file].path
-                        return returns.values.allSatisfy { isReady($0, path, mayBegin: mayBegin, depth: depth + 1) }
-                    }
-                }
-        case .local(_, let held?): return isReady(held, path, mayBegin: mayBegin, depth: depth + 1)
-        case .branches(_, let parts), .chosen(_, let parts):
-            return parts.allSatisfy { isReady($0, path, mayBegin: mayBegin, depth: depth + 1) }
-        default: return false
+            let bodies = call.candidates.flatMap { id in
+                context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
+            }
+            let known = bodies.map { body -> Readiness in
+                guard let returns = context.producers[body]?.returns else { return .part }
+                let path = context.program.files[body.file].path
+                return returns.values.map { readiness(of: $0, path, mayBegin: mayBegin, depth: depth + 1) }.max() ?? .part
+            }
+            return call.candidates.allSatisfy { context.producers[$0] != nil } ? max(steps, known.max() ?? .part) : .part
+        case .local(_, let held?): return max(steps, all([held]))
+        case .branches(_, let parts), .chosen(_, let parts): return max(steps, all(parts))
+        default: return .part
         }
     }
 
-    /// Whether it makes no difference when, and how often, an operator is subscribed to: it works on the value alone.
-    private func isReady(_ step: Step, _ path: String, depth: Int) -> Bool {
-        guard case .lowered(let lowering)? = step.row?.treatment, lowering.worksOnValuesAlone else { return false }
-        let hasReady = step.inner.allSatisfy { inner in
-            guard case .closure(_, let returns) = inner else { return false }
-            return returns.values.allSatisfy { isReady($0, path, mayBegin: false, depth: depth + 1) }
-        }
-        return hasReady
-            && step.arguments.allSatisfy { argument in
-                let range = argument.value.range
-                return
-                    (argument.value.closure == nil || context.semantics.reevaluation(ofCallingWhatStandsAt: range, inFileAt: path).isSame)
-                    && context.semantics.reevaluation(ofArgumentAt: range, inFileAt: path).isSame
+    /// The same of an operator: whether it works on values alone, and its closures show.
+    private func readiness(of step: Step, _ path: String, mayBegin: Bool, depth: Int) -> Readiness {
+        guard case .lowered(let lowering)? = step.row?.treatment, lowering.worksOnValuesAlone else { return .part }
+        let inner = step.inner.map { inner -> Readiness in
+            switch inner {
+            case .argument(let publisher): return readiness(of: publisher, path, mayBegin: mayBegin, depth: depth + 1)
+            // What begins in a closure begins when there is a value.
+            case .closure(_, let returns):
+                return returns.values.map { readiness(of: $0, path, mayBegin: false, depth: depth + 1) }.max() ?? .part
+            case .reference: return .part
             }
+        }
+        let arguments = step.arguments.map { argument -> Readiness in
+            let range = argument.value.range
+            let evaluated = readiness(context.semantics.reevaluation(ofArgumentAt: range, inFileAt: path))
+            guard argument.value.closure != nil else { return evaluated }
+            return max(evaluated, readiness(context.semantics.reevaluation(ofCallingWhatStandsAt: range, inFileAt: path)))
+        }
+        return (inner + arguments).max() ?? .all
+    }
+
+    private func readiness(_ reevaluation: Reevaluation) -> Readiness {
+        switch reevaluation {
+        case .same: .all
+        case .unknown, .other: .unknownRest
+        case .acts: .part
+        }
     }
 
     // MARK: What is done again

@@ -38,6 +38,8 @@ enum PublisherWrapper {
     private static let ownerNote =
         "the wrapper's task keeps `self` until its work ends, where releasing `self` ended the subscription before"
     private static let workNote = "what the function did when it was called is now done for each subscription, when that begins"
+    private static let onceNote =
+        "what operators did with the value for each subscriber is now done once, whether or not anybody subscribes"
     private static let lateNote =
         "values that were delivered synchronously now arrive a moment later, and may be reordered"
 
@@ -67,7 +69,10 @@ enum PublisherWrapper {
         let effects = context.semantics.effects(ofCalling: producer.id)
         let before = context.semantics.reevaluation(ofBodyOf: producer.id, without: Set(producer.returns.values.map(\.range.lowerBound)))
         var shown: [(Deviation, String)] = [(.wrapperStartsTask, note)]
-        if start != .whenMade, !before.isSame || start == .later { shown.append((.workEachSubscription, workNote)) }
+        if start == .later || start == .withSubscription && !before.isSame && !context.startedAtOnce.contains(producer.id) {
+            shown.append((.workEachSubscription, workNote))
+        }
+        if start == .whenMadeForAll { shown.append((.workWithoutSubscriber, onceNote)) }
         if isLate { shown.append((.valueWasThereAtOnce, lateNote)) }
         if keepsOwner(producer, in: context) { shown.append((.selfLivesUntilDone, ownerNote)) }
         if let later = EffectNotes(effects, in: context).later { shown.append((.stateOffThread, later)) }
@@ -93,8 +98,12 @@ enum PublisherWrapper {
         case withSubscription
         /// When it is made, as that of the publisher did.
         case whenMade
+        /// When it is made, where what operators do with the value was done for each subscriber.
+        case whenMadeForAll
         /// With each subscription, where that of the publisher began when it was made.
         case later
+
+        var isWhenMade: Bool { self == .whenMade || self == .whenMadeForAll }
     }
 
     /// Whether something that was there at once comes later from a wrapper, and when its work begins; refuses where somebody may count on something
@@ -127,7 +136,11 @@ enum PublisherWrapper {
         if context.startedAtOnce.contains(producer.id) || returns.allSatisfy({ delivery.fails($0) || coldness.startsAgain($0) }) {
             return .withSubscription
         }
-        if !producer.returns.isEmpty, returns.allSatisfy({ coldness.beginsWhenMade($0, inFileAt: path) }) { return .whenMade }
+        switch returns.map({ coldness.readiness(of: $0, inFileAt: path) }).max() {
+        case .all?: return .whenMade
+        case .unknownRest? where context.accepts(.workWithoutSubscriber, in: path): return .whenMadeForAll
+        default: break
+        }
         // Where it is known to begin early, and seen to be of use later, no answer makes that right.
         let isSeen = context.seenLater.contains(producer.id) && Coldness.Start.either(returns.map(coldness.start)) == .whenMade
         guard !isSeen, context.accepts(.workEachSubscription, in: path) else {
@@ -147,7 +160,7 @@ enum PublisherWrapper {
         let declaration = context.program.declaration(producer.id)
         var ownFailure: String?
         if case .type(let type) = producer.type.failure, producer.type.failure != .error { ownFailure = type }
-        let bridge = Bridge.publisher(startsWhenMade: start == .whenMade, isThrowing: twin.isThrowing, hasOwnFailure: ownFailure != nil)
+        let bridge = Bridge.publisher(startsWhenMade: start.isWhenMade, isThrowing: twin.isThrowing, hasOwnFailure: ownFailure != nil)
         if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
             throw Refusal(.callersNeedPublisher, "`\(bridge.callee)` is declared in the scanned code already")
         }
@@ -163,7 +176,7 @@ enum PublisherWrapper {
         if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
         if producer.isFuture {
             guard links.isEmpty else { throw Refusal(.callersNeedPublisher, "a `Future` cannot say how its value comes") }
-        } else if !links.isEmpty || start == .whenMade {
+        } else if !links.isEmpty || start.isWhenMade {
             links.append(".eraseToAnyPublisher()")
         }
         let source = context.program.files[producer.id.file].file
