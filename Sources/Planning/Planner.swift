@@ -287,18 +287,26 @@ struct Planner {
     private func secondBody(
         in group: [DeclarationID], _ context: RewriteContext, _ planner: GroupPlanner, keeping modes: [DeclarationID: ProducerRewrite.Mode]
     ) -> Refusal? {
+        var (copied, moves) = (Refusal?.none, false)
         for id in group {
             guard let producer = context.producers[id], !producer.returns.isEmpty else { continue }
-            if let mode = modes[id] {
-                if let copy = ProducerRewrite.whyNoWrapper(producer, in: context) {
-                    return Refusal(.noAsyncCaller, "its publisher would stay beside it: \(copy)")
-                }
-                guard mode == .beside else { return notAccepted(.wrapperStartsTask) }
-            } else if !planner.accepts(.callersNotScanned, for: id) {
-                return notAccepted(.callersNotScanned)
+            guard let mode = modes[id] else {
+                guard planner.accepts(.callersNotScanned, for: id) else { return notAccepted(.callersNotScanned) }
+                moves = true
+                continue
+            }
+            if let copy = ProducerRewrite.whyNoWrapper(producer, in: context) {
+                let refusal = Refusal(.noAsyncCaller, "its publisher would stay beside it: \(copy)")
+                // What stands in for another, in tests or with a constant, is no body that anybody keeps twice.
+                guard program.isTestCode(id) || producer.isConstant(in: program) else { return refusal }
+                copied = copied ?? refusal
+            } else if mode != .beside {
+                return notAccepted(.wrapperStartsTask)
+            } else {
+                moves = true
             }
         }
-        return nil
+        return moves ? nil : copied
     }
 
     private func notAccepted(_ deviation: Deviation) -> Refusal {
