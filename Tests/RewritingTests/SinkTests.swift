@@ -254,7 +254,8 @@ struct SinkTests {
         expectLeft(
             model("    func a() { _ = api.fetchUser(1).sink(receiveCompletion: { _ in }, receiveValue: { _ in }) }"), for: .resultDropped)
         expectLeft(
-            model("    func a() {\n        Just(1).sink { print($0) }.store(in: &bag)\n        print(2)\n    }"), for: .resultReadAfterwards
+            model("    func a() {\n        Just(\"a\").sink { self.name = $0 }.store(in: &bag)\n        print(name)\n    }"),
+            for: .resultReadAfterwards
         )
     }
 }

@@ -34,7 +34,7 @@ extension Lowerer {
 
     /// What awaits the callback that fulfils the promise: the async form of what it is handed to, else a continuation.
     private mutating func callbackValue(_ future: FutureShape) throws(Refusal) -> Value {
-        if future.use.loss == nil, let value = try asyncForm(in: future) { return value }
+        if future.use.isOnceOnEveryPath, future.use.loss == nil, let value = try asyncForm(in: future) { return value }
         return try continuation(future)
     }
 
