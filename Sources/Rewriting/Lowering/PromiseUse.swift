@@ -39,12 +39,13 @@ struct PromiseUse {
         }
         if let broken = fulfilment.broken {
             let place = broken.path == source.path ? "line \(broken.line)" : "\(broken.path):\(broken.line)"
-            // Only what breaks first is known: what may come twice may not come at all, too.
-            loss =
-                loss
-                ?? (broken.isTwice
-                    ? "what is handed the promise may call it a second time at \(place), or never"
-                    : "what is handed the promise may never call it: a path ends at \(place)")
+            if broken.isTwice {
+                again = again ?? "what is handed the promise may call it a second time at \(place)"
+                // Only what breaks first is known: what may come twice may not come at all, too.
+                loss = loss ?? "what is handed the promise was read up to \(place) only, and may never call it"
+            } else {
+                loss = loss ?? "what is handed the promise may never call it: a path ends at \(place)"
+            }
         }
         let isProved =
             !fulfilment.isAssumed && fulfilment.unproved.isEmpty
