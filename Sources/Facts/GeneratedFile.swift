@@ -9,25 +9,33 @@ enum GeneratedFile {
     }
 
     /// A line that begins with the fact, or that orders in capitals: prose about generated code does neither.
-    private static func saysSo(_ line: Substring) -> Bool {
-        let text = line.lowercased()
-        return openings.contains(where: text.hasPrefix) || orders.contains(where: line.contains)
+    private static func saysSo(_ line: ArraySlice<UInt8>) -> Bool {
+        if orders.contains(where: { line.holds($0.utf8) }) { return true }
+        let text = String(decoding: line, as: UTF8.self).lowercased()
+        return openings.contains(where: text.hasPrefix)
     }
 
     /// The lines of the comments at the top, without the signs of a comment.
-    private static func header(of file: SourceFile) -> [Substring] {
-        var lines: [Substring] = []
+    private static func header(of file: SourceFile) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
         var isInBlock = false
-        for line in String(decoding: file.bytes.prefix(longestHeader), as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let text = line.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        var rest = file.bytes.prefix(longestHeader)
+        if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            rest = rest.dropFirst(line.count + 1)
+            let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             if text.isEmpty { continue }
-            guard isInBlock || text.hasPrefix("//") || text.hasPrefix("/*") else { break }
-            lines.append(text.drop { "/*-=#!<[( \t".contains($0) })
-            if text.hasPrefix("/*") { isInBlock = true }
-            if text.contains("*/") { isInBlock = false }
+            let opensBlock = text.starts(with: "/*".utf8)
+            // A file of code has hundreds of lines behind those few.
+            guard isInBlock || opensBlock || text.starts(with: "//".utf8) else { break }
+            lines.append(text.drop(while: signs.contains))
+            isInBlock = (isInBlock || opensBlock) && !text.holds("*/".utf8)
         }
         return lines
     }
+
+    private static let signs = Array("/*-=#!<[( \t".utf8)
 
     private static let longestHeader = 4096
 
@@ -41,4 +49,18 @@ enum GeneratedFile {
     ]
 
     private static let orders = ["DO NOT EDIT", "DO NOT MODIFY"]
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether some bytes stand in it.
+    fileprivate func holds(_ word: String.UTF8View) -> Bool {
+        guard let first = word.first else { return true }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: word) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
 }

@@ -175,9 +175,12 @@ public struct Migration: Sendable {
 
     private static func planned(_ facts: [FileFacts], _ options: MigrationOptions) -> Planner.Plan {
         options.onStage(.verdicts, nil)
-        let classification = Classifier(Program(facts, libraries: options.libraries)).classify()
+        let program = Program(facts, libraries: options.libraries)
+        let semantics = Semantics(of: program)
+        // Neither needs the other, and where there are publishers, plans ask for both.
+        let readsAhead = options.threads > 1 && program.hasProducers
+        let classification = ParallelMap.run(Classifier(program).classify, beside: { if readsAhead { semantics.readAhead() } })
         options.onStage(.plan, nil)
-        let semantics = Semantics(of: classification.program)
         var plan = Planner(classification, semantics, options).plan()
         plan.outsideNames = OutsideName.all(of: classification)
         plan.diagnostics = classification.diagnostics

@@ -24,6 +24,14 @@ package enum ParallelMap {
         map([0], threads: 1) { _ in work() }.first
     }
 
+    /// Does a piece of work on this thread and another beside it, and waits for both.
+    static func run<Result>(_ work: () -> Result, beside other: @escaping @Sendable () -> Void) -> Result {
+        let group = DispatchGroup()
+        start(group, other)
+        defer { group.wait() }
+        return work()
+    }
+
     private static func start(_ group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
         group.enter()
         let thread = Thread {

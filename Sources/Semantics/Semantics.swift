@@ -11,6 +11,7 @@ import Synchronization
 public final class Semantics: Sendable {
     public let program: Program
     private let memo = Mutex(Memo())
+    private let units: CallUnits
 
     private struct Memo {
         var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
@@ -28,11 +29,14 @@ public final class Semantics: Sendable {
         var meanings: [CodeOwner: [NameUse: Set<DeclarationID>?]] = [:]
         var sends: SendIndex?
         var ofClosures: [CodeNode: Effects] = [:]
-        var followed: [CodeNode: Followed] = [:]
+        var ofCalling: [DeclarationID: Effects] = [:]
         var behind: [Effects.Site: Effects] = [:]
     }
 
-    public init(of program: Program) { self.program = program }
+    public init(of program: Program) { (self.program, units) = (program, CallUnits(of: program)) }
+
+    /// Reads all code, as whoever asks what a closure may be called by would do.
+    public func readAhead() { _ = closures() }
 
     // MARK: - What is known of a piece of code
 
@@ -157,9 +161,15 @@ public final class Semantics: Sendable {
     // MARK: - What a piece of code does
 
     /// What a call of a function, or a read of a property, does before it returns, whatever may answer it.
-    ///
+    public func effects(ofCalling id: DeclarationID) -> Effects {
+        if let known = memo.withLock({ $0.ofCalling[id] }) { return known }
+        let effects = effects(ofCalling: id) { _ in false }
+        memo.withLock { $0.ofCalling[id] = effects }
+        return effects
+    }
+
     /// - Parameter isLeftOut: which functions are not followed, but for the one that is called.
-    public func effects(ofCalling id: DeclarationID, without isLeftOut: (DeclarationID) -> Bool = { _ in false }) -> Effects {
+    public func effects(ofCalling id: DeclarationID, without isLeftOut: (DeclarationID) -> Bool) -> Effects {
         let site = Effects.Site(declaration: id, file: id.file, offset: program.declaration(id).nameRange.lowerBound)
         let answers = program.implementations(of: id)
         let receiver: Place? = program.isOfValueType(id) ? .receiver : nil
@@ -259,42 +269,37 @@ public final class Semantics: Sendable {
     }
 
     private func effects(of calls: [NodeSummary.Call], without isLeftOut: (DeclarationID) -> Bool = { _ in false }) -> Effects {
-        struct Visit: Hashable {
-            let node: CodeNode
-            let receiver: Place?
-        }
         var result = Effects()
-        var seen: Set<Visit> = []
-        var pending = ArraySlice(calls.map { (call: $0, distance: 1) })
+        var seen = SeenUnits()
+        var pending = calls.map { (link: units.link($0), receiver: $0.receiver, distance: 1) }
+        var next = 0
         // The nearest first, so that what is told of a place is told of its nearest use.
-        while let (call, distance) = pending.popFirst() {
-            if call.isPossible || call.target.isPossible {
-                result.call(possibly: call.target, at: call.site.farther(by: distance))
+        while next < pending.count {
+            let (link, receiver, distance) = pending[next]
+            next += 1
+            if link.isPossible {
+                result.call(possibly: link.target.node, at: link.site.farther(by: distance))
                 continue
             }
-            guard seen.insert(Visit(node: call.target, receiver: call.receiver)).inserted else { continue }
-            if distance > 1, case .body(let id) = call.target, isLeftOut(id) { continue }
-            guard let followed = followed(call.target) else {
-                result.callUnknown(at: call.site.farther(by: distance))
+            guard seen.insert(link.target, on: receiver) else { continue }
+            if distance > 1, case .body(let id) = link.target.node, isLeftOut(id) { continue }
+            guard let followed = link.target.followed(followed) else {
+                result.callUnknown(at: link.site.farther(by: distance))
                 continue
             }
-            result.add(followed.own, receiver: call.receiver, distance: distance)
+            result.add(followed.own, receiver: receiver, distance: distance)
             if let site = followed.unknown { result.callUnknown(at: site.farther(by: distance)) }
-            for var next in followed.calls {
-                if next.receiver == .receiver { next.receiver = call.receiver }
-                pending.append((next, distance + 1))
-            }
+            for call in followed.calls { pending.append((call, call.receiver == .receiver ? receiver : call.receiver, distance + 1)) }
         }
         return result
     }
 
-    /// What a node does itself and what it leads to, worked out once; nil for code that was not read.
-    private func followed(_ node: CodeNode) -> Followed? {
-        if let known = memo.withLock({ $0.followed[node] }) { return known }
+    /// What a node does itself and what it leads to; nil for code that was not read.
+    private func followed(_ node: CodeNode) -> CallUnit.Followed? {
         guard let summary = summary(of: node) else { return nil }
-        let followed = Followed(own: summary.own, calls: calls(of: summary), unknown: unknownSite(in: summary))
-        memo.withLock { $0.followed[node] = followed }
-        return followed
+        return CallUnit.Followed(
+            own: summary.own, calls: calls(of: summary).map(units.link), certain: calls(of: summary, .isLeftOut).map(units.link),
+            unknown: unknownSite(in: summary))
     }
 
     /// Where code uses a place, or may use it by something that it may call.
@@ -379,26 +384,21 @@ public final class Semantics: Sendable {
 
     /// The first call of one piece of code that another leads to, as far as code was read; what only tests do is left out.
     func site(of target: CodeNode, calledBy start: CodeNode) -> Effects.Site? {
-        var seen: Set<CodeNode> = [start]
-        var pending = ArraySlice([start])
-        while let node = pending.popFirst() {
-            guard let summary = summary(of: node) else { continue }
-            for call in calls(of: summary, .isLeftOut) {
-                if call.target.isPossible { continue }
-                if call.target == target { return call.site }
-                if case .body(let id) = call.target, program.isTestCode(id) { continue }
-                if seen.insert(call.target).inserted { pending.append(call.target) }
+        let sought = units.unit(of: target)
+        var pending = [units.unit(of: start)]
+        var seen = SeenUnits()
+        _ = seen.insert(pending[0])
+        var next = 0
+        while next < pending.count {
+            let unit = pending[next]
+            next += 1
+            for call in unit.followed(followed)?.certain ?? [] where !call.isPossible {
+                if call.target === sought { return call.site }
+                if !call.target.isTest, seen.insert(call.target) { pending.append(call.target) }
             }
         }
         return nil
     }
-}
-
-/// What a piece of code does itself, and what it leads to: with the closures that its callees run, and where one of those is not known.
-private struct Followed {
-    let own: Effects
-    let calls: [NodeSummary.Call]
-    let unknown: Effects.Site?
 }
 
 /// Whether a question counts what is not seen to happen: code that was not read, and calls that bring a failure where it is about values.
@@ -409,14 +409,4 @@ private struct RunsParameter: Hashable {
     let function: DeclarationID
     let index: Int
     let doubt: Doubt
-}
-
-extension CodeNode {
-    /// Whether a call of it may be one, or may be none: it is known by its name alone, or code that is not scanned decides.
-    fileprivate var isPossible: Bool {
-        switch self {
-        case .anyFunction, .anyVariable, .required: true
-        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: false
-        }
-    }
 }

@@ -232,7 +232,7 @@ extension Program {
         // A class inherits it.
         guard own.isEmpty, depth < 8, let nominal = types[type] else { return own }
         let classes = parents(of: nominal).filter { types[$0]?.isProtocol == false && types[$0]?.isDeclared == true && $0 != type }
-        return classes.lazy.map { receivers(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
+        return classes.lazy.map { self.receivers(of: $0, depth: depth + 1) }.first { !$0.isEmpty } ?? []
     }
 
     /// Whether declarations are written alike, so that one can be read for all: copies in several modules.

@@ -17,12 +17,14 @@ enum AppEntry {
 
     /// `@main struct Shop: App`, `@UIApplicationMain class AppDelegate`, or a `main.swift` that starts one.
     private static func entry(in file: FileFacts) -> Finding.Evidence? {
-        guard !file.path.split(separator: "/").contains(where: showsSomething) else { return nil }
         let declarations = file.skeleton.declarations
-        if let type = declarations.first(where: isEntry) {
+        let isStart = file.path.split(separator: "/").last == "main.swift"
+        let type = declarations.first(where: isEntry)
+        guard isStart || type != nil, !file.path.split(separator: "/").contains(where: showsSomething) else { return nil }
+        if let type {
             return Finding.Evidence(path: file.path, line: file.lines.place(of: type.nameRange.lowerBound).line, says: says(type.name))
         }
-        guard file.path.split(separator: "/").last == "main.swift", let word = starters.first(where: file.file.text.contains) else {
+        guard isStart, let word = starters.first(where: file.file.text.contains) else {
             return nil
         }
         return Finding.Evidence(path: file.path, line: 1, says: says(word))

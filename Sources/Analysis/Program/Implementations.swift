@@ -10,11 +10,18 @@ extension Program {
             }).sorted()
     }
 
+    /// Whether anything gives a publisher.
+    public var hasProducers: Bool { !producersByName.isEmpty }
+
     /// What a call of `id` may run besides `id` itself; empty when it can only be `id`.
     ///
     /// Doubles for tests are left out where the app has an implementation of its own. What a protocol's extension does for those who have none
     /// is no such: often it stands there to be overridden.
     public func implementations(of id: DeclarationID) -> [DeclarationID] {
+        whenAsked.implementations(of: id) { findImplementations(of: id) }
+    }
+
+    private func findImplementations(of id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
         let declaration = declaration(id)
         let hasBody = !isRequirement(id)

@@ -1,7 +1,6 @@
 import Facts
 import Lexing
 import SourceText
-import Synchronization
 
 /// Which files are compiled together, as far as folders and names tell it.
 ///
@@ -125,19 +124,6 @@ struct Modules: Sendable {
             let (first, second) = (root(a), root(b))
             parents[max(first, second)] = min(first, second)
             joined.formUnion([a, b])
-        }
-    }
-}
-
-/// The modules of a program, found when somebody asks for them.
-final class ModulesWhenAsked: Sendable {
-    private let found = Mutex<Modules?>(nil)
-
-    func modules(of program: Program) -> Modules {
-        found.withLock { found in
-            let modules = found ?? Modules(program)
-            found = modules
-            return modules
         }
     }
 }

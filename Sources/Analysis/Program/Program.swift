@@ -5,9 +5,9 @@ import SourceText
 
 /// All facts linked: what the names of the scanned code mean.
 ///
-/// A value: built once from the facts of every file, in path order, so that the order in which files were read does not
-/// show.
-public struct Program: Sendable {
+/// Built once from the facts of every file, in path order, so that the order in which files were read does not show. Nothing of it changes then;
+/// it is a class because every stage holds it, and each use of a copy would count all of its tables.
+public final class Program: @unchecked Sendable {
     public let files: [FileFacts]
     /// Nominal types by qualified name (`Outer.Inner`), protocols and types that are only extended here included.
     public private(set) var types: [String: NominalType] = [:]
@@ -60,9 +60,9 @@ public struct Program: Sendable {
     private var testTypes: Set<String> = []
     /// The associated types that some protocol says what they are.
     private(set) var namesBound: Set<String> = []
-    private let modulesWhenAsked = ModulesWhenAsked()
+    let whenAsked = AnswersWhenAsked()
     /// Which files are compiled together.
-    var modules: Modules { modulesWhenAsked.modules(of: self) }
+    var modules: Modules { whenAsked.modules(of: self) }
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
@@ -227,10 +227,7 @@ public struct Program: Sendable {
         guard let owner = enclosing[id], let type = types[owner], type.isDeclared, !hasLocalSubtype(owner, inApp: false) else {
             return true
         }
-        let around = Set(
-            files[file].skeleton.declarations.enumerated().compactMap { index, declaration in
-                declaration.range.contains(offset) ? enclosing[DeclarationID(file: file, index: index)] : nil
-            })
+        let around = Set(files[file].skeleton.around(offset).compactMap { enclosing[DeclarationID(file: file, index: $0)] })
         // An extension of a protocol may ask for others of whoever implements it.
         guard !around.contains(where: { types[$0]?.isProtocol ?? true }) else { return true }
         return !around.isDisjoint(with: allSubtypes(of: owner) + allSupertypes(of: owner) + [owner])
@@ -283,7 +280,7 @@ public struct Program: Sendable {
         }
     }
 
-    private mutating func linkSubtypes() {
+    private func linkSubtypes() {
         supertypes = types.mapValues(linkedParents)
         inheritedNames = namesOfTypesInherited()
         // Some of them may be what others inherit from.
@@ -305,7 +302,7 @@ public struct Program: Sendable {
         return (inApp ? localSupertypes.inApp : localSupertypes.all).contains(simple)
     }
 
-    private mutating func linkProducers() {
+    private func linkProducers() {
         for (fileIndex, file) in files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript

@@ -13,6 +13,7 @@ public final class RewriteMemory: Sendable {
     private let releases = Mutex<Releases?>(nil)
 
     private let usesInTurn = Mutex<[Place: Bool]>([:])
+    private let fulfilments = Mutex<Fulfilments?>(nil)
 
     /// Where something is written.
     private struct Place: Hashable {
@@ -20,7 +21,25 @@ public final class RewriteMemory: Sendable {
         let offset: Int
     }
 
+    /// What was read of the closures of `Future`s, and of the functions that their promises are handed to.
+    private struct Fulfilments {
+        let callbacks: CallbackReading
+        var known: [String: [Int: PromiseFulfilment]] = [:]
+    }
+
     public init() {}
+
+    /// How often a closure of a file of the program calls the promise that it is given.
+    func fulfilment(of closure: Closure, in file: SourceFile, _ program: Program) -> PromiseFulfilment {
+        fulfilments.withLock { memory in
+            if let known = memory?.known[file.path]?[closure.range.lowerBound] { return known }
+            let callbacks = memory?.callbacks ?? CallbackReading(program)
+            if memory == nil { memory = Fulfilments(callbacks: callbacks) }
+            let found = PromiseFulfilment(of: closure, in: file, following: callbacks)
+            memory?.known[file.path, default: [:]][closure.range.lowerBound] = found
+            return found
+        }
+    }
 
     /// Whether the code around a subscription sees that its value was there before it returned.
     func isUsedInTurn(_ site: SubscriptionSite, _ find: () -> Bool) -> Bool {

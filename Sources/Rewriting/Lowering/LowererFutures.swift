@@ -135,7 +135,7 @@ extension Lowerer {
             throw Refusal(.shapeNotSupported, "a `Future` made from a function")
         }
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
-        let fulfilment = PromiseFulfilment(of: closure, in: source, following: CallbackReading(context.program))
+        let fulfilment = context.memory.fulfilment(of: closure, in: source, context.program)
         let use = try PromiseUse(fulfilment, in: context, source)
         let promise = closure.parameters?.first?.name ?? "$0"
         let aliases = aliases(of: promise, in: closure.body)

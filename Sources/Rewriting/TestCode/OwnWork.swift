@@ -35,7 +35,7 @@ struct OwnWork {
     private func callsBack(_ closure: Closure, in file: Int) -> Bool {
         let source = context.program.files[file].file
         guard !source.text(closure.range).contains("await ") else { return false }
-        let fulfilment = PromiseFulfilment(of: closure, in: source, following: CallbackReading(context.program))
+        let fulfilment = context.memory.fulfilment(of: closure, in: source, context.program)
         return !fulfilment.unproved.contains(where: context.program.functionNames.contains)
     }
 

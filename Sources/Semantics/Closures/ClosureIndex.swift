@@ -83,36 +83,54 @@ extension NodeSummary.Call {
 
 /// Which names a publisher may be made of: each function and property leads to the names in its body, and those lead on.
 private struct MentionedNames: Sendable {
+    private var numbers: [String: Int] = [:]
+    private var names: [String] = []
     /// For each name, those of the functions and properties whose bodies mention it.
-    private var mentioning: [String: [String]] = [:]
+    private var mentioning: [[Int]] = []
 
     init() {}
 
     init(_ program: Program) {
         for named in [program.functions, program.variablesByName] {
             for (name, ids) in named {
-                for id in ids { add(name, program.body(of: id)?.getter) }
+                let number = number(of: name)
+                for id in ids { add(number, program.body(of: id)?.getter) }
             }
         }
     }
 
-    private mutating func add(_ name: String, _ block: Block?) {
+    private mutating func number(of name: String) -> Int {
+        if let known = numbers[name] { return known }
+        numbers[name] = names.count
+        names.append(name)
+        mentioning.append([])
+        return names.count - 1
+    }
+
+    private mutating func add(_ number: Int, _ block: Block?) {
         var found: Set<String> = []
         block?.forEachExpression { expression in
             if case .name(let root) = expression.root { found.insert(root) }
             for case .member(let member) in expression.links.map(\.kind) { found.insert(member) }
             return true
         }
-        for other in found { mentioning[other, default: []].append(name) }
+        for other in found { mentioning[self.number(of: other)].append(number) }
     }
 
     /// The name itself, and all from which the bodies lead to it.
-    func leading(to name: String) -> Set<String> {
-        var found: Set<String> = [name]
-        var pending = [name]
-        while let next = pending.popLast() {
-            for other in mentioning[next] ?? [] where found.insert(other).inserted { pending.append(other) }
+    func leading(to name: String) -> [String] {
+        guard let start = numbers[name] else { return [name] }
+        var isFound = Array(repeating: false, count: names.count)
+        isFound[start] = true
+        var found = [start]
+        var next = 0
+        while next < found.count {
+            for other in mentioning[found[next]] where !isFound[other] {
+                isFound[other] = true
+                found.append(other)
+            }
+            next += 1
         }
-        return found
+        return found.map { names[$0] }
     }
 }

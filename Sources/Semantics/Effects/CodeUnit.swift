@@ -90,3 +90,13 @@ struct NodeSummary: Sendable {
         let call: Call
     }
 }
+
+extension CodeNode {
+    /// Whether a call of it may be one, or may be none: it is known by its name alone, or code that is not scanned decides.
+    var isPossible: Bool {
+        switch self {
+        case .anyFunction, .anyVariable, .required: true
+        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: false
+        }
+    }
+}
