@@ -1,6 +1,7 @@
 import Analysis
 import Facts
 import Lexing
+import Semantics
 import SourceText
 import Synchronization
 
@@ -14,6 +15,8 @@ public final class RewriteMemory: Sendable {
 
     private let usesInTurn = Mutex<[Place: Bool]>([:])
     private let fulfilments = Mutex<Fulfilments?>(nil)
+    private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .withSubscription))
+    private let readiness = Mutex(CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>(least: .all))
 
     /// Where something is written.
     private struct Place: Hashable {
@@ -28,6 +31,16 @@ public final class RewriteMemory: Sendable {
     }
 
     public init() {}
+
+    /// When the work begins of what the body of a producer gives.
+    func start(
+        of body: DeclarationID, _ find: @escaping CalleeSummaries<DeclarationID, Coldness.Start>.Summarising
+    ) -> Coldness.Start { starts.withLock { $0.summary(of: body, find) } }
+
+    /// How much begins when it is made of what the body of a producer gives.
+    func readiness(
+        of body: Coldness.MadeBody, _ find: @escaping CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>.Summarising
+    ) -> Coldness.Readiness { readiness.withLock { $0.summary(of: body, find) } }
 
     /// How often a closure of a file of the program calls the promise that it is given.
     func fulfilment(of closure: Closure, in file: SourceFile, _ program: Program) -> PromiseFulfilment {

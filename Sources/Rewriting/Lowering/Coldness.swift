@@ -6,7 +6,7 @@ import Semantics
 import SourceText
 
 /// Whether subscribing again runs the work again: not over a bare `Future`, which keeps its result.
-struct Coldness {
+struct Coldness: Sendable {
     let context: RewriteContext
 
     /// When the work of a publisher begins.
@@ -34,10 +34,17 @@ struct Coldness {
 
     func startsAgain(_ publisher: PublisherExpression) -> Bool { start(of: publisher) == .withSubscription }
 
-    func start(of publisher: PublisherExpression) -> Start { start(of: publisher, depth: 0) }
+    func start(of publisher: PublisherExpression) -> Start {
+        start(of: publisher) { body in
+            context.memory.start(of: body) { body, other in
+                guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
+                return .either(returns.values.map { start(of: $0, other) })
+            }
+        }
+    }
 
-    private func start(of publisher: PublisherExpression, depth: Int) -> Start {
-        guard depth < 16 else { return .unknown }
+    /// - Parameter body: when what a body gives begins.
+    private func start(of publisher: PublisherExpression, _ body: (DeclarationID) -> Start) -> Start {
         switch publisher.source {
         case .known(let row, let call):
             switch row.treatment {
@@ -46,25 +53,20 @@ struct Coldness {
             case .lowered(.just), .lowered(.fail):
                 return publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : .unknown
             case .lowered(.zipSource), .lowered(.combineLatestSource):
-                return .either(
-                    call.inner.map { if case .argument(let inner) = $0 { start(of: inner, depth: depth + 1) } else { .unknown } })
+                return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, body) } else { .unknown } })
             default: return .unknown
             }
         case .producer(let call):
-            return .either(
-                call.candidates.map { id in
-                    guard let producer = context.producers[id] else { return .unknown }
-                    let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
-                    return .either(
-                        bodies.map { body in
-                            guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
-                            return .either(returns.values.map { start(of: $0, depth: depth + 1) })
-                        })
-                })
-        case .local(_, let held?): return start(of: held, depth: depth + 1)
-        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, depth: depth + 1) })
+            return .either(call.candidates.map { id in bodies(of: id).map { .either($0.map(body)) } ?? .unknown })
+        case .local(_, let held?): return start(of: held, body)
+        case .branches(_, let parts), .chosen(_, let parts): return .either(parts.map { start(of: $0, body) })
         default: return .unknown
         }
+    }
+
+    /// The bodies that a call of a producer may run; nil where it is none of the scanned code.
+    private func bodies(of id: DeclarationID) -> [DeclarationID]? {
+        context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations }
     }
 
     // MARK: What begins when it is made
@@ -79,24 +81,43 @@ struct Coldness {
         case part
     }
 
+    /// A body of a producer, and whether what it gives may do work at all when it is made.
+    struct MadeBody: Hashable {
+        let id: DeclarationID
+        let mayBegin: Bool
+    }
+
+    /// A publisher where it is written.
+    private struct Made {
+        let path: String
+        /// Whether it may do work at all when it is made.
+        var mayBegin: Bool
+        /// How much of what a body gives begins when that is made.
+        let body: (MadeBody) -> Readiness
+    }
+
     /// How much of what a publisher does begins when it is made, as the work of a `Future` does.
     ///
     /// - Parameter path: the file that the publisher is written in.
     func readiness(of publisher: PublisherExpression, inFileAt path: String) -> Readiness {
-        readiness(of: publisher, path, mayBegin: true, depth: 0)
+        let body = { (body: MadeBody) in
+            context.memory.readiness(of: body) { body, other in
+                guard let returns = context.producers[body.id]?.returns else { return .part }
+                let made = Made(path: context.program.files[body.id.file].path, mayBegin: body.mayBegin, body: other)
+                return returns.values.map { readiness(of: $0, made) }.max() ?? .part
+            }
+        }
+        return readiness(of: publisher, Made(path: path, mayBegin: true, body: body))
     }
 
-    /// - Parameter mayBegin: whether it may do work at all when it is made.
-    private func readiness(of publisher: PublisherExpression, _ path: String, mayBegin: Bool, depth: Int) -> Readiness {
-        guard depth < 16 else { return .part }
-        let all = { (publishers: [PublisherExpression]) in
-            publishers.map { readiness(of: $0, path, mayBegin: mayBegin, depth: depth + 1) }.max() ?? .part
-        }
-        let steps = publisher.steps.map { readiness(of: $0, path, mayBegin: mayBegin, depth: depth) }.max() ?? .all
+    private func readiness(of publisher: PublisherExpression, _ made: Made) -> Readiness {
+        let all = { (publishers: [PublisherExpression]) in publishers.map { readiness(of: $0, made) }.max() ?? .part }
+        let steps = publisher.steps.map { readiness(of: $0, made) }.max() ?? .all
+        if steps == .part { return .part }
         switch publisher.source {
         case .known(let row, let call):
             switch row.treatment {
-            case .lowered(.future): return mayBegin ? steps : .part
+            case .lowered(.future): return made.mayBegin ? steps : .part
             case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return steps
             case .lowered(.zipSource), .lowered(.combineLatestSource):
                 let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
@@ -104,15 +125,10 @@ struct Coldness {
             default: return .part
             }
         case .producer(let call):
-            let bodies = call.candidates.flatMap { id in
-                context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
+            let called = call.candidates.map { id -> Readiness in
+                bodies(of: id)?.map { made.body(MadeBody(id: $0, mayBegin: made.mayBegin)) }.max() ?? .part
             }
-            let known = bodies.map { body -> Readiness in
-                guard let returns = context.producers[body]?.returns else { return .part }
-                let path = context.program.files[body.file].path
-                return returns.values.map { readiness(of: $0, path, mayBegin: mayBegin, depth: depth + 1) }.max() ?? .part
-            }
-            return call.candidates.allSatisfy { context.producers[$0] != nil } ? max(steps, known.max() ?? .part) : .part
+            return max(steps, called.max() ?? .part)
         case .local(_, let held?): return max(steps, all([held]))
         case .branches(_, let parts), .chosen(_, let parts): return max(steps, all(parts))
         default: return .part
@@ -120,22 +136,25 @@ struct Coldness {
     }
 
     /// The same of an operator: whether it works on values alone, and its closures show.
-    private func readiness(of step: Step, _ path: String, mayBegin: Bool, depth: Int) -> Readiness {
+    private func readiness(of step: Step, _ made: Made) -> Readiness {
         guard case .lowered(let lowering)? = step.row?.treatment, lowering.worksOnValuesAlone else { return .part }
         let inner = step.inner.map { inner -> Readiness in
             switch inner {
-            case .argument(let publisher): return readiness(of: publisher, path, mayBegin: mayBegin, depth: depth + 1)
+            case .argument(let publisher): return readiness(of: publisher, made)
             // What begins in a closure begins when there is a value.
             case .closure(_, let returns):
-                return returns.values.map { readiness(of: $0, path, mayBegin: false, depth: depth + 1) }.max() ?? .part
+                var late = made
+                late.mayBegin = false
+                return returns.values.map { readiness(of: $0, late) }.max() ?? .part
             case .reference: return .part
             }
         }
+        if inner.contains(.part) { return .part }
         let arguments = step.arguments.map { argument -> Readiness in
             let range = argument.value.range
-            let evaluated = readiness(context.semantics.reevaluation(ofArgumentAt: range, inFileAt: path))
+            let evaluated = readiness(context.semantics.reevaluation(ofArgumentAt: range, inFileAt: made.path))
             guard argument.value.closure != nil else { return evaluated }
-            return max(evaluated, readiness(context.semantics.reevaluation(ofCallingWhatStandsAt: range, inFileAt: path)))
+            return max(evaluated, readiness(context.semantics.reevaluation(ofCallingWhatStandsAt: range, inFileAt: made.path)))
         }
         return (inner + arguments).max() ?? .all
     }
@@ -157,13 +176,13 @@ struct Coldness {
     ///   - path: the file that the publisher is written in.
     ///   - held: arguments that are made before the loop.
     func repeatedWork(in publisher: PublisherExpression, inFileAt path: String, holding held: [ByteRange]) -> String? {
-        repeatedWork(in: publisher, path, held, caller: nil, depth: 0)
+        var seen: Set<DeclarationID> = []
+        return repeatedWork(in: publisher, path, held, caller: nil, &seen)
     }
 
     private func repeatedWork(
-        in publisher: PublisherExpression, _ path: String, _ held: [ByteRange], caller: String?, depth: Int
+        in publisher: PublisherExpression, _ path: String, _ held: [ByteRange], caller: String?, _ seen: inout Set<DeclarationID>
     ) -> String? {
-        guard depth < 16 else { return "what its attempts do could not be traced" }
         let isPlain = { (argument: Argument) in
             argument.value.closure != nil || held.contains(argument.value.range)
                 || context.semantics.reevaluation(ofArgumentAt: argument.value.range, inFileAt: path).isSame
@@ -173,7 +192,7 @@ struct Coldness {
         }
         for step in publisher.steps {
             for case .argument(let inner) in step.inner {
-                if let found = repeatedWork(in: inner, path, held, caller: caller, depth: depth + 1) { return found }
+                if let found = repeatedWork(in: inner, path, held, caller: caller, &seen) { return found }
             }
             let publishers = step.inner.contains { if case .argument = $0 { true } else { false } }
             if !publishers, !step.arguments.allSatisfy(isPlain) { return again(step.name) }
@@ -182,31 +201,31 @@ struct Coldness {
         case .known(let row, let call):
             if row.treatment == .lowered(.deferred) { return nil }
             for case .argument(let inner) in call.inner {
-                if let found = repeatedWork(in: inner, path, held, caller: caller, depth: depth + 1) { return found }
+                if let found = repeatedWork(in: inner, path, held, caller: caller, &seen) { return found }
             }
             return call.inner.isEmpty && !call.arguments.allSatisfy(isPlain) ? again(row.name) : nil
         case .producer(let call):
             for id in call.candidates {
                 let name = context.program.declaration(id).name
                 if let arguments = call.arguments, !arguments.allSatisfy(isPlain) { return again(name) }
-                let bodies = context.producers[id].map { $0.implementations.isEmpty ? [id] : $0.implementations } ?? []
-                for body in bodies {
-                    guard let returns = context.producers[body]?.returns else { continue }
+                for body in bodies(of: id) ?? [] {
+                    guard let returns = context.producers[body]?.returns, seen.insert(body).inserted else { continue }
                     let before = context.semantics.reevaluation(ofBodyOf: body, without: Set(returns.values.map(\.range.lowerBound)))
                     if !before.isSame {
                         return "`\(name)` is called once and subscribed to again, and a loop would do again what it does first"
                     }
                     for inner in returns.values {
-                        if let found = repeatedWork(in: inner, context.program.files[body.file].path, [], caller: name, depth: depth + 1) {
+                        if let found = repeatedWork(in: inner, context.program.files[body.file].path, [], caller: name, &seen) {
                             return found
                         }
                     }
                 }
             }
             return nil
-        case .local(_, let inner?): return repeatedWork(in: inner, path, held, caller: caller, depth: depth + 1)
+        case .local(_, let inner?): return repeatedWork(in: inner, path, held, caller: caller, &seen)
         case .branches(_, let parts), .chosen(_, let parts):
-            return parts.lazy.compactMap { repeatedWork(in: $0, path, held, caller: caller, depth: depth + 1) }.first
+            for part in parts { if let found = repeatedWork(in: part, path, held, caller: caller, &seen) { return found } }
+            return nil
         default: return nil
         }
     }
