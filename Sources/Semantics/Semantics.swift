@@ -21,7 +21,7 @@ public final class Semantics: Sendable {
         var runsParameter: [RunsParameter: Bool] = [:]
         var index: ClosureIndex?
         var graph: CallGraph?
-        var leading: [PlaceUse: Set<CodeNode>] = [:]
+        var leading: [PlaceUse: Set<CallUnit>] = [:]
         var changed: ChangedVariables?
         var arguments: [CodeOwner: ArgumentSummaries] = [:]
         var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
@@ -278,7 +278,7 @@ public final class Semantics: Sendable {
             let (link, receiver, distance) = pending[next]
             next += 1
             if link.isPossible {
-                result.call(possibly: link.target.node, at: link.site.farther(by: distance))
+                result.call(possibly: link.target, at: link.site.farther(by: distance))
                 continue
             }
             guard seen.insert(link.target, on: receiver) else { continue }
@@ -307,18 +307,12 @@ public final class Semantics: Sendable {
         if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
         if effects.possible.isEmpty { return nil }
         let leading = code(leadingTo: use)
-        var nearest: Effects.Site?
-        func look(at site: Effects.Site) { if nearest.map({ site.precedes($0) }) ?? true { nearest = site } }
         // By way of the shorter list: a place that few use, or code that leads to little of which nothing is known.
-        if leading.count < effects.possible.count {
-            for node in leading { if let site = effects.possible[node] { look(at: site) } }
-        } else {
-            for (node, site) in effects.possible where leading.contains(node) { look(at: site) }
-        }
-        return nearest
+        if leading.count < effects.possible.count { return leading.lazy.compactMap { effects.possible[$0] }.min { $0.precedes($1) } }
+        return effects.possible.lazy.filter { leading.contains($0.key) }.map(\.value).min { $0.precedes($1) }
     }
 
-    private func code(leadingTo use: PlaceUse) -> Set<CodeNode> {
+    private func code(leadingTo use: PlaceUse) -> Set<CallUnit> {
         if let known = memo.withLock({ $0.leading[use] }) { return known }
         let graph = callGraph()
         let leading = graph.code(leadingTo: use)
@@ -328,7 +322,7 @@ public final class Semantics: Sendable {
 
     private func callGraph() -> CallGraph {
         if let known = memo.withLock({ $0.graph }) { return known }
-        let graph = CallGraph(of: self)
+        let graph = CallGraph(of: self, units)
         memo.withLock { $0.graph = graph }
         return graph
     }

@@ -75,13 +75,20 @@ final class CallUnits: Sendable {
     }
 }
 
+extension CallUnit: Hashable {
+    static func == (a: CallUnit, b: CallUnit) -> Bool { a === b }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// Which units a walk has seen.
 struct SeenUnits {
+    /// By number, a bit each.
     private var alone: [UInt64] = []
     private var withReceiver: Set<Visit> = []
 
     private struct Visit: Hashable {
-        let number: Int
+        let unit: CallUnit
         let receiver: Place
     }
 
@@ -89,7 +96,7 @@ struct SeenUnits {
     ///
     /// - Parameter receiver: what it is called on, where that makes a difference.
     mutating func insert(_ unit: CallUnit, on receiver: Place? = nil) -> Bool {
-        if let receiver { return withReceiver.insert(Visit(number: unit.number, receiver: receiver)).inserted }
+        if let receiver { return withReceiver.insert(Visit(unit: unit, receiver: receiver)).inserted }
         let (word, bit) = (unit.number / 64, UInt64(1) << UInt64(unit.number % 64))
         if word >= alone.count { alone += Array(repeating: 0, count: word + 1 - alone.count) }
         defer { alone[word] |= bit }

@@ -32,7 +32,7 @@ public struct Effects: Sendable {
     public private(set) var threadUses: [ThreadUse: Site] = [:]
 
     /// What it may call, or may not: what is known by its name alone, and what is handed to code of which nothing is known.
-    private(set) var possible: [CodeNode: Site] = [:]
+    private(set) var possible: [CallUnit: Site] = [:]
 
     public init() {}
 
@@ -53,7 +53,7 @@ public struct Effects: Sendable {
 
     mutating func make(_ variable: DeclarationID, at site: Site) { if made[variable] == nil { made[variable] = site } }
 
-    mutating func call(possibly node: CodeNode, at site: Site) { if possible[node] == nil { possible[node] = site } }
+    mutating func call(possibly unit: CallUnit, at site: Site) { if possible[unit] == nil { possible[unit] = site } }
 
     mutating func callUnknown(at site: Site) { unknown = unknown ?? site }
 
@@ -71,7 +71,7 @@ public struct Effects: Sendable {
         }
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }
-        for (node, site) in callee.possible { call(possibly: node, at: site.farther(by: distance)) }
+        for (unit, site) in callee.possible { call(possibly: unit, at: site.farther(by: distance)) }
         if let site = callee.unknown { callUnknown(at: site.farther(by: distance)) }
     }
 
