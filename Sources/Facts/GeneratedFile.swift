@@ -10,7 +10,7 @@ enum GeneratedFile {
 
     /// A line that begins with the fact, or that orders in capitals: prose about generated code does neither.
     private static func saysSo(_ line: ArraySlice<UInt8>) -> Bool {
-        if orders.contains(where: { line.holds($0.utf8) }) { return true }
+        if orders.contains(where: { line.firstIndex(of: $0.utf8) != nil }) { return true }
         let text = String(decoding: line, as: UTF8.self).lowercased()
         return openings.contains(where: text.hasPrefix)
     }
@@ -30,7 +30,7 @@ enum GeneratedFile {
             // A file of code has hundreds of lines behind those few.
             guard isInBlock || opensBlock || text.starts(with: "//".utf8) else { break }
             lines.append(text.drop(while: signs.contains))
-            isInBlock = (isInBlock || opensBlock) && !text.holds("*/".utf8)
+            isInBlock = (isInBlock || opensBlock) && text.firstIndex(of: "*/".utf8) == nil
         }
         return lines
     }
@@ -49,18 +49,4 @@ enum GeneratedFile {
     ]
 
     private static let orders = ["DO NOT EDIT", "DO NOT MODIFY"]
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether some bytes stand in it.
-    fileprivate func holds(_ word: String.UTF8View) -> Bool {
-        guard let first = word.first else { return true }
-        var rest = self
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: word) { return true }
-            rest = rest.dropFirst()
-        }
-        return false
-    }
 }

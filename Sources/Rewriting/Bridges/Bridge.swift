@@ -114,7 +114,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     private func start(in file: FileFacts, _ style: Style, _ words: ModuleNames) -> Int? {
         [false, true].lazy.compactMap { isShared in
             let text = style.ended(words.qualified(text(unit: style.unit, isShared: isShared)))
-            return file.file.bytes.firstRange(of: Array(text.utf8))?.lowerBound
+            return file.file.bytes[...].firstIndex(of: text.utf8)
         }.first
     }
 

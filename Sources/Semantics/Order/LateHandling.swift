@@ -21,11 +21,10 @@ extension Semantics {
         let effects = effects(of: closure, in: declaration, file: file)
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
         let node = CodeNode.closure(owner, offset: closure.range.lowerBound)
-        let orders = sends(runningAtOnce: node).map { order(moving: effects, past: self.effects(behind: $0)) }
+        let order = Order.first(of: sends(runningAtOnce: node).lazy.map { self.order(moving: effects, past: self.effects(behind: $0)) })
         let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
         return LateHandling(
-            order: orders.first { if case .conflicting = $0 { true } else { false } } ?? orders.first { !$0.isFree } ?? .free,
-            reads: changing, sendsAgain: site(of: node, calledBy: node), unknown: effects.unknown ?? effects.firstPossible)
+            order: order, reads: changing, sendsAgain: site(of: node, calledBy: node), unknown: effects.unknown ?? effects.firstPossible)
     }
 
     /// A closure, the declaration that it stands in, nil at the top level of a file, and that file.
@@ -56,6 +55,16 @@ extension Semantics {
 extension Order {
     /// Whether nobody can tell.
     public var isFree: Bool { if case .free = self { true } else { false } }
+
+    /// The first conflict, as far as orders have to be asked for to find one, or the first that nobody can tell.
+    fileprivate static func first(of orders: some Sequence<Order>) -> Order {
+        var result = Order.free
+        for order in orders {
+            if case .conflicting = order { return order }
+            if result.isFree { result = order }
+        }
+        return result
+    }
 }
 
 /// Where the values are sent that closures run for inside of `send`.

@@ -1,0 +1,15 @@
+extension ArraySlice<UInt8> {
+    /// Where some bytes stand in it for the first time; nil where they do not.
+    ///
+    /// The standard library's `firstRange(of:)` is generic, and takes some fifty times as long for bytes.
+    public func firstIndex(of word: some Collection<UInt8>) -> Int? {
+        guard let first = word.first else { return startIndex }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: word) { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}
