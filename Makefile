@@ -76,9 +76,9 @@ oracle: ## compare lexer and skeleton with swift-syntax on the dependencies' sou
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev oracle .build/checkouts Sources
 
-fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1, SINGLY=1 without what the tests multiply)
+fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled and run (FILTER=part of a path, UPDATE=1, SINGLY=1 without what the tests multiply, CHANGED=1 runs those alone that git calls changed, or CHANGED=commit since then)
 	$(SWIFT) build --product decombine-dev
-	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update) $(if $(SINGLY),--singly)
+	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update) $(if $(SINGLY),--singly) $(if $(CHANGED),--changed-since $(if $(filter 1,$(CHANGED)),HEAD,$(CHANGED)))
 
 pages: ## write the generated page of the documentation: which fixture shows what
 	$(SWIFT) build --product decombine-dev

@@ -31,6 +31,8 @@ public final class Semantics: Sendable {
         var ofClosures: [CodeNode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
         var behind: [Effects.Site: Effects] = [:]
+        var late: [CodeNode: LateHandling] = [:]
+        var between: [CodeNode: [CodeNode: Order]] = [:]
     }
 
     public init(of program: Program) { (self.program, units) = (program, CallUnits(of: program)) }
@@ -125,6 +127,22 @@ public final class Semantics: Sendable {
         let effects = readEffects(behind: site)
         memo.withLock { $0.behind[site] = effects }
         return effects
+    }
+
+    /// What may come of it when a closure runs later than it did.
+    func lateHandling(of node: CodeNode, _ find: () -> LateHandling) -> LateHandling {
+        if let known = memo.withLock({ $0.late[node] }) { return known }
+        let found = find()
+        memo.withLock { $0.late[node] = found }
+        return found
+    }
+
+    /// Whether one closure may run past another.
+    func order(between first: CodeNode, and second: CodeNode, _ find: () -> Order) -> Order {
+        if let known = memo.withLock({ $0.between[first]?[second] }) { return known }
+        let found = find()
+        memo.withLock { $0.between[first, default: [:]][second] = found }
+        return found
     }
 
     /// The type of a declaration's value, by what is written of it or by its initial value.

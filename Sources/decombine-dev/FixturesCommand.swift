@@ -26,6 +26,14 @@ struct FixturesCommand: AsyncParsableCommand {
     @Flag(help: "Neither compile nor run.")
     var dry = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Compile and run only the fixtures that git calls changed since this commit.",
+            discussion:
+                "What the tool makes of the others is held to their text, which was compiled and run when it was written. All are run where "
+                + "the package changed that they are compiled against."))
+    var changedSince: String?
+
     @Flag(help: "Leave out the multiplied forms for which no compiler is needed: `swift test` proves those.")
     var singly = false
 
@@ -46,14 +54,17 @@ struct FixturesCommand: AsyncParsableCommand {
             .filter { filter.isEmpty || "linking/\($0.name)".contains(filter) }
         guard !fixtures.isEmpty || !linked.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
         if update { return try updateAll(fixtures) }
-        let built = dry ? nil : try World(building: URL(filePath: world))
+        let isRun = try runs()
+        let isAnyRun = !dry && fixtures.contains { isRun($0.path) }
+        let built = isAnyRun ? try World(building: URL(filePath: world)) : nil
         let (isBehaviourOnly, isMultiplied) = (behaviour, !singly)
         var tally = FixtureTally()
         let portion = first ? threads * 4 : max(fixtures.count, 1)
         for start in stride(from: 0, to: fixtures.count, by: portion) where !first || tally.problems.isEmpty {
             let some = Array(fixtures[start..<min(start + portion, fixtures.count)])
             let runs = ParallelMap.map(some, threads: threads) { fixture in
-                Result { try FixtureRun(fixture, in: built, isBehaviourOnly: isBehaviourOnly, isMultiplied: isMultiplied) }
+                let world = isRun(fixture.path) ? built : nil
+                return Result { try FixtureRun(fixture, in: world, isBehaviourOnly: isBehaviourOnly, isMultiplied: isMultiplied) }
             }
             for run in runs { tally.add(try run.get()) }
         }
@@ -63,6 +74,14 @@ struct FixturesCommand: AsyncParsableCommand {
         for problem in tally.problems { print(problem) }
         print(tally.line)
         if !tally.problems.isEmpty || !all.errors.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Which fixtures are compiled and run.
+    private func runs() throws -> @Sendable (_ path: String) -> Bool {
+        guard let changedSince else { return { _ in true } }
+        let changed = try ChangedFiles(since: changedSince, under: URL(filePath: folder))
+        if changed.contain(URL(filePath: world).lastPathComponent) { return { _ in true } }
+        return { path in changed.contain(path) }
     }
 
     private func updateAll(_ fixtures: [Fixture]) throws {

@@ -15,6 +15,7 @@ public final class RewriteMemory: Sendable {
 
     private let usesInTurn = Mutex<[Place: Bool]>([:])
     private let fulfilments = Mutex<Fulfilments?>(nil)
+    private let writtenProducers = Mutex<[ProducerRewriteKey: WrittenProducer]>([:])
     private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .withSubscription))
     private let readiness = Mutex(CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>(least: .all))
 
@@ -31,6 +32,11 @@ public final class RewriteMemory: Sendable {
     }
 
     public init() {}
+
+    /// What was made of a producer last.
+    func written(_ key: ProducerRewriteKey) -> WrittenProducer? { writtenProducers.withLock { $0[key] } }
+
+    func keep(_ written: WrittenProducer, for key: ProducerRewriteKey) { writtenProducers.withLock { $0[key] = written } }
 
     /// When the work begins of what the body of a producer gives.
     func start(

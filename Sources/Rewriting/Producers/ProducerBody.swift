@@ -152,7 +152,7 @@ struct ProducerBody {
     /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.
     private func waiting(_ lowerer: Lowerer) -> [ShownDeviation] {
         guard lowerer.isOfNoActor, !context.program.isTestCode(producer.id) else { return [] }
-        let effects = context.semantics.effects(ofCalling: producer.id) { context.twins[$0] != nil }
+        let effects = context.semantics.effects(ofCalling: producer.id) { context.producers[$0] != nil && context.twins[$0] != nil }
         let says = EffectNotes(effects, in: context).waiting.map {
             "`\($0.function)` waits for `\($0.call)` on the thread that calls it; the async function on any thread"
         }

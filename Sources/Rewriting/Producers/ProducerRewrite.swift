@@ -21,12 +21,13 @@ public enum ProducerRewrite {
     /// Its twin must be in the context.
     public static func rewrite(_ producer: Producer, _ mode: Mode, in context: RewriteContext) -> Result<Rewrite, Refusal> {
         Result { () throws(Refusal) in
-            let subscriptions = OwnSubscriptions(of: producer, in: context)
-            try subscriptions.check()
-            let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(producer, mode, in: context) }
-            let declaration = context.program.declaration(producer.id)
-            try checkInlining(rewrite, of: declaration)
-            return rewrite.showing(subscriptions.deviations)
+            try context.written(ProducerRewriteKey(producer: producer.id, mode: mode)) { context throws(Refusal) in
+                let subscriptions = OwnSubscriptions(of: producer, in: context)
+                try subscriptions.check()
+                let rewrite = try context.avoidingClashes { context throws(Refusal) in try rewritten(producer, mode, in: context) }
+                try checkInlining(rewrite, of: context.program.declaration(producer.id))
+                return rewrite.showing(subscriptions.deviations)
+            }
         }
     }
 
@@ -35,7 +36,7 @@ public enum ProducerRewrite {
         let declaration = context.program.declaration(producer.id)
         if declaration.isForObjectiveC { throw Refusal(.objectiveC) }
         if mode == .awaited { return try AwaitedPublisher.rewrite(producer, twin, in: context) }
-        let replaced = try replaced(producer, twin, in: context)
+        let replaced = try replaced(producer, in: context)
         switch mode {
         case .replace, .awaited: return replaced
         case .beside:
@@ -58,7 +59,7 @@ public enum ProducerRewrite {
     public static func whyNoWrapper(_ producer: Producer, in context: RewriteContext) -> String? {
         guard let twin = context.twins[producer.id] else { return "it has no async form" }
         do throws(Refusal) {
-            let replaced = try replaced(producer, twin, in: context)
+            let replaced = try replaced(producer, in: context)
             if keepsItsChain(producer, replaced, in: context) { return whatItAwaits(producer, in: context) }
             _ = try PublisherWrapper.rewrite(producer, twin, replaced: replaced, in: context)
             return nil
@@ -137,11 +138,14 @@ public enum ProducerRewrite {
         }
     }
 
-    private static func replaced(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
-        switch ruleID(for: producer, in: context) {
-        case PublisherRequirement.id: try PublisherRequirement.rewrite(producer, twin, in: context)
-        case PublisherProperty.id: try PublisherProperty.rewrite(producer, twin, in: context)
-        default: try PublisherFunction.rewrite(producer, twin, in: context)
+    private static func replaced(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> Rewrite {
+        try context.written(ProducerRewriteKey(producer: producer.id, mode: nil)) { context throws(Refusal) in
+            guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
+            return switch ruleID(for: producer, in: context) {
+            case PublisherRequirement.id: try PublisherRequirement.rewrite(producer, twin, in: context)
+            case PublisherProperty.id: try PublisherProperty.rewrite(producer, twin, in: context)
+            default: try PublisherFunction.rewrite(producer, twin, in: context)
+            }
         }
     }
 

@@ -91,7 +91,9 @@ public struct RewriteContext: Sendable {
     public let program: Program
     /// What the code of the program means.
     public let semantics: Semantics
-    public let twins: Twins
+    let allTwins: Twins
+    /// Who is told which twins are asked for; nil where nobody wants to know.
+    var asked: AskedTwins?
     /// Each producer as the classifier read it.
     public let producers: [DeclarationID: Producer]
     /// What each file is built with.
@@ -132,7 +134,7 @@ public struct RewriteContext: Sendable {
     ) {
         program = semantics.program
         self.semantics = semantics
-        self.twins = twins
+        allTwins = twins
         self.producers = producers
         self.settings = settings
         self.acceptance = acceptance

@@ -49,7 +49,7 @@ struct CancelledCall {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
                 guard let producer = context.producers[id] else { return false }
-                if context.twins[id] == nil || context.awaited.contains(id) { return producer.flow.failure != .never }
+                if context.twins[id] == nil || context.isAwaited(id) { return producer.flow.failure != .never }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
@@ -68,7 +68,7 @@ struct CancelledCall {
             && call.candidates.allSatisfy { id in
                 // `.just(user)`
                 if Shorthand(id, in: context) != nil { return true }
-                guard let producer = context.producers[id], context.twins[id] != nil, !context.awaited.contains(id) else { return false }
+                guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
@@ -101,7 +101,7 @@ struct CancelledCall {
     private func startsNothing(_ call: ProducerCall, depth: Int) -> Bool {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
-                guard let producer = context.producers[id], context.twins[id] != nil, !context.awaited.contains(id) else { return false }
+                guard let producer = context.producers[id], context.twins[id] != nil, !context.isAwaited(id) else { return false }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }
@@ -149,7 +149,7 @@ struct CancelledCall {
     private func mayThrow(_ call: ProducerCall, depth: Int) -> Bool {
         call.candidates.contains { id in
             // What waits for a publisher notices.
-            guard let producer = context.producers[id], !context.awaited.contains(id) else { return true }
+            guard let producer = context.producers[id], !context.isAwaited(id) else { return true }
             let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
             return bodies.contains { body in
                 guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return true }

@@ -18,9 +18,11 @@ public struct LateHandling: Sendable {
 extension Semantics {
     /// What may come of it when a closure that a subscription runs for each value runs later than it did.
     public func lateHandling(by closure: Closure, in declaration: DeclarationID?, file: Int) -> LateHandling {
-        let effects = effects(of: closure, in: declaration, file: file)
-        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
-        let node = CodeNode.closure(owner, offset: closure.range.lowerBound)
+        let node = node(of: PlacedClosure(closure, declaration, file))
+        return lateHandling(of: node) { readLateHandling(of: node, self.effects(of: closure, in: declaration, file: file)) }
+    }
+
+    private func readLateHandling(of node: CodeNode, _ effects: Effects) -> LateHandling {
         let order = Order.first(of: sends(runningAtOnce: node).lazy.map { self.order(moving: effects, past: self.effects(behind: $0)) })
         let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
         return LateHandling(
@@ -32,9 +34,15 @@ extension Semantics {
 
     /// Whether two closures that different streams run may run in the other order.
     public func order(between first: PlacedClosure, and second: PlacedClosure) -> Order {
-        order(
-            moving: effects(of: first.closure, in: first.declaration, file: first.file),
-            past: effects(of: second.closure, in: second.declaration, file: second.file))
+        order(between: node(of: first), and: node(of: second)) {
+            order(
+                moving: effects(of: first.closure, in: first.declaration, file: first.file),
+                past: effects(of: second.closure, in: second.declaration, file: second.file))
+        }
+    }
+
+    private func node(of placed: PlacedClosure) -> CodeNode {
+        .closure(placed.declaration.map(CodeOwner.declaration) ?? .topLevel(file: placed.file), offset: placed.closure.range.lowerBound)
     }
 
     /// What runs behind a call in the body that it stands in, before that body returns.
