@@ -55,7 +55,7 @@ struct FixturesCommand: AsyncParsableCommand {
         guard !fixtures.isEmpty || !linked.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
         if update { return try updateAll(fixtures) }
         let isRun = try runs()
-        let isAnyRun = !dry && fixtures.contains { isRun($0.path) }
+        let isAnyRun = !dry && (fixtures.contains { isRun($0.path) } || linked.contains { isRun("linking/\($0.name)") })
         let built = isAnyRun ? try World(building: URL(filePath: world)) : nil
         let (isBehaviourOnly, isMultiplied) = (behaviour, !singly)
         var tally = FixtureTally()
@@ -68,7 +68,11 @@ struct FixturesCommand: AsyncParsableCommand {
             }
             for run in runs { tally.add(try run.get()) }
         }
-        for proving in ParallelMap.map(linked, threads: threads, { code in Result { try LinkedProving(code, in: built) } }) {
+        let provings = ParallelMap.map(linked, threads: threads) { code in
+            let world = isRun("linking/\(code.name)") ? built : nil
+            return Result { try LinkedProving(code, in: world) }
+        }
+        for proving in provings {
             tally.add(try proving.get())
         }
         for problem in tally.problems { print(problem) }

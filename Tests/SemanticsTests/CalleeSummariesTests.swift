@@ -52,6 +52,21 @@ import Testing
         }
     }
 
+    @Test("what is asked for only when more is known of others belongs to their component")
+    func askedLater() {
+        let summaries = CalleeSummaries<Int, Int>(least: 0)
+        func largest(from start: Int) -> Int {
+            summaries.summary(of: start) { function, other in
+                switch function {
+                case 1: max(1, other(2))
+                case 2: other(1) < 2 ? 2 : max(2, other(3))
+                default: max(3, other(1))
+                }
+            }
+        }
+        #expect([1, 2, 3].map(largest) == [3, 3, 3])
+    }
+
     @Test("a function that calls itself is read until nothing changes, and not for ever")
     func recursion() {
         let graph = Graph([4: [4]])

@@ -38,8 +38,8 @@ public final class CalleeSummaries<Callee: Hashable, Summary: Equatable> {
         let summary = summarise(callee) { self.told(of: $0, by: callee, summarise) }
         growing[callee]?.summary = summary
         guard let read = growing[callee], read.earliest == number else { return growing[callee]?.summary ?? least }
-        let component = Array(open[number...])
-        if component.count > 1 || read.isRecursive { settle(component, summarise) }
+        if open.count > number + 1 || read.isRecursive { settle(from: number, summarise) }
+        let component = open[number...]
         open.removeSubrange(number...)
         for member in component { final[member] = growing.removeValue(forKey: member)?.summary ?? least }
         return final[callee] ?? least
@@ -62,12 +62,12 @@ public final class CalleeSummaries<Callee: Hashable, Summary: Equatable> {
         growing[callee]?.earliest = number
     }
 
-    /// Reads a component until nothing changes.
-    private func settle(_ component: [Callee], _ summarise: @escaping Summarising) {
+    /// Reads the component that begins with an open callee until nothing changes. Who is asked for only now may belong to it as well.
+    private func settle(from number: Int, _ summarise: @escaping Summarising) {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for member in component {
+            for member in open[number...] {
                 let summary = summarise(member) { self.final[$0] ?? self.growing[$0]?.summary ?? self.read($0, summarise) }
                 if summary != growing[member]?.summary {
                     growing[member]?.summary = summary
