@@ -40,6 +40,8 @@ public enum Delivered: Sendable, Hashable {
     case upstreams
     /// At most one for each of the upstream's, made by the closure.
     case made
+    /// Those of the publishers that the upstream delivers: `switchToLatest()`.
+    case inner
     /// Anything else.
     case others
 }

@@ -17,7 +17,7 @@ extension Operators {
             "flatMap", ["maxPublishers", "_"], .flattens, .lowered(.flatMap), with: .closureResult,
             note: "With `.max(1)` one inner publisher after the other."),
         link(
-            "switchToLatest", [], .switches, .left(.shapeNotSupported), isStrong: true,
+            "switchToLatest", [], .switches, .left(.shapeNotSupported), delivers: .inner, isStrong: true,
             note: "Each new inner publisher cancels the one before; the inner ones are what the link before it makes."),
         link(
             "scan", ["_", "_"], .same, .left(.shapeNotSupported),

@@ -47,6 +47,7 @@ public final class Semantics: Sendable {
         switch node {
         case .body(let id), .setter(let id), .initialValue(let id), .defaults(let id): return nodes(of: .declaration(id))[node]
         case .closure(let owner, _): return nodes(of: owner)[node]
+        case .escaped(let owner, let offset): return EscapingClosures(nodes(of: owner)).summary(ofClosureAt: offset, of: owner)
         case .parameter: return NodeSummary()
         // Whoever subscribed runs then.
         case .promise: return nil
@@ -389,7 +390,8 @@ public final class Semantics: Sendable {
         guard case .body(let function) = start else { return false }
         return switch node {
         case .closure(.declaration(let id), _), .parameter(let id, _), .body(let id): id == function
-        case .setter, .initialValue, .defaults, .closure, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required:
+        case .setter, .initialValue, .defaults, .closure, .escaped, .promise, .anyArgument, .stored, .channel, .anyFunction, .anyVariable,
+            .required:
             false
         }
     }

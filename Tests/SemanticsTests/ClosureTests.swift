@@ -74,4 +74,156 @@ struct ClosureTests {
     @Test func whatACalleeRunsAtOnceIsPartOfTheCall() {
         #expect(Doing(body: "twice { twice { self.session.touch() } }").writes("token"))
     }
+
+    // MARK: - What a terminal does that is given no closure
+
+    /// A service whose initialiser subscribes in that way, and whose function `f` sends.
+    private func subscribed(_ subscription: String, sending: String = "names.send(1)") -> Doing {
+        Doing(
+            """
+            final class Label { var text = 0 { didSet { shown += 1 } } }
+            nonisolated(unsafe) var shown = 0
+            final class Service {
+                @Published var title = 0
+                var name = 0
+                let names = PassthroughSubject<Int, Never>()
+                let copies = PassthroughSubject<Int, Never>()
+                let label = Label()
+                var bag = Set<AnyCancellable>()
+                init() { \(subscription) }
+                func show(_ name: Int) { self.name = name }
+                func f() { \(sending) }
+            }
+            """)
+    }
+
+    @Test func anAssignedPropertyIsSetWhereItsSubjectSends() {
+        #expect(subscribed("names.assign(to: \\.name, on: self).store(in: &bag)").writes("name"))
+        #expect(subscribed("names.map { $0 + 1 }.assign(to: \\Service.name, on: self).store(in: &bag)").writes("name"))
+        #expect(!subscribed("names.receive(on: DispatchQueue.main).assign(to: \\.name, on: self).store(in: &bag)").writes("name"))
+    }
+
+    @Test func anAssignedPropertyRunsItsObservers() {
+        let doing = subscribed("names.assign(to: \\.text, on: label).store(in: &bag)")
+        #expect(doing.writes("text"))
+        #expect(doing.writes("shown"))
+    }
+
+    @Test func anAssignedPublishedPropertyIsSetWhereItsSubjectSends() {
+        #expect(subscribed("names.assign(to: &$title)").writes("title"))
+        #expect(subscribed("names.assign(to: &self.$title)").writes("title"))
+    }
+
+    @Test func whatIsSentOnIsSentWhereItsSubjectSends() {
+        #expect(subscribed("names.subscribe(copies).store(in: &bag); copies.sink { self.show($0) }.store(in: &bag)").writes("name"))
+    }
+
+    @Test func aFunctionThatIsNamedRunsWhereItsSubjectSends() {
+        #expect(subscribed("names.sink(receiveValue: show).store(in: &bag)").writes("name"))
+    }
+
+    @Test func aSubscriberOrAPathThatIsNotReadMayDoAnything() {
+        #expect(subscribed("names.subscribe(Other())").effects.unknown != nil)
+        #expect(subscribed("names.assign(to: path(), on: self).store(in: &bag)").effects.unknown != nil)
+    }
+
+    // MARK: - By which ways a value comes
+
+    /// A service whose members subscribe in some way, and whose function `f` sends.
+    private func listening(_ members: String) -> Doing {
+        Doing(
+            """
+            extension Publisher where Failure == Never {
+                func sinkLater(_ work: @escaping (Output) -> Void) -> AnyCancellable { sink { work($0) } }
+                func doubled() -> AnyPublisher<Output, Never> { map { $0 }.eraseToAnyPublisher() }
+            }
+            final class Listener {
+                private let given: AnyPublisher<Int, Never>
+                private var bag = Set<AnyCancellable>()
+                init(_ given: AnyPublisher<Int, Never>) { self.given = given }
+                func listen() { given.sink { count += $0 }.store(in: &bag) }
+            }
+            nonisolated(unsafe) var count = 0
+            final class Service {
+                let names = PassthroughSubject<Int, Never>()
+                let others = PassthroughSubject<Int, Never>()
+                var bag = Set<AnyCancellable>()
+                \(members)
+                func f() { names.send(1) }
+            }
+            """)
+    }
+
+    @Test(arguments: [
+        "func g() { let all = names.map { $0 }; all.sink { count += $0 }.store(in: &bag) }",
+        "func g() { let all = names.map { $0 }; let same = all; same.sink { count += $0 }.store(in: &bag) }",
+        "lazy var all = names.map { $0 }.eraseToAnyPublisher(); func g() { all.sink { count += $0 }.store(in: &bag) }",
+        "var all: AnyPublisher<Int, Never>; func g() { all.sink { count += $0 }.store(in: &bag) }; init() { all = names.eraseToAnyPublisher() }",
+        "func g() { listen(to: names.eraseToAnyPublisher()) }; func listen(to all: AnyPublisher<Int, Never>) { all.sink { count += $0 }.store(in: &bag) }",
+        "func g() { listen(to: names) }; func listen<P: Publisher>(to all: P) { all.sink { count += $0 }.store(in: &bag) }",
+        "lazy var listener = Listener(names.eraseToAnyPublisher())",
+    ])
+    func aPublisherThatIsKeptOrHandedOnLeadsToItsSubscribers(_ members: String) {
+        #expect(listening(members).writes("count"))
+    }
+
+    @Test(arguments: [
+        "func g() { others.merge(with: names).sink { count += $0 }.store(in: &bag) }",
+        "func g() { Publishers.Merge(others, names).sink { count += $0 }.store(in: &bag) }",
+        "func g() { Publishers.CombineLatest(others, names).sink { count += $0 + $1 }.store(in: &bag) }",
+        "func g() { others.zip(names) { count += $0 + $1 }.sink { _ in }.store(in: &bag) }",
+        "func g() { others.flatMap { _ in self.names }.sink { count += $0 }.store(in: &bag) }",
+        "func g() { others.map { _ in self.names }.switchToLatest().sink { count += $0 }.store(in: &bag) }",
+    ])
+    func aPublisherBesideAnotherLeadsToWhatTheTwoAreObservedBy(_ members: String) {
+        #expect(listening(members).writes("count"))
+    }
+
+    @Test(arguments: [
+        "func g() { names.sinkLater { count += $0 }.store(in: &bag) }",
+        "func g() { names.doubled().sink { count += $0 }.store(in: &bag) }",
+    ])
+    func anOperatorOfTheScannedCodeLeadsToWhatItIsGiven(_ members: String) {
+        #expect(listening(members).writes("count"))
+    }
+
+    @Test func aViewThatReceivesRunsItsClosureWhereItsPublisherSends() {
+        #expect(listening("var body: some View { Text(\"\").onReceive(names) { count += $0 } }").writes("count"))
+        #expect(!listening("var body: some View { Text(\"\").onReceive(others) { count += $0 } }").writes("count"))
+    }
+
+    @Test func whatIsHandedOnBehindASchedulerIsNoPartOfTheCall() {
+        let later = "func g() { let all = names.receive(on: DispatchQueue.main); all.sink { count += $0 }.store(in: &bag) }"
+        #expect(!listening(later).writes("count"))
+    }
+
+    // MARK: - Closures that outlive the call that they call a parameter of
+
+    @Test func aStoredClosureRunsWhatItsFunctionWasGiven() {
+        let doing = Doing(
+            """
+            nonisolated(unsafe) var count = 0
+            final class Service {
+                private var hook: () -> Void = {}
+                func later(_ work: @escaping () -> Void) { hook = { work() } }
+                func much(_ work: @escaping () -> Void) { hook = { [1].forEach { _ in work() } } }
+                func setUp() { later { count += 1 } }
+                func f() { hook() }
+            }
+            """)
+        #expect(doing.writes("count"))
+    }
+
+    @Test func aClosureThatDoesNotEscapeRunsWhatThisCallerGives() {
+        let doing = Doing(
+            """
+            nonisolated(unsafe) var count = 0
+            final class Service {
+                func each(_ work: () -> Void) { [1].forEach { _ in work() } }
+                func g() { each { count += 1 } }
+                func f() { each {} }
+            }
+            """)
+        #expect(!doing.writes("count"))
+    }
 }

@@ -32,4 +32,12 @@ struct UnknownTests {
             """)
         #expect(doing.writes("saved"))
     }
+
+    /// A word of Combine's that others use as well is an operator only of what is known to be a publisher.
+    @Test func aMemberOfNobodyKnowsWhatThatSoundsLikeAnOperatorMayDoAnything() {
+        let document = "let document = Elsewhere.open()"
+        #expect(Doing(body: "document.share()", with: document).effects.unknown != nil)
+        #expect(Doing(body: "_ = document.eraseToAnyPublisher()", with: document).effects.unknown == nil)
+        #expect(Doing(body: "document.share()", with: "let document = Just(1)").effects.unknown == nil)
+    }
 }

@@ -67,7 +67,9 @@ extension ChainReader {
         if flow.output?.namesHole == true { flow.output = nil }
         flow.partialOutput = row.delivers == .upstreams ? upstream.partialOutput : nil
         flow.values = values(after: row, arguments, upstream, wantsValues, in: scope)
-        if row.delivers == .others && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) { flow.countedBy = nil }
+        if [.inner, .others].contains(row.delivers) && (name != "flatMap" || others.contains { $0.cardinality.most > .one }) {
+            flow.countedBy = nil
+        }
         flow.output = output(of: row, arguments, inner, after: upstream, in: scope)
         flow.failure = failure(of: row, arguments, inner, after: upstream, in: scope)
         // What is only assumed of the inner publisher is only assumed of the whole; where it takes the place of a failure, the

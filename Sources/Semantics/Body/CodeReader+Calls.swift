@@ -31,6 +31,8 @@ extension CodeReader {
             if program.functions[name] != nil { note(call(.anyFunction(named: name), on: base.place, at: offset)) }
             return callOutside(name, base, nil, arguments, isTold: isTold, at: offset)
         case .outsideMember(let name, let receiver, let type):
+            let own = receiver?.type == nil ? [] : operators(meantBy: referent, arguments)
+            if let receiver, !own.isEmpty { return call(own, on: receiver, arguments, at: offset) }
             return callOutside(name, receiver, type, arguments, isTold: isTold, at: offset)
         case .unknown:
             evaluate(arguments)
@@ -112,6 +114,7 @@ extension CodeReader {
     /// Notes which functions are given for which parameters.
     private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
         for (index, parameter) in program.declaration(id).parameters.taken(by: arguments) {
+            if program.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
             guard given[index].callees != nil || program.declaration(id).parameters[parameter].takesFunction else { continue }
             note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
         }
@@ -131,6 +134,7 @@ extension CodeReader {
         for (index, argument) in arguments.enumerated() {
             guard let label = argument.label, let variable = program.types[type]?.members[label]?.first else { continue }
             note(assigned: given[index], to: variable)
+            note(kept: given[index], in: variable)
         }
         return made
     }
@@ -152,7 +156,7 @@ extension CodeReader {
         case .mutates, .pure: break
         case nil: if line == nil { noteUnknown(at: offset) }
         }
-        var result = result(of: line, receiver, given)
+        var result = line.map { $0.value(calledOn: receiver, with: given) } ?? .unknown
         let isOfOutside = receiver.map(isForeign) ?? true
         result.isForeign = result.type == nil && isOfOutside && given.allSatisfy(isForeign)
         return result
@@ -173,7 +177,7 @@ extension CodeReader {
             var made = Value.unknown
             if let closure = argument.value.closure {
                 let promise = Value(callees: [call(.promise(owner, offset: closure.range.lowerBound), at: offset)])
-                (value, made) = read(closure, calledWith: isFuture ? [promise] : Self.parameters(for: element), others: others)
+                (value, made) = read(closure, calledWith: isFuture ? [promise] : element.asParameters, others: others)
             } else {
                 value = self.argument(argument.value)
                 if let path = value.keyPath, line?.timing == .now { made = follow(path, from: element, .read, at: offset) }
@@ -194,20 +198,6 @@ extension CodeReader {
         }
         note(given: given + [receiver].compactMap(\.self), at: offset)
         return given
-    }
-
-    private static func parameters(for element: Value) -> [Value] {
-        element.type == nil && element.callees == nil ? [] : [element, element]
-    }
-
-    private func result(of line: KnownFunction?, _ receiver: Value?, _ given: [Value]) -> Value {
-        switch line?.result {
-        case .element: return receiver?.element ?? .unknown
-        case .same: return Value(type: receiver?.type, context: receiver?.context, place: nil)
-        case .made: return Value(type: given.last?.type.map { .array($0.strippingOptionals) }, context: given.last?.context)
-        case .given: return Value(type: given.last?.type, context: given.last?.context)
-        case nil: return .unknown
-        }
     }
 
     // MARK: - What observes

@@ -9,57 +9,95 @@ extension CodeReader {
     /// - Parameter isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
     mutating func value(of expression: Expression, isTold: Bool = false) -> Value {
         if leavesOut(expression) { return .unknown }
-        noteThreadUses(of: expression)
-        return value(of: referent(of: expression, isTold: isTold), at: expression.range.lowerBound)
-    }
-
-    private mutating func noteThreadUses(of expression: Expression) {
-        let offset = expression.range.lowerBound
-        let waiting = WaitingCall(program: program, owner: type) { [self] in local($0)?.type?.strippingOptionals.dottedName }
-        if let call = waiting.name(of: expression) { note(.waits(call), at: offset) }
-        if let use = MainThreadCall(program: program).name(of: expression) { note(.mainThread(use), at: offset) }
+        let uses = ThreadUse.all(in: expression, of: program, ownedBy: type) { [self] in local($0)?.type?.strippingOptionals.dottedName }
+        for use in uses { note(use, at: expression.range.lowerBound) }
+        let (referent, chain) = referent(of: expression, isTold: isTold)
+        var value = value(of: referent, at: expression.range.lowerBound)
+        if !chain.sources.isEmpty { value.chain = chain }
+        return value
     }
 
     /// What an expression stands for, having noted what evaluating it does.
-    private mutating func referent(of expression: Expression, isTold: Bool = false) -> Referent {
+    private mutating func referent(of expression: Expression, isTold: Bool = false) -> (Referent, ObservedChain) {
         var referent = root(of: expression)
-        var chain = ObservedChain(expression.root)
+        var chain = ObservedChain(expression.root, local: local, ofSelf: chainOfSelf)
         for (index, link) in expression.links.enumerated() {
             let isLast = index == expression.links.count - 1
             if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
-                mayBePublisher(receiver), chain.isOperator(name, arguments)
+                receiver != nil || chainOfSelf != nil, let row = ObservedChain.row(name, arguments),
+                mayBePublisher(receiver) || row.isSubscribedElsewhere
             {
                 let isPublisher = receiver?.type != nil || chain.beginsWithSource
-                referent = .value(observe(arguments, of: chain, isPublisher: isPublisher, at: expression.range.lowerBound))
-                chain.add(name, arguments)
+                let isOthers = !isPublisher && !row.isTriageWord && known.function(named: name, on: nil) == nil
+                // `document.share()` is a word of others as well.
+                if isOthers { noteUnknown(at: expression.range.lowerBound) }
+                chain.add(givenTo: row, arguments)
+                let handlers = ObservedHandler.all(in: arguments, of: row)
+                referent = .value(observe(handlers, of: chain, isPublisher: isPublisher, at: expression.range.lowerBound))
+                chain.add(row, arguments)
                 continue
             }
+            if case .call(let arguments) = link.kind { note(chain, flowsTo: operators(meantBy: referent, arguments).map(Channel.receiver)) }
             let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
             if case .call(let arguments) = link.kind { chain.add(calledWith: arguments) }
             if case .member(let name) = link.kind { chain.add(member: name) }
             referent = apply(link, to: referent, in: expression, isTold: isTold && isLast, isCalled: isCalled)
         }
-        return referent
+        return (referent, chain)
+    }
+
+    /// The operators of the scanned code that a call may mean.
+    func operators(meantBy referent: Referent, _ arguments: [Argument]) -> [DeclarationID] {
+        switch referent {
+        case .functions(let ids, _): ids.filter(program.isOperator)
+        case .outsideMember(let name, let receiver?, _), .anyMember(let name, let receiver):
+            mayBePublisher(receiver)
+                ? program.publisherMembers(named: name).filter { program.declaration($0).parameters.take(arguments) } : []
+        case .outsideMember, .value, .type, .outsideType, .enumCase, .unknown: []
+        }
     }
 
     /// Whether a value is a publisher, or nothing is known of it.
-    private func mayBePublisher(_ value: Value?) -> Bool {
-        guard let type = value?.type else { return true }
-        return program.publisherType(type, from: value?.context) != nil
+    private func mayBePublisher(_ value: Value?) -> Bool { value?.type == nil || program.isPublisher(value) }
+
+    /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
+    mutating func note(kept value: Value, in variable: DeclarationID) {
+        guard value.chain != nil, program.isPublisher(value) || program.isPublisher(semantics.value(of: variable)) else { return }
+        note(value.chain, flowsTo: [.publisher(program.declaration(variable).name)])
     }
 
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
     ///
     /// - Parameter isPublisher: whether it is one for certain: a collection, say, would run the closures where it stands.
-    private mutating func observe(_ arguments: [Argument], of chain: ObservedChain, isPublisher: Bool, at offset: Int) -> Value {
-        for argument in arguments {
-            let value = self.argument(argument.value)
+    private mutating func observe(_ handlers: [ObservedHandler], of chain: ObservedChain, isPublisher: Bool, at offset: Int) -> Value {
+        for handler in handlers {
+            let value = value(of: handler)
             guard value.callees != nil else { continue }
             if !isPublisher { note(called: value, isPossible: true, at: offset) }
             if chain.isHopped { continue }
             for source in chain.sources { note(source, runs: value) }
         }
         return isPublisher ? .fresh(.named("AnyPublisher"), from: nil) : .unknown
+    }
+
+    /// What is run for each value, having noted what naming it does. What is no closure is code of its own all the same.
+    private mutating func value(of handler: ObservedHandler) -> Value {
+        let offset = handler.offset
+        switch handler {
+        case .function(let expression):
+            let value = argument(expression)
+            if expression.closure != nil || value.callees == nil { return value }
+            return readNode(at: offset) { $0.note(called: value, at: offset) }
+        case .sets(let path, let object):
+            let (path, object) = (argument(path).keyPath, argument(object))
+            return readNode(at: offset) { reader in
+                if let path { _ = reader.follow(path, from: object, .write, at: offset) } else { reader.noteUnknown(at: offset) }
+            }
+        case .setsPublished(let property): return readNode(at: offset) { $0.set(property.projected, .write) }
+        case .sends(let subject):
+            let subject = argument(subject)
+            return readNode(at: offset) { $0.send(subject, at: offset) }
+        }
     }
 
     private mutating func value(of referent: Referent, at offset: Int) -> Value {
@@ -100,13 +138,13 @@ extension CodeReader {
             var value = Value.unknown
             value.elements = parts.map { ($0.label, self.value(of: $0.value)) }
             return .value(value)
-        case .array(let parts): return .value(array(of: parts.map { value(of: $0) }))
+        case .array(let parts): return .value(.array(of: parts.map { value(of: $0) }))
         case .dictionary(let parts):
             let values = parts.map { value(of: $0) }
             let type =
                 values.count > 1
                 ? values[0].type.flatMap { key in values[1].type.map { TypeExpression.dictionary(key: key, value: $0) } } : nil
-            let held = array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
+            let held = Value.array(of: values.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
             return .value(Value(type: type, context: values.last?.context, callees: held.callees))
         case .conditional(let condition, let then, let other):
             _ = value(of: condition)
@@ -119,7 +157,7 @@ extension CodeReader {
             return .value(Value(type: TypeExpression(parsing: type), context: self.type, place: value.place))
         case .prefixed("&", let inner): return .value(set(inner, .update))
         case .prefixed(let sign, let inner):
-            let value = takesInout(sign) ? set(inner, .update) : value(of: inner)
+            let value = program.takesInout(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
             return .value(sign.first?.isLetter == true ? value : .fresh(value.type, from: value.context))
         case .infix(let operands, let operators): return .value(infix(operands, operators))
@@ -139,13 +177,6 @@ extension CodeReader {
         }
     }
 
-    private func array(of values: [Value]) -> Value {
-        let callees = values.reduce(into: [NodeSummary.Call]?.some([])) { all, value in
-            all = all.flatMap { known in value.callees.map { known + $0 } }
-        }
-        return Value(type: values.first?.type.map { .array($0) }, context: values.first?.context, callees: callees)
-    }
-
     /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
     private mutating func implicitMember(_ name: String) -> Referent {
         let name = String(name.prefix { $0 != "(" })
@@ -162,6 +193,7 @@ extension CodeReader {
         set(target, .write)
         if let variable {
             note(assigned: value, to: variable)
+            note(kept: value, in: variable)
         } else if case .subscript? = target.links.last?.kind, let held = holder(of: target) {
             note(assigned: value, to: held)
         } else if let name = target.plainName, local(name) != nil {
@@ -186,14 +218,14 @@ extension CodeReader {
         let offset = target.range.lowerBound
         switch target.links[last].kind {
         case .member(let name):
-            let base = self.referent(of: owner)
+            let base = self.referent(of: owner).0
             // A part of a value that a variable holds is a part of the variable.
             if case .value(let value) = base, let type = nominal(of: value), program.isValueType(type), let place = value.place {
                 note(written: place, at: offset)
             }
             return value(of: member(name, of: base, access, at: offset), at: offset)
         case .subscript(let arguments):
-            let base = value(of: self.referent(of: owner), at: offset)
+            let base = value(of: self.referent(of: owner).0, at: offset)
             return subscripted(base, arguments, access, at: offset)
         default: return value(of: target)
         }
@@ -211,7 +243,7 @@ extension CodeReader {
         }
         guard case .member(let name) = target.links[last].kind else { return nil }
         owner.links = Array(target.links[..<last])
-        switch probe.referent(of: owner) {
+        switch probe.referent(of: owner).0 {
         case .value(let value):
             if let type = probe.nominal(of: value) {
                 return program.members(name, of: type)?.first { program.declaration($0).kind == .variable }
@@ -236,7 +268,7 @@ extension CodeReader {
         var result = Value.unknown
         for (index, operand) in operands.enumerated() {
             let sign = index < operators.count ? operators[index] : ""
-            let isSet = OperatorSign.assigns(sign) || takesInout(sign)
+            let isSet = OperatorSign.assigns(sign) || program.takesInout(sign)
             let value = isSet ? set(operand, .update) : self.value(of: operand)
             if isSet, let place = value.place { note(written: place, at: operand.range.lowerBound) }
             if index < operators.count { callOperator(sign, value, at: operand.range.lowerBound) }
@@ -245,11 +277,6 @@ extension CodeReader {
         }
         if operators.contains(where: OperatorSign.compares) { return .fresh(.named("Bool"), from: nil) }
         return operators == ["??"] ? result.unwrapped : result
-    }
-
-    /// Whether an operator of the scanned code changes its first operand.
-    private func takesInout(_ sign: String) -> Bool {
-        (program.functions[sign] ?? []).contains { program.declaration($0).parameters.first?.type.hasPrefix("inout ") ?? false }
     }
 
     /// An operator of the scanned code, for one of its operands.

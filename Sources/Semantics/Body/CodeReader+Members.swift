@@ -6,21 +6,13 @@ import Lexing
 /// What names and members stand for, and what using them does.
 extension CodeReader {
     /// The qualified name of a value's type in the scanned code; nil where that is not known.
-    func nominal(of value: Value) -> String? { value.type.flatMap { nominal($0, from: value.context) } }
-
-    func nominal(_ type: TypeExpression, from context: String?) -> String? {
-        let plain = type.strippingOptionals
-        if case .array = plain { return program.types["Array"] == nil ? nil : "Array" }
-        if case .dictionary = plain { return program.types["Dictionary"] == nil ? nil : "Dictionary" }
-        guard let name = plain.dottedName else { return nil }
-        return program.qualifiedName(of: name, from: context)
-    }
+    func nominal(of value: Value) -> String? { value.type.flatMap { program.nominal($0, from: value.context) } }
 
     /// Whether a value is of no type of the scanned code, for certain.
     func isForeign(_ value: Value) -> Bool {
         if value.isForeign { return true }
         guard let type = value.type, value.callees == nil else { return false }
-        return type.parts.allSatisfy { nominal($0, from: value.context) == nil && $0.dottedName != nil }
+        return type.parts.allSatisfy { program.nominal($0, from: value.context) == nil && $0.dottedName != nil }
     }
 
     /// Whether what holds a value is only another name for it: an object, as far as is known.
@@ -51,7 +43,7 @@ extension CodeReader {
             let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
             return use(members, of: own, access, at: offset)
         }
-        for outer in outerTypes {
+        for outer in program.types(around: type) {
             if let members = program.types[outer]?.members[name], !members.isEmpty { return use(members, of: .unknown, access, at: offset) }
         }
         if let globals = program.globals[name], !globals.isEmpty { return use(globals, of: .unknown, access, at: offset) }
@@ -68,16 +60,6 @@ extension CodeReader {
         }
         if let parent { return .value(Value(type: .named(parent.name), isSelf: true)) }
         return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
-    }
-
-    private var outerTypes: [String] {
-        var result: [String] = []
-        var rest = type ?? ""
-        while let dot = rest.lastIndex(of: ".") {
-            rest = String(rest[..<dot])
-            result.append(rest)
-        }
-        return result
     }
 
     /// What a member of something stands for.
@@ -107,8 +89,7 @@ extension CodeReader {
     }
 
     private mutating func member(_ name: String, of value: Value, _ access: Access, at offset: Int) -> Referent {
-        noteConfinement(of: value, using: name, at: offset)
-        noteMainThread(of: value, at: offset)
+        for use in ThreadUse.all(ofUsing: name, of: value, whoseTypeIs: nominal(of: value), in: program) { note(use, at: offset) }
         if let part = value.elements.enumerated().first(where: { $0.element.label == name || "\($0.offset)" == name }) {
             return .value(part.element.value)
         }
@@ -133,22 +114,6 @@ extension CodeReader {
         meanings?.note(name, means: isOther ? [] : nil, at: offset)
         let known = value.type?.knownName
         return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
-    }
-
-    /// Notes the use of an object whose class from outside, or one that it inherits from, is the main actor's.
-    private mutating func noteMainThread(of value: Value, at offset: Int) {
-        guard !value.isSelf, let type = value.type?.strippingOptionals else { return }
-        let inherited = nominal(of: value).map { program.lineage(of: $0) } ?? []
-        let names = inherited.isEmpty ? [type.simpleName].compactMap { $0 } : inherited.flatMap(\.inherited)
-        if let name = names.first(where: MainThreadCall.isOfMainActor) { note(.mainThread(name), at: offset) }
-    }
-
-    /// Notes the use of an object that belongs to one thread.
-    private mutating func noteConfinement(of value: Value, using member: String, at offset: Int) {
-        guard let id = value.variable, let type = value.type?.strippingOptionals.dottedName,
-            ThreadConfinement.confines(type), !ThreadConfinement.movesWork(member)
-        else { return }
-        note(.confined(variable: program.declaration(id).name, type: type), at: offset)
     }
 
     /// What the name of a member may mean where it is not known what that is a member of; nil where the scanned code has none of that name.

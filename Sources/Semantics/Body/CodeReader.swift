@@ -13,6 +13,8 @@ struct CodeReader: NodeRecording {
     let file: Int
     /// The qualified name of the type that the code stands in.
     let type: String?
+    /// What `self` delivers, in an operator of the scanned code.
+    let chainOfSelf: ObservedChain?
     /// What names stand for, innermost scope last.
     private var scopes = Scopes()
     /// What the code that is being read does.
@@ -39,9 +41,10 @@ struct CodeReader: NodeRecording {
         case .declaration(let id):
             file = id.file
             type = semantics.program.enclosingType(of: id)
+            chainOfSelf = semantics.program.isOperator(id) ? ObservedChain(.receiver(id)) : nil
         case .topLevel(let file):
             self.file = file
-            type = nil
+            (type, chainOfSelf) = (nil, nil)
         }
     }
 
@@ -106,7 +109,10 @@ struct CodeReader: NodeRecording {
         for (index, parameter) in declared.parameters.enumerated() { bind(parameter.name, to: value(of: parameter, index, of: id)) }
         if let value = body.value {
             let made = self.value(of: value)
-            if declared.kind == .variable { note(assigned: made, to: id, isInitial: true) }
+            if declared.kind == .variable {
+                note(assigned: made, to: id, isInitial: true)
+                note(kept: made, in: id)
+            }
             finish(.initialValue(id))
         } else if declared.kind == .variable {
             nodes[.initialValue(id)] = NodeSummary()
@@ -151,6 +157,7 @@ struct CodeReader: NodeRecording {
         if case .function? = value.type?.strippingOptionals {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
         }
+        if program.takesPublisher(id, index) { value.chain = ObservedChain(.parameter(id, index: index)) }
         return value
     }
 
@@ -361,6 +368,18 @@ struct CodeReader: NodeRecording {
         nodes[.closure(owner, offset: offset)] = summary
         (summary, beingRead) = outer
         return given
+    }
+
+    /// Notes what is no closure, and runs as one would, as a node of its own; a function that does it.
+    mutating func readNode(at offset: Int, _ body: (inout Self) -> Void) -> Value {
+        let wasMaking = makesSelf
+        makesSelf = false
+        readNode(at: offset, [:]) { reader in
+            body(&reader)
+            return .unknown
+        }
+        makesSelf = wasMaking
+        return Value(callees: [call(.closure(owner, offset: offset), at: offset)])
     }
 
     /// Reads a closure, which does nothing until it is called.

@@ -61,6 +61,11 @@ extension NodeRecording {
         note { $0.assigned.append((variable, isInitial && value.isNil ? [] : value.isNil ? [] : value.callees)) }
     }
 
+    mutating func note(_ chain: ObservedChain?, flowsTo targets: some Sequence<Channel>) {
+        guard let chain, !chain.isHopped else { return }
+        for target in targets { note { summary in summary.flows += chain.sources.map { .init(source: $0, target: target) } } }
+    }
+
     mutating func note(_ source: Channel, runs value: Value) {
         note { summary in summary.observers += (value.callees ?? []).map { .init(source: source, call: $0) } }
     }

@@ -1,3 +1,4 @@
+import CombineModel
 import Analysis
 import Facts
 import Lexing
@@ -22,6 +23,8 @@ struct Value: Sendable {
     var isForeign = false
     /// The members that a key path leads through.
     var keyPath: [String]?
+    /// What the values of a publisher come from.
+    var chain: ObservedChain?
 
     static let unknown = Value()
     static let foreign = Value(isForeign: true)
@@ -69,5 +72,29 @@ struct Value: Sendable {
         result.place = place ?? other.place
         result.callees = callees.flatMap { own in other.callees.map { own + $0 } } ?? callees ?? other.callees
         return result
+    }
+
+    /// A list of values that is written out.
+    static func array(of values: [Value]) -> Value {
+        let callees = values.reduce(into: [NodeSummary.Call]?.some([])) { all, value in
+            all = all.flatMap { known in value.callees.map { known + $0 } }
+        }
+        return Value(type: values.first?.type.map { .array($0) }, context: values.first?.context, callees: callees)
+    }
+
+    /// What a closure is called with that is given each of a collection's elements.
+    var asParameters: [Value] { type == nil && callees == nil ? [] : [self, self] }
+}
+
+extension KnownFunction {
+    /// What a call of it gives.
+    func value(calledOn receiver: Value?, with given: [Value]) -> Value {
+        switch result {
+        case .element: receiver?.element ?? .unknown
+        case .same: Value(type: receiver?.type, context: receiver?.context, place: nil)
+        case .made: Value(type: given.last?.type.map { .array($0.strippingOptionals) }, context: given.last?.context)
+        case .given: Value(type: given.last?.type, context: given.last?.context)
+        case nil: .unknown
+        }
     }
 }

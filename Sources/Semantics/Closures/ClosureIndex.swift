@@ -13,98 +13,95 @@ struct ClosureIndex: Sendable {
     private(set) var assigned: [DeclarationID: [NodeSummary.Call]] = [:]
     /// What callers give for each parameter; no entry where one of them is not known.
     private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
-    /// What observers of notifications run.
-    private var notified: [Channel: [NodeSummary.Call]] = [:]
-    private var openNotifications: [NodeSummary.Call] = []
-    /// What observers of publishers run, by the name of what they observe; numbered in the order in which they were met.
-    private var subscribed: [String: [(number: Int, call: NodeSummary.Call)]] = [:]
+    /// What observers run, by what they observe; numbered in the order in which they were met.
+    private var observers: [Channel: [(number: Int, call: NodeSummary.Call)]] = [:]
     private var observerCount = 0
-    private var mentions = MentionedNames()
+    private var graph = ChannelGraph()
 
     init(of semantics: Semantics) {
         let program = semantics.program
         var open: Set<DeclarationID> = []
         var openParameters: Set<Parameter> = []
+        var flows: Set<NodeSummary.Flow> = []
         for (index, file) in program.files.enumerated() {
             let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
             for owner in declarations + [.topLevel(file: index)] {
-                for summary in semantics.everyNode(of: owner) {
+                let nodes = semantics.nodes(of: owner)
+                let escaping = EscapingClosures(nodes)
+                for summary in nodes.values {
                     for assignment in summary.assigned {
                         if let calls = assignment.calls {
-                            assigned[assignment.variable, default: []] += calls.map(\.forAnyCaller)
+                            assigned[assignment.variable, default: []] += calls.map(escaping.forAnyCaller)
                         } else {
                             open.insert(assignment.variable)
                         }
                     }
                     for handed in summary.handed {
-                        given[.init(function: handed.function, index: handed.index), default: []].append(handed.call.forAnyCaller)
+                        given[.init(function: handed.function, index: handed.index), default: []].append(escaping.forAnyCaller(handed.call))
                     }
                     for parameter in summary.handedUnknown {
                         openParameters.insert(.init(function: parameter.function, index: parameter.index))
                     }
-                    for observer in summary.observers { add(observer) }
+                    flows.formUnion(summary.flows)
+                    for observer in summary.observers { add(escaping.forAnyCaller(observer.call), of: observer.source) }
                 }
             }
         }
         for id in open { assigned[id] = nil }
         for parameter in openParameters { given[parameter] = nil }
-        if !subscribed.isEmpty { mentions = MentionedNames(program) }
+        if !observers.isEmpty { graph = ChannelGraph(program, flows) }
     }
 
-    private mutating func add(_ observer: NodeSummary.Observer) {
-        let call = observer.call.forAnyCaller
-        switch observer.source {
-        case .notification(nil): openNotifications.append(call)
-        case .notification: notified[observer.source, default: []].append(call)
-        case .publisher(let name):
-            subscribed[name, default: []].append((observerCount, call))
-            observerCount += 1
-        }
+    private mutating func add(_ call: NodeSummary.Call, of source: Channel) {
+        observers[source, default: []].append((observerCount, call))
+        observerCount += 1
     }
 
     /// What runs when something is sent there.
     func observers(of channel: Channel) -> [NodeSummary.Call] {
+        let leading = Set(sources(of: channel).flatMap(graph.leading))
+        return leading.flatMap { observers[$0] ?? [] }.sorted { $0.number < $1.number }.map(\.call)
+    }
+
+    /// A notification whose name is not known may be any.
+    private func sources(of channel: Channel) -> [Channel] {
         switch channel {
-        case .publisher(let name):
-            mentions.leading(to: name).flatMap { subscribed[$0] ?? [] }.sorted { $0.number < $1.number }.map(\.call)
-        case .notification(.some): (notified[channel] ?? []) + openNotifications
-        case .notification(nil): openNotifications + notified.sorted { "\($0.key)" < "\($1.key)" }.flatMap(\.value)
+        case .notification(nil): observers.keys.filter { if case .notification = $0 { true } else { false } }
+        case .notification: [channel, .notification(nil)]
+        case .publisher, .parameter, .receiver: [channel]
         }
     }
 }
 
-extension NodeSummary.Call {
-    /// The same where nobody says which caller it is: a parameter then stands for what any of them gives.
-    var forAnyCaller: Self {
-        guard case .parameter(let id, let index) = target else { return .init(target: target, receiver: nil, site: site) }
-        return .init(target: .anyArgument(id, index: index), receiver: nil, site: site)
-    }
-}
-
-/// Which names a publisher may be made of: each function and property leads to the names in its body, and those lead on.
-private struct MentionedNames: Sendable {
-    private var numbers: [String: Int] = [:]
-    private var names: [String] = []
-    /// For each name, those of the functions and properties whose bodies mention it.
-    private var mentioning: [[Int]] = []
+/// What publishers may be made of: each function and property of the names in its body, and whatever else is kept or handed on.
+private struct ChannelGraph: Sendable {
+    private var numbers: [Channel: Int] = [:]
+    private var channels: [Channel] = []
+    /// For each channel, those that are made of it.
+    private var made: [[Int]] = []
 
     init() {}
 
-    init(_ program: Program) {
+    /// - Parameter flows: what is kept in variables and handed to functions.
+    init(_ program: Program, _ flows: Set<NodeSummary.Flow>) {
         for named in [program.functions, program.variablesByName] {
             for (name, ids) in named {
-                let number = number(of: name)
+                let number = number(of: .publisher(name))
                 for id in ids { add(number, program.body(of: id)?.getter) }
             }
         }
+        for flow in flows {
+            let target = number(of: flow.target)
+            made[number(of: flow.source)].append(target)
+        }
     }
 
-    private mutating func number(of name: String) -> Int {
-        if let known = numbers[name] { return known }
-        numbers[name] = names.count
-        names.append(name)
-        mentioning.append([])
-        return names.count - 1
+    private mutating func number(of channel: Channel) -> Int {
+        if let known = numbers[channel] { return known }
+        numbers[channel] = channels.count
+        channels.append(channel)
+        made.append([])
+        return channels.count - 1
     }
 
     private mutating func add(_ number: Int, _ block: Block?) {
@@ -114,23 +111,23 @@ private struct MentionedNames: Sendable {
             for case .member(let member) in expression.links.map(\.kind) { found.insert(member) }
             return true
         }
-        for other in found { mentioning[self.number(of: other)].append(number) }
+        for other in found { made[self.number(of: .publisher(other))].append(number) }
     }
 
-    /// The name itself, and all from which the bodies lead to it.
-    func leading(to name: String) -> [String] {
-        guard let start = numbers[name] else { return [name] }
-        var isFound = Array(repeating: false, count: names.count)
+    /// The channel itself, and all that are made of it.
+    func leading(from channel: Channel) -> [Channel] {
+        guard let start = numbers[channel] else { return [channel] }
+        var isFound = Array(repeating: false, count: channels.count)
         isFound[start] = true
         var found = [start]
         var next = 0
         while next < found.count {
-            for other in mentioning[found[next]] where !isFound[other] {
+            for other in made[found[next]] where !isFound[other] {
                 isFound[other] = true
                 found.append(other)
             }
             next += 1
         }
-        return found.map { names[$0] }
+        return found.map { channels[$0] }
     }
 }

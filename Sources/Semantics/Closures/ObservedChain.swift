@@ -3,27 +3,42 @@ import Facts
 import Lexing
 
 /// The part of a chain before a link: what its values come from, and whether they come later than they were sent.
-struct ObservedChain {
-    /// The names that it leads through, and the notifications that it observes.
+struct ObservedChain: Sendable {
+    /// The names that it leads through, and what else it observes.
     private(set) var sources: Set<Channel> = []
     /// Whether a scheduler stands between: what follows does not run before a `send` returns.
     private(set) var isHopped = false
     /// Whether it begins with what only publishers begin with, as far as its names tell.
     private(set) var beginsWithSource = false
-    private var member = ""
+    /// The last names that it leads through, joined by dots.
+    private var path = ""
+    /// What its operators were given: where a later one delivers the values of publishers, theirs.
+    private var given: [Argument] = []
 
-    init(_ root: Expression.Root) { if case .name(let name) = root { add(member: name) } }
+    init(_ source: Channel? = nil) { sources = Set([source].compactMap(\.self)) }
+
+    /// A chain that begins with a name, which may stand for one that was begun elsewhere.
+    ///
+    /// - Parameter own: what `self` stands for, in an operator of the scanned code.
+    init(_ root: Expression.Root, local: (String) -> Value?, ofSelf own: ObservedChain?) {
+        guard case .name(let name) = root else { return }
+        self = local(name)?.chain ?? own ?? self
+        add(member: name)
+    }
 
     mutating func add(member name: String) {
-        member = name
+        path = path.split(separator: ".").suffix(1).joined() + "." + name
         sources.insert(.publisher(name))
         let isSource = name.hasPrefix("$") || Operators.rows(named: name).contains { $0.role == .source }
         beginsWithSource = beginsWithSource || isSource || name.hasSuffix("Publisher")
     }
 
-    /// `publisher(for: .userDidLogin)`
+    /// `publisher(for: .userDidLogin)`, `Publishers.Merge(names, titles)`
     mutating func add(calledWith arguments: [Argument]) {
-        guard member == "publisher", let first = arguments.first, first.label == "for" else { return }
+        if Operators.rows(named: path).contains(where: { $0.publishers == .direct }) {
+            for argument in arguments { add(mentionedIn: argument.value) }
+        }
+        guard path.hasSuffix(".publisher"), let first = arguments.first, first.label == "for" else { return }
         switch first.value.links.last?.kind {
         case .member(let name): sources.insert(.notification(name))
         case nil: if case .implicitMember(let name) = first.value.root { sources.insert(.notification(name)) }
@@ -31,19 +46,84 @@ struct ObservedChain {
         }
     }
 
-    /// Whether a call is one of Combine's operators or terminals, as far as its name and its labels say.
-    func isOperator(_ name: String, _ arguments: [Argument]) -> Bool {
-        row(name, arguments).map { $0.role == .link || $0.role == .terminal } ?? false
+    /// The operator or terminal of Combine that a call is, as far as its name and its labels say.
+    static func row(_ name: String, _ arguments: [Argument]) -> Operator? {
+        let row = Operators.row(named: name, labels: arguments.map { $0.isTrailing && $0.label == nil ? "_" : $0.label ?? "_" })
+        return row.flatMap { $0.role == .link || $0.role == .terminal ? $0 : nil }
     }
 
-    /// Goes on behind an operator.
-    mutating func add(_ name: String, _ arguments: [Argument]) {
-        guard let row = row(name, arguments) else { return }
+    /// Adds the publishers that an operator is given beside the one it is called on: its closures run for their values as well.
+    mutating func add(givenTo row: Operator, _ arguments: [Argument]) {
+        guard row.publishers == .direct else { return }
+        for argument in arguments where argument.value.closure == nil { add(mentionedIn: argument.value) }
+    }
+
+    /// Goes on behind an operator: its closures give publishers, whose values come by it, or it delivers later.
+    mutating func add(_ row: Operator, _ arguments: [Argument]) {
         let isScheduled = row.labels?.contains("scheduler") ?? false
         isHopped = isHopped || isScheduled || [.lowered(.receiveOn), .lowered(.subscribeOn)].contains(row.treatment)
+        given += arguments
+        switch (row.publishers, row.delivers) {
+        case (.closureResult, _): for argument in arguments { add(mentionedIn: argument.value) }
+        case (_, .inner): for argument in given { add(mentionedIn: argument.value) }
+        default: break
+        }
     }
 
-    private func row(_ name: String, _ arguments: [Argument]) -> Operator? {
-        Operators.row(named: name, labels: arguments.map { $0.isTrailing && $0.label == nil ? "_" : $0.label ?? "_" })
+    private mutating func add(mentionedIn expression: Expression) {
+        expression.forEachExpression { part in
+            if case .name(let root) = part.root { sources.insert(.publisher(root)) }
+            for case .member(let member) in part.links.map(\.kind) { sources.insert(.publisher(member)) }
+            return true
+        }
+    }
+}
+
+/// What a terminal or an operator runs for each value, of one of its arguments.
+enum ObservedHandler {
+    /// A closure, or a function by its name: whatever the argument gives.
+    case function(Expression)
+    /// `assign(to: \.name, on: view)` sets what a path leads to.
+    case sets(path: Expression, of: Expression)
+    /// `assign(to: &$name)` sets the property.
+    case setsPublished(Expression)
+    /// `subscribe(subject)` sends to the subject; another subscriber may do anything.
+    case sends(to: Expression)
+
+    /// - Parameter row: the operator or terminal that is given the arguments.
+    static func all(in arguments: [Argument], of row: Operator) -> [ObservedHandler] {
+        let functions = arguments.map { ObservedHandler.function($0.value) }
+        guard row.role == .terminal, let first = arguments.first?.value, first.closure == nil else { return functions }
+        if let object = arguments.dropFirst().first, object.label == "on" {
+            return [.sets(path: first, of: object.value)] + functions.dropFirst(2)
+        }
+        if case .prefixed("&", let property) = first.root { return [.setsPublished(property)] }
+        return row.publishers == .none && row.labels == ["_"] && row.treatment != .lowered(.identity) ? [.sends(to: first)] : functions
+    }
+
+    /// Where what is run is written, in bytes.
+    var offset: Int {
+        switch self {
+        case .function(let expression), .sets(let expression, _), .setsPublished(let expression), .sends(let expression):
+            expression.range.lowerBound
+        }
+    }
+}
+
+extension Operator {
+    /// Whether it subscribes to its argument, and is called on something else: `onReceive`.
+    var isSubscribedElsewhere: Bool { role == .terminal && publishers == .direct }
+}
+
+extension Expression {
+    /// `self.$name` as `self.name`: the property, where a publisher of its values is named.
+    var projected: Expression {
+        var result = self
+        if case .member(let name)? = links.last?.kind {
+            result.links[links.count - 1].kind = .member(String(name.drop { $0 == "$" }))
+        } else if case .name(let name) = root {
+            result.root = .name(String(name.drop { $0 == "$" }))
+        }
+        return result
     }
 }

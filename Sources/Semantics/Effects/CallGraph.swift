@@ -53,7 +53,7 @@ extension CodeNode {
     /// Whether it stands for other code, wherever that is written.
     fileprivate var isOfNoDeclaration: Bool {
         switch self {
-        case .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: true
+        case .escaped, .anyArgument, .stored, .channel, .anyFunction, .anyVariable, .required: true
         case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise: false
         }
     }

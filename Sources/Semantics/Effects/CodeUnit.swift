@@ -13,6 +13,8 @@ enum CodeNode: Hashable, Sendable {
     case defaults(DeclarationID)
     /// A closure, or a function declared in a body, by the byte offset at which it begins.
     case closure(CodeOwner, offset: Int)
+    /// A closure that calls what its function was given, and runs when nobody knows any more who called that.
+    case escaped(CodeOwner, offset: Int)
     /// A function that the function was given for a parameter. What it does, the caller's summary says.
     case parameter(DeclarationID, index: Int)
     /// The promise that the closure of a `Future` is given, by the closure's byte offset.
@@ -42,12 +44,16 @@ enum Channel: Hashable, Sendable {
     case publisher(String)
     /// Notifications, by the last part of the name's path; nil where it could not be read, which may be any.
     case notification(String?)
+    /// A publisher that a function is given for a parameter.
+    case parameter(DeclarationID, index: Int)
+    /// The publisher that an operator of the scanned code is called on.
+    case receiver(DeclarationID)
 }
 
 /// What one node does itself, and what it leads to.
 struct NodeSummary: Sendable {
     struct Call: Hashable, Sendable {
-        let target: CodeNode
+        var target: CodeNode
         /// Where that is kept which it is called on; nil for a value that nobody else has.
         var receiver: Place?
         let site: Effects.Site
@@ -67,6 +73,8 @@ struct NodeSummary: Sendable {
     /// What variables that hold functions were given; nil where that is not known.
     var assigned: [(variable: DeclarationID, calls: [Call]?)] = []
     var observers: [Observer] = []
+    /// Which channels are made of which others: what is kept in a variable, or handed to a function.
+    var flows: [Flow] = []
     /// The functions from outside that functions are handed to, by the byte offsets of the arguments.
     var takers: [Int: KnownFunction] = [:]
 
@@ -89,6 +97,12 @@ struct NodeSummary: Sendable {
         let source: Channel
         let call: Call
     }
+
+    /// What is sent to one channel may come by another.
+    struct Flow: Hashable, Sendable {
+        let source: Channel
+        let target: Channel
+    }
 }
 
 extension CodeNode {
@@ -96,7 +110,7 @@ extension CodeNode {
     var isPossible: Bool {
         switch self {
         case .anyFunction, .anyVariable, .required: true
-        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: false
+        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .promise, .anyArgument, .stored, .channel: false
         }
     }
 }

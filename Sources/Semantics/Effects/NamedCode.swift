@@ -26,7 +26,7 @@ extension Semantics {
             add(members) { reader, id in
                 reader.note(reader.call(.body(id), on: .receiver, at: 0))
             }
-        case .body, .setter, .initialValue, .defaults, .closure, .parameter, .promise, .anyArgument, .stored, .channel: break
+        case .body, .setter, .initialValue, .defaults, .closure, .escaped, .parameter, .promise, .anyArgument, .stored, .channel: break
         }
         return summary
     }

@@ -93,7 +93,7 @@ struct SendIndex: Sendable {
             }
         }
         for (channel, sites) in byChannel {
-            for node in Set(observers(channel).map(\.target)) { sends[node, default: []] += sites }
+            for node in Set(observers(channel).map(\.target.unescaped)) { sends[node, default: []] += sites }
         }
         sends = sends.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
     }

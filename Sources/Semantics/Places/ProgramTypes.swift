@@ -26,6 +26,47 @@ extension Program {
 }
 
 extension Program {
+    /// Whether a function is an operator, or another member of publishers, that the scanned code declares.
+    func isOperator(_ id: DeclarationID) -> Bool { publisherMembers(named: declaration(id).name).contains(id) }
+
+    /// The qualified name of a type in the scanned code; nil where it has none.
+    func nominal(_ type: TypeExpression, from context: String?) -> String? {
+        let plain = type.strippingOptionals
+        if case .array = plain { return types["Array"] == nil ? nil : "Array" }
+        if case .dictionary = plain { return types["Dictionary"] == nil ? nil : "Dictionary" }
+        guard let name = plain.dottedName else { return nil }
+        return qualifiedName(of: name, from: context)
+    }
+
+    /// The types that a nested one stands in, innermost first.
+    func types(around type: String?) -> [String] {
+        var result: [String] = []
+        var rest = type ?? ""
+        while let dot = rest.lastIndex(of: ".") {
+            rest = String(rest[..<dot])
+            result.append(rest)
+        }
+        return result
+    }
+
+    /// Whether a value is known to be a publisher.
+    func isPublisher(_ value: Value?) -> Bool { value?.type.map { publisherType($0, from: value?.context) != nil } ?? false }
+
+    /// Whether a function is given a publisher for a parameter.
+    func takesPublisher(_ id: DeclarationID, _ index: Int) -> Bool {
+        let declared = declaration(id)
+        let written = declared.parameters[index].type
+        let constraint = declared.genericParameters.first { $0.name == written }?.constraint
+        return publisherType(TypeExpression(parsing: constraint ?? written), from: enclosingType(of: id)) != nil
+    }
+
+    /// Whether an operator of the scanned code changes its first operand.
+    func takesInout(_ sign: String) -> Bool {
+        (functions[sign] ?? []).contains { declaration($0).parameters.first?.type.hasPrefix("inout ") ?? false }
+    }
+}
+
+extension Program {
     /// The variables that each value of a type keeps, its own and not those that it inherits.
     func storedVariables(of name: String) -> [DeclarationID] {
         let members = types[name].map { Array($0.members.values.joined()) } ?? []
