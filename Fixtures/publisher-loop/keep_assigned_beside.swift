@@ -1,4 +1,4 @@
-// Another stream of the type is assigned, and nothing reads what that does: whether the order of the two matters is for a person to say.
+// Another stream of the type sets, without a closure, what this one reads: the two must come in their order.
 //
 // rules: publisher-loop
 
@@ -13,8 +13,8 @@ final class Profile {
     private var cancellables = Set<AnyCancellable>()
 
     func listen() {
-        titles.receive(on: DispatchQueue.main).assign(to: \.title, on: self).store(in: &cancellables) // → continuous ✗ subject
-        names.receive(on: DispatchQueue.main) // → continuous ✗ review-tier
+        titles.receive(on: DispatchQueue.main).assign(to: \.title, on: self).store(in: &cancellables) // → continuous ✗ delivery-order
+        names.receive(on: DispatchQueue.main) // → continuous ✗ delivery-order
             .sink { [weak self] name in self?.show(name) }
             .store(in: &cancellables)
     }

@@ -28,7 +28,7 @@ public final class Semantics: Sendable {
         var observers: [Channel: [NodeSummary.Call]] = [:]
         var meanings: [CodeOwner: [NameUse: Set<DeclarationID>?]] = [:]
         var sends: SendIndex?
-        var ofClosures: [CodeNode: Effects] = [:]
+        var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
         var behind: [Effects.Site: Effects] = [:]
         var late: [CodeNode: LateHandling] = [:]
@@ -196,17 +196,11 @@ public final class Semantics: Sendable {
         return effects(of: targets.map { .init(target: $0, receiver: receiver, site: site) }, without: isLeftOut)
     }
 
-    /// What a closure does when it is called.
-    ///
-    /// - Parameter declaration: the one that it stands in; nil at the top level of a file.
-    public func effects(of closure: Closure, in declaration: DeclarationID?, file: Int) -> Effects {
-        let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
-        let offset = closure.range.lowerBound
-        let site = Effects.Site(declaration: declaration, file: file, offset: offset)
-        let node = CodeNode.closure(owner, offset: offset)
-        if let known = memo.withLock({ $0.ofClosures[node] }) { return known }
-        let effects = effects(of: [.init(target: node, receiver: nil, site: site)])
-        memo.withLock { $0.ofClosures[node] = effects }
+    /// What code that is handed to something does when it is called.
+    public func effects(of code: HandedCode) -> Effects {
+        if let known = memo.withLock({ $0.ofHanded[code] }) { return known }
+        let effects = effects(of: [.init(target: code.node, receiver: nil, site: code.site)])
+        memo.withLock { $0.ofHanded[code] = effects }
         return effects
     }
 

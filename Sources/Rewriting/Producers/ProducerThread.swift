@@ -76,7 +76,7 @@ struct ProducerThread {
         var work: [(step: String, work: Effects)] = []
         for publisher in producer.returns.values {
             publisher.forEachStepClosure { step, closure in
-                work.append((step, context.semantics.effects(of: closure, in: producer.id, file: producer.id.file)))
+                work.append((step, context.semantics.effects(of: HandedCode(closure, in: producer.id, file: producer.id.file))))
             }
         }
         return work

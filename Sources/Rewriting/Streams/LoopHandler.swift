@@ -15,43 +15,58 @@ struct LoopHandler {
     let lines: [String]
     /// Whether each round begins with taking hold of `self`.
     let unwrapsSelf: Bool
+    /// Whether the task holds `self` as long as it runs, as the subscription did.
+    let holdsSelf: Bool
     /// What the body reads from outside itself.
     let reads: Set<String>
-
-    /// Whether a handler does nothing with what it is given.
-    static func ignoresValue(_ site: SubscriptionSite) -> Bool {
-        guard let closure = try? closure(of: site) else { return false }
-        if let parameters = closure.parameters { return parameters.map(\.name) == ["_"] }
-        return !closure.body.mentions("$0")
-    }
-
-    /// The one closure that a `sink` is given for its values; throws where more is told of the stream than that.
-    static func closure(of site: SubscriptionSite) throws(Refusal) -> Closure {
-        guard site.subscription.terminal == "sink" else {
-            let isOfView = site.subscription.terminal == "onReceive"
-            throw Refusal(isOfView ? .viewLifetime : .shapeNotSupported, "`\(site.subscription.terminal)` is not rewritten")
-        }
-        let closures = try SinkClosures(site.subscription.arguments, allowsFunction: true)
-        let ends = closures.completionFunction != nil || closures.completion?.body.statements.isEmpty == false
-        guard !ends, site.subscription.publisher.flow.failure == .never || closures.completion == nil else {
-            throw Refusal(.completionMatters)
-        }
-        guard let closure = closures.value?.closure else {
-            throw Refusal(.shapeNotSupported, "the values are handed to a function that holds its object")
-        }
-        return closure
-    }
 
     /// - Parameters:
     ///   - source: what the loop takes its values from.
     ///   - ownsBag: whether what holds the subscription goes with `self`.
-    init(_ closure: Closure, from source: LoopSource, ownsBag: Bool, in file: SourceFile) throws(Refusal) {
+    ///   - locals: the names that are no member's where the subscription stands.
+    init(
+        _ handler: StreamHandler, from source: LoopSource, ownsBag: Bool, locals: Set<String>, in file: SourceFile
+    ) throws(Refusal) {
+        switch handler {
+        case .closure(let closure): try self.init(closure, from: source, ownsBag: ownsBag, in: file)
+        case .function(let name, let label):
+            try self.init(from: source, naming: nil, holding: "self", in: file) { "self.\(name)(\(label.map { $0 + ": " } ?? "")\($0))" }
+        case .published(let name):
+            try self.init(from: source, naming: name, holding: "self", isWeak: true, in: file) { "self.\(name) = \($0)" }
+        case .property(let path, let object):
+            let name = object.links.isEmpty ? object.plainName : Self.lastName(of: object)
+            let target = name ?? "target"
+            let isHere = object.plainName.map { $0 == "self" || locals.contains($0) } ?? false
+            let captured = isHere ? nil : object.plainName == target ? target : "\(target) = \(file.text(object.range))"
+            try self.init(from: source, naming: path.last, holding: target, capturing: captured, in: file) {
+                "\(target).\(path.joined(separator: ".")) = \($0)"
+            }
+        }
+    }
+
+    private static func lastName(of object: Expression) -> String? {
+        if case .member(let name)? = object.links.last?.kind { name } else { nil }
+    }
+
+    /// A handler that is one statement.
+    private init(
+        from source: LoopSource, naming wanted: String?, holding target: String, isWeak: Bool = false, capturing captured: String? = nil,
+        in file: SourceFile, _ statement: (String) -> String
+    ) throws(Refusal) {
+        let name = wanted.flatMap { $0 == target ? nil : $0 } ?? (source.value == target ? "next" : source.value)
+        reads = [target]
+        captures = (isWeak ? ["weak self"] : []) + [captured].compactMap { $0 }
+        (unwrapsSelf, holdsSelf) = (isWeak, !isWeak && target == "self")
+        operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
+        lines = [statement(name)]
+    }
+
+    private init(_ closure: Closure, from source: LoopSource, ownsBag: Bool, in file: SourceFile) throws(Refusal) {
         let splice = Splice(source: file)
         let range = closure.inside
         reads = Set(splice.freeNames(in: range).keys)
         captures = closure.captures.map { file.text($0.range) }
-        let holdsSelf = !closure.captures.contains { $0.name == "self" } && reads.contains("self")
-        guard !holdsSelf else { throw Refusal(.shapeNotSupported, "the closure holds `self` strongly, and so would the task") }
+        holdsSelf = !closure.captures.contains { $0.name == "self" && $0.specifier != nil } && reads.contains("self")
         var substitution = Substitution()
         var name = source.value
         switch closure.parameters {

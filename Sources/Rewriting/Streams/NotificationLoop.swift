@@ -31,13 +31,14 @@ public enum NotificationLoop: StreamRule {
     public static func source(of site: SubscriptionSite, in context: RewriteContext) -> LoopSource? {
         let publisher = site.subscription.publisher
         let source = context.program.files[site.file].file
-        guard case .known(let row, let call) = publisher.source, site.subscription.terminal == "sink", row.name == "publisher",
+        guard case .known(let row, let call) = publisher.source, let handler = try? StreamHandler(of: site, in: context),
+            row.name == "publisher",
             row.treatment == .left(.notification),
             call.arguments.first?.label == "for", call.arguments.dropFirst().allSatisfy({ $0.label == "object" }),
             publisher.steps.allSatisfy({ $0.row?.treatment == .lowered(.receiveOn) || $0.row?.treatment == .lowered(.erase) }),
             !call.receiverRange.isEmpty, !Bridge.notificationStream.isTaken(in: context.program.files[site.file], of: context.program)
         else { return nil }
-        let ignores = LoopHandler.ignoresValue(site)
+        let ignores = handler.ignoresValue
         let receiver = source.text(call.receiverRange)
         var arguments = ["of: " + source.text(call.arguments[0].value.range)]
         arguments += call.arguments.dropFirst().map { "object: " + source.text($0.value.range) }

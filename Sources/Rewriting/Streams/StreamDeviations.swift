@@ -8,8 +8,9 @@ import SourceText
 /// How a loop may differ from the subscription that it takes the place of, as far as the code around tells.
 struct StreamDeviations {
     private let site: SubscriptionSite
-    /// The handler, and what operators run beside it.
-    private let closures: [Closure]
+    private let handler: LoopHandler
+    /// What is run for each value, by the terminal and by operators beside it.
+    private let handled: [HandedCode]
     private let isHopped: Bool
     private let context: RewriteContext
 
@@ -17,10 +18,11 @@ struct StreamDeviations {
     ///   - operators: what of the chain becomes a part of the loop.
     ///   - isHopped: whether the chain goes to the main queue: its handler ran after `send` had returned as well.
     init(
-        _ site: SubscriptionSite, _ closure: Closure, beside operators: ArraySlice<Step>, isHopped: Bool, in context: RewriteContext
+        _ site: SubscriptionSite, _ handler: LoopHandler, beside operators: ArraySlice<Step>, isHopped: Bool, in context: RewriteContext
     ) {
-        (self.site, self.isHopped, self.context) = (site, isHopped, context)
-        closures = [closure] + LoopOperators.closures(of: operators)
+        (self.site, self.handler, self.isHopped, self.context) = (site, handler, isHopped, context)
+        let beside = LoopOperators.closures(of: operators).map { HandedCode($0, in: site.declaration, file: site.file) }
+        handled = (Self.code(of: site) ?? []) + beside
     }
 
     /// Each deviation that can show, or of which that is not known.
@@ -32,14 +34,15 @@ struct StreamDeviations {
             if answer != .none { result.append(ShownDeviation(deviation, answer)) }
         }
         add(.noOrderBetweenStreams, try betweenStreams())
+        add(.selfLivesUntilDone, lifetime)
         if isHopped { return result }
         // What has a value delivers it to whoever subscribes, before `sink` returns.
         let behind = FollowingWork(site, in: context.program).effects(in: context)
         var late: [LateHandling] = []
-        for closure in closures {
-            let effects = context.semantics.effects(of: closure, in: site.declaration, file: site.file)
+        for code in handled {
+            let effects = context.semantics.effects(of: code)
             if case .conflicting(let conflict) = context.semantics.order(moving: effects, past: behind) { throw reads(conflict) }
-            late.append(context.semantics.lateHandling(by: closure, in: site.declaration, file: site.file))
+            late.append(context.semantics.lateHandling(by: code))
             if case .conflicting(let conflict)? = late.last?.order { throw reads(conflict) }
         }
         let unknown = late.lazy.compactMap(\.unknown).first
@@ -61,20 +64,32 @@ struct StreamDeviations {
         Refusal(.readAfterSend, "\(place(of: conflict.passed.site)) uses `\(name(of: conflict))`, which the handler uses")
     }
 
+    /// What a subscription runs for each value, and when it ends; nil where its terminal does that in a way that is not read.
+    private static func code(of site: SubscriptionSite) -> [HandedCode]? {
+        HandedCode.all(runBy: site.subscription.terminal, site.subscription.arguments, in: site.declaration, file: site.file)
+    }
+
+    /// A task notices that it was cancelled a little later, and lets go of `self` then.
+    private var lifetime: DeviationAnswer {
+        let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+        guard handler.holdsSelf, let owner, let deinitializer = context.program.members("deinit", of: owner)?.first else { return .none }
+        let place = Effects.Site(
+            declaration: deinitializer, file: deinitializer.file, offset: context.program.declaration(deinitializer).nameRange.lowerBound)
+        return .unknown(evidence(place, "runs when the task has let go of `self`"))
+    }
+
     /// Whether another handler of the type uses what this one uses, so that the order of the two matters.
     private func betweenStreams() throws(Refusal) -> DeviationAnswer {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         var unknown: Finding.Evidence?
         for other in sites(of: owner) where isOther(other, of: owner) {
-            guard let second = try? LoopHandler.closure(of: other) else {
+            guard let others = Self.code(of: other) else {
                 let place = Effects.Site(declaration: other.declaration, file: other.file, offset: other.subscription.range.lowerBound)
                 unknown = unknown ?? evidence(place, "does something with its values that is not read").first
                 continue
             }
-            for closure in closures {
-                let order = context.semantics.order(
-                    between: (closure, site.declaration, site.file), and: (second, other.declaration, other.file))
-                switch order {
+            for (code, second) in handled.flatMap({ code in others.map { (code, $0) } }) {
+                switch context.semantics.order(between: code, and: second) {
                 case .free: continue
                 case .conflicting(let conflict):
                     let place = place(of: conflict.passed.site)

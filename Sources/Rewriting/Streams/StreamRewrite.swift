@@ -28,23 +28,31 @@ public enum StreamRewrite {
 
     private static func rewrite(_ site: SubscriptionSite, over source: LoopSource, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[site.file]
-        let closure = try LoopHandler.closure(of: site)
-        for closure in [closure] + LoopOperators.closures(of: source.operators) { try check(site, closure, source, in: context) }
+        let handled = try StreamHandler(of: site, in: context)
+        let bag = try handled.publishedProperty.map { name throws(Refusal) in try OwnBag(of: site, in: context, for: name).name }
+        try check(site, heldBy: bag, in: context)
+        for closure in [handled.closure].compactMap(\.self) + LoopOperators.closures(of: source.operators) {
+            try check(site, closure, in: context)
+        }
         let delivery = MainHop(in: file.file, context).delivery(of: site.subscription.publisher)
         // Not even a type of the main actor says that it may be handled there.
         if delivery == .otherQueue { throw Refusal(.scheduler) }
         let isHopped = delivery == .mainQueue || source.isDeliveredOnMain
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
         if !isHopped, !isMainActorHere { try checkIsolation(of: site, in: context) }
-        let handler = try LoopHandler(closure, from: source, ownsBag: ownsBag(site, in: context), in: file.file)
+        let locals = site.declaration.map { context.names(of: $0).declared } ?? []
+        let handler = try LoopHandler(
+            handled, from: source, ownsBag: bag != nil || ownsBag(site, in: context), locals: locals, in: file.file)
+        try checkSendable(handler, source, of: site, in: context)
         if !source.kept.isEmpty, handler.captures.contains(where: { $0.hasSuffix("self") }), holdsSelf(site.subscription.publisher) {
             throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
         }
-        var deviations = try StreamDeviations(site, closure, beside: source.operators, isHopped: isHopped, in: context).shown()
+        var deviations = try StreamDeviations(site, handler, beside: source.operators, isHopped: isHopped, in: context).shown()
         if !isHopped, !isMainActorHere { deviations.insert(ShownDeviation(.deliversOnMain, .unknown([])), at: 0) }
         var loop = LoopTask(site, source, handler, in: context)
         // A task in a closure is of no actor but the closure's.
         loop.saysMainActor = !isMainActorHere || site.isInClosure
+        loop.bag = bag
         var rewrite = try loop.rewrite()
         rewrite.deviations = deviations
         return rewrite
@@ -68,9 +76,9 @@ public enum StreamRewrite {
     }
 
     /// Refuses what no loop can stand in for, wherever its values come from.
-    private static func check(
-        _ site: SubscriptionSite, _ closure: Closure, _ source: LoopSource, in context: RewriteContext
-    ) throws(Refusal) {
+    ///
+    /// - Parameter bag: what holds the task, where nothing held the subscription.
+    private static func check(_ site: SubscriptionSite, heldBy bag: String?, in context: RewriteContext) throws(Refusal) {
         let file = context.program.files[site.file]
         if site.declaration.map(context.program.isTestCode) == true {
             throw Refusal(.testExpectation, "a test looks at once at what is sent")
@@ -81,12 +89,17 @@ public enum StreamRewrite {
             throw Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
         }
         switch site.subscription.use {
-        case .discarded, .unused: throw Refusal(.resultDropped)
+        case .discarded, .unused: if bag == nil { throw Refusal(.resultDropped) }
         case .stored, .assigned, .local, .passed: break
         }
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
+    }
+
+    /// Refuses a closure that cannot be a part of the loop.
+    private static func check(_ site: SubscriptionSite, _ closure: Closure, in context: RewriteContext) throws(Refusal) {
+        let file = context.program.files[site.file]
         // In async code a call means the async form where there is one.
         try AsyncSiblings(program: context.program).check(closure.range, of: file.file)
         let variables = site.declaration.map { context.names(of: $0).variables } ?? []
@@ -94,10 +107,16 @@ public enum StreamRewrite {
         if let name = variables.sorted().first(where: { reads[$0] != nil }) {
             throw Refusal(.hardToRead, "the closure shares the variable `\(name)` with the function around it, which no task may")
         }
-        guard context.isSwift6(file) else { return }
+    }
+
+    /// Refuses what Swift 6 does not let into a task.
+    private static func checkSendable(
+        _ handler: LoopHandler, _ source: LoopSource, of site: SubscriptionSite, in context: RewriteContext
+    ) throws(Refusal) {
+        guard context.isSwift6(context.program.files[site.file]) else { return }
         if !source.isSendable { throw Refusal(.notSendable, "what the stream delivers may not be safe to send") }
         let isMainActorHere = site.declaration.map(context.isMainActor) ?? false
-        if !isMainActorHere, closure.captures.isEmpty == false {
+        if !isMainActorHere, handler.holdsSelf || !handler.captures.isEmpty {
             throw Refusal(.notSendable, "what the closure holds may not be safe to send to the main actor")
         }
     }
@@ -120,6 +139,8 @@ private struct LoopTask {
     private let context: RewriteContext
     /// Whether the task has to say that it runs on the main actor.
     var saysMainActor = true
+    /// The bag that holds it, where nothing held the subscription.
+    var bag: String?
 
     init(_ site: SubscriptionSite, _ source: LoopSource, _ handler: LoopHandler, in context: RewriteContext) {
         (self.site, self.source, self.handler, self.context) = (site, source, handler, context)
@@ -147,7 +168,7 @@ private struct LoopTask {
         let body = [guarded] + handler.operators.lines + handler.lines
         let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
-        let (lines, range, bridges) = TaskPlace(site, in: context).placed(task)
+        let (lines, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         return Rewrite(
             edits: [edit] + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)

@@ -286,7 +286,7 @@ struct SubscriptionTask {
         var work = Effects()
         for id in called { work.formUnion(context.semantics.effects(ofCalling: id)) }
         for closure in site.subscription.publisher.closuresRunAtOnce {
-            work.formUnion(context.semantics.effects(of: closure, in: site.declaration, file: site.file))
+            work.formUnion(context.semantics.effects(of: HandedCode(closure, in: site.declaration, file: site.file)))
         }
         let notes = EffectNotes(work, in: context)
         let order = context.semantics.order(moving: work, past: FollowingWork(site, in: context.program).effects(in: context)) {

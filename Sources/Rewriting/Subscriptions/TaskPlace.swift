@@ -13,9 +13,12 @@ struct TaskPlace {
 
     /// The lines of the task where the subscription stood, what they take the place of, and what they need besides.
     ///
-    /// - Parameter task: the lines of the task alone.
-    func placed(_ task: [String]) -> ([String], ByteRange, Set<Bridge>) {
+    /// - Parameters:
+    ///   - task: the lines of the task alone.
+    ///   - bag: what holds it, where nothing held the subscription.
+    func placed(_ task: [String], in bag: String? = nil) -> ([String], ByteRange, Set<Bridge>) {
         let subscription = site.subscription
+        if let bag { return (task + [".store(in: &\(bag))"], subscription.range, [.taskInBag]) }
         switch subscription.use {
         case .stored(let link) where holdsSet(link) && !Bridge.taskInBag.isTaken(in: file, of: context.program):
             let text = source(of: link)
@@ -57,8 +60,13 @@ struct TaskPlace {
         return true
     }
 
-    private func isSet(_ declaration: Declaration) -> Bool {
-        let type = (declaration.typeText ?? declaration.initializerHead ?? "").filter { !$0.isWhitespace }
-        return type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>")
+    private func isSet(_ declaration: Declaration) -> Bool { declaration.isSetOfCancellables }
+}
+
+extension Declaration {
+    /// Whether it is a variable that holds a set of cancellables.
+    var isSetOfCancellables: Bool {
+        let type = (typeText ?? initializerHead ?? "").filter { !$0.isWhitespace }
+        return kind == .variable && (type.hasPrefix("Set<AnyCancellable>") || type.hasPrefix("Set<Combine.AnyCancellable>"))
     }
 }

@@ -87,7 +87,10 @@ private struct ChannelGraph: Sendable {
         for named in [program.functions, program.variablesByName] {
             for (name, ids) in named {
                 let number = number(of: .publisher(name))
-                for id in ids { add(number, program.body(of: id)?.getter) }
+                // What gives nothing gives no publisher.
+                for id in ids where program.declaration(id).kind == .variable || program.declaration(id).typeText != nil {
+                    add(number, program.body(of: id)?.getter)
+                }
             }
         }
         for flow in flows {

@@ -3,7 +3,7 @@ import Facts
 import Lexing
 import SourceText
 
-/// What may come of it when a subscriber's closure runs after `send` has returned, and not inside of it.
+/// What may come of it when what a subscriber runs for each value runs after `send` has returned, and not inside of it.
 public struct LateHandling: Sendable {
     /// Whether it may run past what stands behind each `send` in the body that sends.
     public let order: Order
@@ -16,33 +16,22 @@ public struct LateHandling: Sendable {
 }
 
 extension Semantics {
-    /// What may come of it when a closure that a subscription runs for each value runs later than it did.
-    public func lateHandling(by closure: Closure, in declaration: DeclarationID?, file: Int) -> LateHandling {
-        let node = node(of: PlacedClosure(closure, declaration, file))
-        return lateHandling(of: node) { readLateHandling(of: node, self.effects(of: closure, in: declaration, file: file)) }
-    }
-
-    private func readLateHandling(of node: CodeNode, _ effects: Effects) -> LateHandling {
-        let order = Order.first(of: sends(runningAtOnce: node).lazy.map { self.order(moving: effects, past: self.effects(behind: $0)) })
-        let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
-        return LateHandling(
-            order: order, reads: changing, sendsAgain: site(of: node, calledBy: node), unknown: effects.unknown ?? effects.firstPossible)
-    }
-
-    /// A closure, the declaration that it stands in, nil at the top level of a file, and that file.
-    public typealias PlacedClosure = (closure: Closure, declaration: DeclarationID?, file: Int)
-
-    /// Whether two closures that different streams run may run in the other order.
-    public func order(between first: PlacedClosure, and second: PlacedClosure) -> Order {
-        order(between: node(of: first), and: node(of: second)) {
-            order(
-                moving: effects(of: first.closure, in: first.declaration, file: first.file),
-                past: effects(of: second.closure, in: second.declaration, file: second.file))
+    /// What may come of it when code that a subscription runs for each value runs later than it did.
+    public func lateHandling(by code: HandedCode) -> LateHandling {
+        lateHandling(of: code.node) {
+            let effects = effects(of: code)
+            let order = Order.first(
+                of: sends(runningAtOnce: code.node).lazy.map { self.order(moving: effects, past: self.effects(behind: $0)) })
+            let changing = effects.reads.filter { mayChange($0.key) }.values.min { $0.precedes($1) }
+            return LateHandling(
+                order: order, reads: changing, sendsAgain: site(of: code.node, calledBy: code.node),
+                unknown: effects.unknown ?? effects.firstPossible)
         }
     }
 
-    private func node(of placed: PlacedClosure) -> CodeNode {
-        .closure(placed.declaration.map(CodeOwner.declaration) ?? .topLevel(file: placed.file), offset: placed.closure.range.lowerBound)
+    /// Whether what two different streams run may run in the other order.
+    public func order(between first: HandedCode, and second: HandedCode) -> Order {
+        order(between: first.node, and: second.node) { order(moving: effects(of: first), past: effects(of: second)) }
     }
 
     /// What runs behind a call in the body that it stands in, before that body returns.

@@ -1,0 +1,103 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// What a subscription to a stream does with each value.
+enum StreamHandler {
+    case closure(Closure)
+    /// A function of the object around, by its name: `sink(receiveValue: show)`.
+    case function(name: String, label: String?)
+    /// `assign(to: \.title, on: view)`
+    case property(path: [String], of: Expression)
+    /// `assign(to: &$title)`, which ends with the object that has the property.
+    case published(String)
+
+    /// Whether the rules for streams speak of a terminal at all.
+    static func isSpokenFor(_ subscription: Subscription) -> Bool { ["sink", "assign", "onReceive"].contains(subscription.terminal) }
+
+    /// Throws where a loop cannot do what the subscription does.
+    init(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let subscription = site.subscription
+        switch subscription.terminal {
+        case "sink": self = try Self(sinkOf: site, in: context)
+        case "assign": self = try Self(assigning: subscription.arguments, of: site, in: context)
+        case "onReceive": throw Refusal(.viewLifetime, "`onReceive` is not rewritten")
+        default: throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
+        }
+    }
+
+    private init(sinkOf site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let closures = try SinkClosures(site.subscription.arguments, allowsFunction: true)
+        let ends = closures.completionFunction != nil || closures.completion?.body.statements.isEmpty == false
+        guard !ends, site.subscription.publisher.flow.failure == .never || closures.completion == nil else {
+            throw Refusal(.completionMatters)
+        }
+        if let closure = closures.value?.closure {
+            self = .closure(closure)
+        } else {
+            self = try Self(calling: closures.value, of: site, in: context)
+        }
+    }
+
+    /// `show`, `self.show(user:)`: a method of the type around that takes the value alone.
+    private init(calling function: Expression?, of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let program = context.program
+        let names = function.map { program.files[site.file].file.text($0.range).split(separator: ".", maxSplits: 1) } ?? []
+        let written = names.count == 2 && names[0] == "self" ? names[1] : names.count == 1 ? names[0] : ""
+        let name = String(written.prefix { $0 != "(" })
+        let owner = site.declaration.flatMap(program.enclosingType(of:))
+        let isLocal = site.declaration.map { context.names(of: $0).declared.contains(name) } ?? true
+        let members = (isLocal ? nil : owner.flatMap { program.members(name, of: $0) } ?? []) ?? []
+        let taken = members.map(program.declaration).filter { $0.kind == .function && !$0.isStatic }
+        let labels = Set(taken.map { $0.parameters.first?.label })
+        guard !taken.isEmpty, taken.count == members.count, labels.count == 1, taken.allSatisfy({ $0.parameters.count == 1 }) else {
+            throw Refusal(.shapeNotSupported, "what the values are handed to is no method of the type around")
+        }
+        self = .function(name: name, label: labels.first ?? nil)
+    }
+
+    private init(assigning arguments: [Argument], of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let computed = Refusal(.shapeNotSupported, "what is assigned to is computed")
+        guard let first = arguments.first else { throw computed }
+        if arguments.count == 1, case .prefixed("&", let property) = first.value.root {
+            let name = String((property.links.isEmpty ? property.plainName : Self.ownMember(property))?.dropFirst() ?? "")
+            guard Names.isIdentifier(name) else {
+                throw Refusal(.shapeNotSupported, "the property assigned to is that of another object")
+            }
+            let owner = site.declaration.flatMap(context.program.enclosingType(of:))
+            let accessors = (owner.flatMap { context.program.members(name, of: $0) } ?? []).flatMap {
+                context.program.declaration($0).accessors
+            }
+            guard accessors.isEmpty else { throw Refusal(.shapeNotSupported, "`assign` sets `\(name)` past its observers") }
+            self = .published(name)
+            return
+        }
+        guard arguments.count == 2, arguments[1].label == "on", case .keyPath(_, let path) = first.value.root, first.value.links.isEmpty,
+            path.allSatisfy(Names.isIdentifier)
+        else { throw computed }
+        self = .property(path: path, of: arguments[1].value)
+    }
+
+    /// The member of `self` that an expression names.
+    private static func ownMember(_ expression: Expression) -> String? {
+        guard case .name("self") = expression.root, expression.links.count == 1, case .member(let name) = expression.links[0].kind else {
+            return nil
+        }
+        return name
+    }
+
+    /// The closure, where it is one.
+    var closure: Closure? { if case .closure(let closure) = self { closure } else { nil } }
+
+    /// Whether it does nothing with what it is given.
+    var ignoresValue: Bool {
+        guard let closure else { return false }
+        if let parameters = closure.parameters { return parameters.map(\.name) == ["_"] }
+        return !closure.body.mentions("$0")
+    }
+
+    /// The property that the subscription ends with, where nothing holds it.
+    var publishedProperty: String? { if case .published(let name) = self { name } else { nil } }
+}

@@ -1,0 +1,32 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+
+/// Code that something else runs: a closure, or what a terminal does that is given none, such as setting what a key path leads to.
+public struct HandedCode: Hashable, Sendable {
+    /// Where it is written, in bytes.
+    let offset: Int
+    /// The declaration that it stands in; nil at the top level of a file.
+    let declaration: DeclarationID?
+    let file: Int
+
+    public init(_ closure: Closure, in declaration: DeclarationID?, file: Int) {
+        self.init(at: closure.range.lowerBound, in: declaration, file: file)
+    }
+
+    init(at offset: Int, in declaration: DeclarationID?, file: Int) {
+        (self.offset, self.declaration, self.file) = (offset, declaration, file)
+    }
+
+    /// All that one of Combine's terminals runs; nil where it is none of them.
+    public static func all(runBy terminal: String, _ arguments: [Argument], in declaration: DeclarationID?, file: Int) -> [HandedCode]? {
+        ObservedChain.row(terminal, arguments).map { row in
+            ObservedHandler.all(in: arguments, of: row).map { .init(at: $0.offset, in: declaration, file: file) }
+        }
+    }
+
+    var owner: CodeOwner { declaration.map(CodeOwner.declaration) ?? .topLevel(file: file) }
+    var node: CodeNode { .closure(owner, offset: offset) }
+    var site: Effects.Site { Effects.Site(declaration: declaration, file: file, offset: offset) }
+}
