@@ -95,9 +95,9 @@ extension ModelDocument {
 
     /// `all`, or the deviations that are accepted; or a line a deviation, `on` where it is accepted and `off` where it is not.
     func deviations(_ node: Node) -> (accepted: Set<Deviation>, refused: Set<Deviation>) {
-        if node.scalar?.string == "all" { return (Set(Deviation.allCases), []) }
         var (accepted, refused): (Set<Deviation>, Set<Deviation>) = ([], [])
         func read(_ id: String, _ isAccepted: Bool, at node: Node) {
+            if id == "all", isAccepted { return accepted.formUnion(Deviation.allCases) }
             guard let deviation = Deviation(rawValue: id) else {
                 return note("`\(id)` is no deviation, expected is `all`, or \(Self.listed(Deviation.allCases.map(\.rawValue)))", at: node)
             }

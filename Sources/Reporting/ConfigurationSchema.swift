@@ -33,9 +33,10 @@ public struct ConfigurationSchema: Sendable {
     }
 
     private var accepted: JSONValue {
-        let switches = object(
-            "", Deviation.allCases.map { ($0.rawValue, choice(["on", "off"], $0.title, or: [.boolean(true), .boolean(false)])) })
-        return anyOf(texts.schemaAccept, [.object([("const", .string("all"))]), names(Deviation.allCases.map(\.rawValue)), switches])
+        let titles = [("all", texts.schemaAcceptAll)] + Deviation.allCases.map { ($0.rawValue, $0.title) }
+        let switches = object("", titles.map { ($0, choice(["on", "off"], $1, or: [.boolean(true), .boolean(false)])) })
+        return anyOf(
+            texts.schemaAccept, [.object([("const", .string("all"))]), names(["all"] + Deviation.allCases.map(\.rawValue)), switches])
     }
 
     private var assumed: JSONValue {

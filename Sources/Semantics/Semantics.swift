@@ -152,8 +152,8 @@ public final class Semantics: Sendable {
         // A variable that is made of itself says nothing.
         memo.withLock { $0.types[id] = .unknown }
         let owner = program.enclosingType(of: id)
-        var value = Value.fresh(program.declaredType(of: id), from: owner)
-        if value.type == nil, program.declaration(id).kind == .variable {
+        var value = program.value(of: program.declaredType(of: id), in: id)
+        if value.type == nil, program.declaredType(of: id) == nil, program.declaration(id).kind == .variable {
             let name = program.declaration(id).name
             value.type = owner.flatMap { program.type(of: [name], from: $0) }
             if value.type == nil { value = CodeReader.initialValue(of: id, in: self) }

@@ -107,6 +107,7 @@ extension English {
     public var schemaStreams: String {
         "Loops in place of subscriptions to streams without --streams: all of them, or the rules that are named."
     }
+    public var schemaAcceptAll: String { "all of them, but for those that are `off`" }
     public var schemaAccept: String {
         "How rewritten code may differ where nothing says whether it would: `all`, or the deviations that are named."
     }

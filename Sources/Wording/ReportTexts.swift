@@ -78,6 +78,7 @@ public protocol ReportTexts: Sendable {
     var allQuestions: String { get }
     var decideAdvice: String { get }
     var schemaAccept: String { get }
+    var schemaAcceptAll: String { get }
     var schemaAssume: String { get }
     var schemaBridges: String { get }
     var schemaPolicies: String { get }

@@ -29,6 +29,14 @@ import Testing
         #expect(library.declarations[0].place?.line == 8)
     }
 
+    /// One word for all deviations, in a list or beside those that are left out.
+    @Test(arguments: ["accept: all", "accept: [all]", "accept:\n  all: on\n  delivers-on-main: off"])
+    func acceptsAll(_ text: String) {
+        let (configuration, problems) = Configuration.read(text, path: ".decombine.yml")
+        #expect(problems.isEmpty && configuration.accepted == Set(Deviation.allCases))
+        #expect(configuration.refused == (text.contains("off") ? [.deliversOnMain] : []))
+    }
+
     @Test func mayBeEmpty() {
         for text in ["", "# nothing yet\n", "exclude: []\nlibraries: []\n", "libraries:\n"] {
             #expect(Configuration.read(text, path: "x").problems.isEmpty, "\(text)")

@@ -226,4 +226,26 @@ struct ClosureTests {
             """)
         #expect(!doing.writes("count"))
     }
+
+    // MARK: - What is sent without saying so
+
+    @Test(arguments: ["objectWillChange.send()", "value = 1"])
+    func anObserverOfAnObjectRunsWhereThatChanges(_ change: String) {
+        let doing = Doing(
+            """
+            nonisolated(unsafe) var count = 0
+            final class Service: ObservableObject {
+                @Published var value = 0
+                var own: AnyCancellable?
+                init() { own = objectWillChange.sink { count += 1 } }
+                func f() { \(change) }
+            }
+            """)
+        #expect(doing.writes("count"))
+    }
+
+    @Test func anOperatorOfNobodyKnowsWhereRunsWhatItIsGiven() {
+        #expect(subscribed("names.assign(to: \\.name, on: self, ownership: .weak).store(in: &bag)").writes("name"))
+        #expect(subscribed("names.vendorSink { self.name = $0 }.store(in: &bag)").writes("name"))
+    }
 }

@@ -74,6 +74,18 @@ struct Doing {
         @dynamicMemberLookup struct Lens {
             subscript(dynamicMember name: String) -> Int { get { total } nonmutating set { total = newValue } }
         }
+        @dynamicMemberLookup struct Focus {
+            let session: Session
+            subscript(dynamicMember path: ReferenceWritableKeyPath<Session, String>) -> String {
+                get { session[keyPath: path] }
+                nonmutating set { session[keyPath: path] = newValue }
+            }
+        }
+        final class Ref<Thing: AnyObject> {
+            weak var value: Thing?
+            init(_ value: Thing) { self.value = value }
+        }
+        func ~= (loud: Loud, number: Int) -> Bool { total += 1; return true }
         final class Guarded { deinit { total += 1 } }
         @propertyWrapper struct Noted { var wrappedValue = 0 { didSet { total += 1 } } }
         enum Once { static let mark: Int = { total += 1; return total }() }
@@ -97,6 +109,8 @@ struct Doing {
         var loud: [Loud] = []
         var louds: Set<Loud> = []
         let lens = Lens()
+        let focus = Focus(session: Session())
+        let ref = Ref(Session())
         var guarded: Guarded? = Guarded()
         var many: [Guarded] = []
         @Noted var loudness: Int

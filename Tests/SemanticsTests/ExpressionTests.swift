@@ -58,12 +58,13 @@ struct ExpressionTests {
     /// What no call of the scanned code names: operators, literals, texts, loops and collections run code of the values that they are given.
     @Test(arguments: [
         "++session", "lend(session) { $0.touch() }", "pass(session) { $0.token = \"y\" }", "vendor { session.touch() }",
-        "vendor(session).token = \"y\"", "vendor(session).touch()",
+        "vendor(session).token = \"y\"", "vendor(session).touch()", "focus.token = \"y\"", "ref.value?.token = \"y\"", "ref.value?.touch()",
     ])
     func changesToken(_ body: String) { #expect(Doing(body: body).writes("token"), "\(body): \(Doing(body: body).words)") }
 
     @Test(arguments: [
-        "_ = Loud().description; print(Loud())", "_ = \"\\(Loud())\"", "louds.insert(Loud())", "loud.sort()", "_ = Loud() == Loud()",
+        "_ = Loud().description", "print(Loud())", "switch 1 { case Loud(): break\ndefault: break }", "_ = \"\\(Loud())\"",
+        "louds.insert(Loud())", "loud.sort()", "_ = Loud() == Loud()",
         "_ = try JSONEncoder().encode(Loud())", "_ = String(describing: Loud())", "for _ in Rounds() { }", "let one: Number = 1", "take(1)",
         "lens.any = 1", "guarded = nil", "many.removeAll()", "many = []", "loudness = 1", "_ = Once.mark", "_ = started",
         "hooks[\"a\"]?()", "steps.forEach { $0() }", "for step in steps { step() }", "[bumpTotal].forEach { $0() }", "toil()",

@@ -15,7 +15,9 @@ enum StreamHandler {
     case published(String)
 
     /// Whether the rules for streams speak of a terminal at all.
-    static func isSpokenFor(_ subscription: Subscription) -> Bool { ["sink", "assign", "onReceive"].contains(subscription.terminal) }
+    static func isSpokenFor(_ subscription: Subscription) -> Bool {
+        ["sink", "assign"].contains(subscription.terminal) || subscription.terminal == "onReceive"
+    }
 
     /// Throws where a loop cannot do what the subscription does.
     init(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {

@@ -31,7 +31,7 @@ extension CodeReader {
             if program.functions[name] != nil { note(call(.anyFunction(named: name), on: base.place, at: offset)) }
             return callOutside(name, base, nil, arguments, isTold: isTold, at: offset)
         case .outsideMember(let name, let receiver, let type):
-            let own = receiver?.type == nil ? [] : operators(meantBy: referent, arguments)
+            let own = receiver?.type == nil ? [] : referent.operators(taking: arguments, in: program)
             if let receiver, !own.isEmpty { return call(own, on: receiver, arguments, at: offset) }
             return callOutside(name, receiver, type, arguments, isTold: isTold, at: offset)
         case .unknown:
@@ -54,21 +54,11 @@ extension CodeReader {
         }
         return arguments.enumerated().map { index, argument in
             guard case .function(let function)? = types[index]?.strippingOptionals else {
-                if let type = types[index] { note(literal: argument.value, makes: fresh(type, in: id)) }
+                if let type = types[index] { note(literal: argument.value, makes: given(type, by: id)) }
                 return self.argument(argument.value)
             }
-            return self.argument(argument.value, calledWith: function.parameters.map { fresh($0.type, in: id) })
+            return self.argument(argument.value, calledWith: function.parameters.map { given($0.type, by: id) })
         }
-    }
-
-    /// A value of a type that a declaration speaks of. One of a generic type is what its constraint says, or nobody knows.
-    func fresh(_ type: TypeExpression?, in id: DeclarationID) -> Value {
-        let owner = program.enclosingType(of: id)
-        guard let type, let name = type.strippingOptionals.dottedName else { return .fresh(type, from: owner) }
-        let own = program.declaration(id).genericParameters.map { (name: $0.name, constraint: $0.constraint) }
-        let outer = owner.flatMap { program.types[$0]?.genericParameters } ?? []
-        guard let generic = (own + outer).first(where: { $0.name == name }) else { return .fresh(type, from: owner) }
-        return .fresh(generic.constraint.map { TypeExpression(parsing: $0) }, from: owner)
     }
 
     /// Notes what making a value of a literal runs, where its type is one of the scanned code's.
@@ -105,7 +95,7 @@ extension CodeReader {
             if declaration.parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
             if declaration.has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
-            let value = fresh(program.declaredType(of: id), in: id)
+            let value = self.given(program.declaredType(of: id), by: id)
             result = result.map { $0.joined(value) } ?? value
         }
         return result ?? .unknown

@@ -25,7 +25,7 @@ extension CodeReader {
             let isLast = index == expression.links.count - 1
             if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
                 receiver != nil || chainOfSelf != nil, let row = ObservedChain.row(name, arguments),
-                mayBePublisher(receiver) || row.isSubscribedElsewhere
+                program.mayBePublisher(receiver) || row.isSubscribedElsewhere
             {
                 let isPublisher = receiver?.type != nil || chain.beginsWithSource
                 let isOthers = !isPublisher && !row.isTriageWord && known.function(named: name, on: nil) == nil
@@ -37,7 +37,7 @@ extension CodeReader {
                 chain.add(row, arguments)
                 continue
             }
-            if case .call(let arguments) = link.kind { note(chain, flowsTo: operators(meantBy: referent, arguments).map(Channel.receiver)) }
+            if case .call(let arguments) = link.kind { noteCall(of: referent, arguments, chain, at: expression.range.lowerBound) }
             let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
             if case .call(let arguments) = link.kind { chain.add(calledWith: arguments) }
             if case .member(let name) = link.kind { chain.add(member: name) }
@@ -46,19 +46,17 @@ extension CodeReader {
         return (referent, chain)
     }
 
-    /// The operators of the scanned code that a call may mean.
-    func operators(meantBy referent: Referent, _ arguments: [Argument]) -> [DeclarationID] {
-        switch referent {
-        case .functions(let ids, _): ids.filter(program.isOperator)
-        case .outsideMember(let name, let receiver?, _), .anyMember(let name, let receiver):
-            mayBePublisher(receiver)
-                ? program.publisherMembers(named: name).filter { program.declaration($0).parameters.take(arguments) } : []
-        case .outsideMember, .value, .type, .outsideType, .enumCase, .unknown: []
+    /// Notes what a call of something of which no row tells does to what a chain comes from.
+    private mutating func noteCall(of referent: Referent, _ arguments: [Argument], _ chain: ObservedChain, at offset: Int) {
+        let own = referent.operators(taking: arguments, in: program)
+        note(chain, flowsTo: own.map(Channel.receiver))
+        guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
+        if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
+            for source in chain.sources { note(call(.channel(source), at: offset)) }
+        } else if program.isPublisher(receiver), Operators.rows(named: name).allSatisfy({ $0.role != .cancellable }) {
+            _ = observe(ObservedHandler.all(in: arguments, of: nil), of: chain, isPublisher: true, at: offset)
         }
     }
-
-    /// Whether a value is a publisher, or nothing is known of it.
-    private func mayBePublisher(_ value: Value?) -> Bool { value?.type == nil || program.isPublisher(value) }
 
     /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
     mutating func note(kept value: Value, in variable: DeclarationID) {
@@ -280,11 +278,11 @@ extension CodeReader {
     }
 
     /// An operator of the scanned code, for one of its operands.
-    private mutating func callOperator(_ sign: String, _ operand: Value, at offset: Int) {
+    mutating func callOperator(_ sign: String, _ operand: Value, at offset: Int) {
         let type = nominal(of: operand)
         for id in program.functions[sign] ?? [] {
             let owner = program.enclosingType(of: id)
-            if owner == nil || owner == type { note(call(.body(id), at: offset)) }
+            if type == nil || owner == nil || owner == type { note(call(.body(id), at: offset)) }
         }
     }
 
@@ -313,7 +311,7 @@ extension CodeReader {
     private mutating func subscripted(_ base: Value, _ arguments: [Argument], _ access: Access, at offset: Int) -> Value {
         let given = arguments.map { argument($0.value) }
         if arguments.first?.label == "keyPath", let path = given.first?.keyPath { return follow(path, from: base, access, at: offset) }
-        if arguments.first?.label == "keyPath" { noteUnknown(at: offset) }
+        if arguments.first?.label == "keyPath" { return followAny(from: base, access, at: offset) }
         if access.writes, let place = base.place { note(written: place, at: offset) }
         if let type = nominal(of: base), let own = program.members("subscript", of: type) {
             let taking = own.filter { program.declaration($0).parameters.take(arguments) }
@@ -321,7 +319,7 @@ extension CodeReader {
                 if access.reads { note(call(.body(id), on: base.place, at: offset)) }
                 if access.writes { note(call(.setter(id), on: base.place, at: offset)) }
             }
-            if let first = taking.first { return .fresh(program.declaredType(of: first), from: program.enclosingType(of: first)) }
+            if let first = taking.first { return self.given(program.declaredType(of: first), by: first) }
         }
         return base.subscripted
     }
@@ -334,6 +332,13 @@ extension CodeReader {
             referent = member(name, of: referent, index == path.count - 1 ? access : .read, at: offset)
         }
         return value(of: referent, at: offset)
+    }
+
+    /// A key path of which only the type that it begins with is known leads to any of its variables.
+    private mutating func followAny(from base: Value, _ access: Access, at offset: Int) -> Value {
+        guard let type = nominal(of: base) else { noteUnknown(at: offset); return .unknown }
+        for id in program.variables(of: type) { touch(id, base, access, at: offset) }
+        return .unknown
     }
 
     /// What the data says of a member, of what it is called on.

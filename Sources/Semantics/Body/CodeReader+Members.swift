@@ -104,7 +104,7 @@ extension CodeReader {
         if let type = nominal(of: value), let found = program.dynamicMember(of: type) {
             if access.reads { note(call(.body(found), on: value.place, at: offset)) }
             if access.writes { note(call(.setter(found), on: value.place, at: offset)) }
-            return .value(.fresh(program.declaredType(of: found), from: type))
+            return .value(given(program.declaredType(of: found), by: found))
         }
         if value.type == nil, !value.isForeign, let referent = member(named: name, of: value, access, at: offset) { return referent }
         if access.writes, let place = value.place { note(written: place, at: offset) }
@@ -134,6 +134,9 @@ extension CodeReader {
 
     // MARK: - Using a declaration
 
+    /// A value that a declaration gives to the code that is read.
+    func given(_ written: TypeExpression?, by id: DeclarationID) -> Value { program.value(of: written, givenBy: id, to: type) }
+
     /// What declarations of one name stand for, having noted what using them does.
     mutating func use(_ ids: [DeclarationID], of base: Value, _ access: Access, at offset: Int) -> Referent {
         if let name = ids.first.map({ program.declaration($0).name }) { meanings?.note(name, means: ids, at: offset) }
@@ -156,7 +159,8 @@ extension CodeReader {
 
     private mutating func use(variable id: DeclarationID, of base: Value, _ access: Access, at offset: Int) -> Value {
         let declaration = program.declaration(id)
-        var value = semantics.value(of: id)
+        let given = self.given(program.declaredType(of: id), by: id)
+        var value = given.type == nil && program.declaredType(of: id) != nil ? given : semantics.value(of: id)
         let answers = program.implementations(of: id)
         if !answers.isEmpty, answers != [id] {
             for answer in answers { touch(answer, base, access, at: offset) }
@@ -205,7 +209,7 @@ extension CodeReader {
         for attribute in declaration.attributes {
             let name = String(attribute.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
             if name == "Published" || name.hasSuffix(".Published"), access.writes {
-                note(call(.channel(.publisher("$" + declaration.name)), at: offset))
+                for name in ["$" + declaration.name, "objectWillChange"] { note(call(.channel(.publisher(name)), at: offset)) }
             } else if ["AppStorage", "SceneStorage"].contains(name) {
                 if access.reads { note(read: .outside("UserDefaults"), at: offset) }
                 if access.writes { note(written: .outside("UserDefaults"), at: offset) }

@@ -152,7 +152,7 @@ struct CodeReader: NodeRecording {
     }
 
     private func value(of parameter: Parameter, _ index: Int, of id: DeclarationID) -> Value {
-        var value = fresh(TypeExpression(parsing: parameter.type), in: id)
+        var value = program.value(of: TypeExpression(parsing: parameter.type), in: id)
         if parameter.isVariadic { value.type = value.type.map { .array($0) } }
         if case .function? = value.type?.strippingOptionals {
             value.callees = [call(.parameter(id, index: index), at: parameter.range.lowerBound)]
@@ -431,6 +431,7 @@ struct CodeReader: NodeRecording {
             for (index, part) in parts.enumerated() { bind(part, to: index < payload.count ? payload[index] : .unknown, at: offset) }
         case .expression(let expression, let names):
             _ = self.value(of: expression)
+            callOperator("~=", value, at: offset)
             for name in names { bind(name, to: .unknown) }
         }
     }

@@ -30,6 +30,19 @@ enum Referent {
     }
 }
 
+extension Referent {
+    /// The operators of the scanned code that a call may mean.
+    func operators(taking arguments: [Argument], in program: Program) -> [DeclarationID] {
+        switch self {
+        case .functions(let ids, _): ids.filter(program.isOperator)
+        case .outsideMember(let name, let receiver?, _), .anyMember(let name, let receiver):
+            program.mayBePublisher(receiver)
+                ? program.publisherMembers(named: name).filter { program.declaration($0).parameters.take(arguments) } : []
+        case .outsideMember, .value, .type, .outsideType, .enumCase, .unknown: []
+        }
+    }
+}
+
 /// How a place is used.
 enum Access {
     case read, write

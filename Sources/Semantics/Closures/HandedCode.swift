@@ -19,11 +19,13 @@ public struct HandedCode: Hashable, Sendable {
         (self.offset, self.declaration, self.file) = (offset, declaration, file)
     }
 
-    /// All that one of Combine's terminals runs; nil where it is none of them.
+    /// All that one of Combine's terminals runs, or one that is like them; nil where it is none of them.
     public static func all(runBy terminal: String, _ arguments: [Argument], in declaration: DeclarationID?, file: Int) -> [HandedCode]? {
-        ObservedChain.row(terminal, arguments).map { row in
-            ObservedHandler.all(in: arguments, of: row).map { .init(at: $0.offset, in: declaration, file: file) }
+        let row = ObservedChain.row(terminal, arguments)
+        let handlers = ObservedHandler.all(in: arguments, of: row).filter { handler in
+            if case .function = handler { row != nil } else { true }
         }
+        return row == nil && handlers.isEmpty ? nil : handlers.map { .init(at: $0.offset, in: declaration, file: file) }
     }
 
     var owner: CodeOwner { declaration.map(CodeOwner.declaration) ?? .topLevel(file: file) }

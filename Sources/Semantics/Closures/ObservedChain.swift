@@ -90,13 +90,14 @@ enum ObservedHandler {
     /// `subscribe(subject)` sends to the subject; another subscriber may do anything.
     case sends(to: Expression)
 
-    /// - Parameter row: the operator or terminal that is given the arguments.
-    static func all(in arguments: [Argument], of row: Operator) -> [ObservedHandler] {
+    /// - Parameter row: the operator or terminal that is given the arguments; nil for one of which nothing else is known.
+    static func all(in arguments: [Argument], of row: Operator?) -> [ObservedHandler] {
         let functions = arguments.map { ObservedHandler.function($0.value) }
-        guard row.role == .terminal, let first = arguments.first?.value, first.closure == nil else { return functions }
-        if let object = arguments.dropFirst().first, object.label == "on" {
+        guard let first = arguments.first?.value, first.closure == nil else { return functions }
+        if arguments[0].label == "to", let object = arguments.dropFirst().first, object.label == "on" {
             return [.sets(path: first, of: object.value)] + functions.dropFirst(2)
         }
+        guard let row, row.role == .terminal else { return functions }
         if case .prefixed("&", let property) = first.root { return [.setsPublished(property)] }
         return row.publishers == .none && row.labels == ["_"] && row.treatment != .lowered(.identity) ? [.sends(to: first)] : functions
     }

@@ -38,6 +38,29 @@ extension Program {
         return qualifiedName(of: name, from: context)
     }
 
+    /// A value of a type that a declaration speaks of. One of a generic type is what its constraint says.
+    func value(of type: TypeExpression?, in id: DeclarationID) -> Value {
+        let owner = enclosingType(of: id)
+        guard let generic = genericParameter(type, of: id) else { return .fresh(type, from: owner) }
+        return .fresh(generic.map { TypeExpression(parsing: $0) }, from: owner)
+    }
+
+    /// What code outside of a declaration gets of it: whoever uses a generic one says of what type that is, which is not followed.
+    ///
+    /// - Parameter context: the type that the code stands in.
+    func value(of type: TypeExpression?, givenBy id: DeclarationID, to context: String?) -> Value {
+        let owner = enclosingType(of: id)
+        let isOutside = owner == nil || context != owner && !types(around: context).contains { $0 == owner }
+        return isOutside && genericParameter(type, of: id) != nil ? .unknown : value(of: type, in: id)
+    }
+
+    /// The constraint of the generic parameter that a type is, of a declaration or of its type; nil where it is none.
+    private func genericParameter(_ type: TypeExpression?, of id: DeclarationID) -> String?? {
+        guard let name = type?.strippingOptionals.dottedName else { return nil }
+        if let own = declaration(id).genericParameters.first(where: { $0.name == name }) { return own.constraint }
+        return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.constraint
+    }
+
     /// The types that a nested one stands in, innermost first.
     func types(around type: String?) -> [String] {
         var result: [String] = []
@@ -48,6 +71,9 @@ extension Program {
         }
         return result
     }
+
+    /// Whether a value is a publisher, or nothing is known of it.
+    func mayBePublisher(_ value: Value?) -> Bool { value?.type == nil || isPublisher(value) }
 
     /// Whether a value is known to be a publisher.
     func isPublisher(_ value: Value?) -> Bool { value?.type.map { publisherType($0, from: value?.context) != nil } ?? false }
@@ -67,6 +93,12 @@ extension Program {
 }
 
 extension Program {
+    /// All variables of a type's values, computed and inherited ones as well.
+    func variables(of name: String) -> [DeclarationID] {
+        lineage(of: name).flatMap { $0.members.values.joined() }.filter { declaration($0).kind == .variable && !declaration($0).isStatic }
+            .sorted()
+    }
+
     /// The variables that each value of a type keeps, its own and not those that it inherits.
     func storedVariables(of name: String) -> [DeclarationID] {
         let members = types[name].map { Array($0.members.values.joined()) } ?? []

@@ -116,7 +116,7 @@ struct ConfigurationFile {
     ///
     /// - Parameter root: what the paths are relative to that it is asked about.
     func acceptance(below root: AbsolutePath) -> Acceptance {
-        var result = Acceptance(Deviation.acceptedByDefault.subtracting(configuration.refused).union(configuration.accepted))
+        var result = Acceptance(Deviation.acceptedByDefault.union(configuration.accepted).subtracting(configuration.refused))
         let all = all
         guard all.contains(where: { !$0.configuration.overrides.isEmpty }) || !nested.isEmpty else { return result }
         result.besides = { [nested = Set(nested.map(\.folder))] path in
