@@ -79,10 +79,8 @@ final class TitleScreen {
     private var cancellables = Set<AnyCancellable>()
 
     func listen(to book: Book) {
-        Task { @MainActor [
-            weak self,
-            notifications = NotificationCenter.default.stream(of: .titleChanged, object: book) { $0 }
-        ] in
+        let notifications = NotificationCenter.default.stream(of: .titleChanged, object: book) { $0 }
+        Task { @MainActor [weak self] in
             for await notification in notifications {
                 guard let self, !Task.isCancelled else { return }
                 guard let title = notification.userInfo?["title"] as? String else { continue }

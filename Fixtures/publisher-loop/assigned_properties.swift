@@ -107,14 +107,12 @@ final class Header: ObservableObject {
             }
         }
         .store(in: &bag)
-        Task { [
-            weak self,
-            values = session.numbers
-                .map { $0 + 1 }
-                .receive(on: DispatchQueue.main)
-                .buffered()
-        ] in
-            for await count in values {
+        let values2 = session.numbers
+            .map { $0 + 1 }
+            .receive(on: DispatchQueue.main)
+            .buffered()
+        Task { [weak self] in
+            for await count in values2 {
                 guard let self, !Task.isCancelled else { return }
                 self.count = count
             }

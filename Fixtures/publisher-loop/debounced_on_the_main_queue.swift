@@ -32,14 +32,12 @@ final class SearchField {
     private var cancellables = Set<AnyCancellable>()
 
     func listen() {
-        Task { @MainActor [
-            weak self,
-            values = $text
-                .debounce(for: .seconds(1), scheduler: DispatchQueue.main)
-                .removeDuplicates()
-                .filter { !$0.isEmpty }
-                .buffered()
-        ] in
+        let values = $text
+            .debounce(for: .seconds(1), scheduler: DispatchQueue.main)
+            .removeDuplicates()
+            .filter { !$0.isEmpty }
+            .buffered()
+        Task { @MainActor [weak self] in
             for await text in values {
                 guard let self, !Task.isCancelled else { return }
                 self.search(text)

@@ -62,13 +62,11 @@ final class Header {
     init(session: Session) { self.session = session }
 
     func bind() {
-        Task { @MainActor [
-            weak self,
-            values = session.$user
-                .removeDuplicates()
-                .receive(on: DispatchQueue.main)
-                .buffered()
-        ] in
+        let values = session.$user
+            .removeDuplicates()
+            .receive(on: DispatchQueue.main)
+            .buffered()
+        Task { @MainActor [weak self] in
             for await user in values {
                 guard let self, !Task.isCancelled else { return }
                 // The name is shown as it is.

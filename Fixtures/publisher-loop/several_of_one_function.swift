@@ -62,13 +62,11 @@ final class PlayerScreen {
     init(player: Player) { self.player = player }
 
     func bind() {
-        Task { @MainActor [
-            unowned self,
-            values2 = player.times
-                .filter { $0 > 0 }
-                .receive(on: DispatchQueue.main) // after the layout
-                .buffered()
-        ] in
+        let values2 = player.times
+            .filter { $0 > 0 }
+            .receive(on: DispatchQueue.main) // after the layout
+            .buffered()
+        Task { @MainActor [unowned self] in
             for await value in values2 {
                 guard !Task.isCancelled else { return }
                 guard value < 100 else { continue }

@@ -244,6 +244,22 @@ struct ClosureTests {
         #expect(doing.writes("count"))
     }
 
+    @Test func anObserverOfAnotherObjectDoesNotRun() {
+        let doing = Doing(
+            """
+            nonisolated(unsafe) var count = 0
+            final class Other: ObservableObject {
+                var own: AnyCancellable?
+                init() { own = objectWillChange.sink { count += 1 } }
+            }
+            final class Service: ObservableObject {
+                @Published var value = 0
+                func f() { value = 1 }
+            }
+            """)
+        #expect(!doing.writes("count"))
+    }
+
     @Test func anOperatorOfNobodyKnowsWhereRunsWhatItIsGiven() {
         #expect(subscribed("names.assign(to: \\.name, on: self, ownership: .weak).store(in: &bag)").writes("name"))
         #expect(subscribed("names.vendorSink { self.name = $0 }.store(in: &bag)").writes("name"))

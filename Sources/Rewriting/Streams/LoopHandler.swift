@@ -32,14 +32,19 @@ struct LoopHandler {
         case .function(let name, let label):
             try self.init(from: source, naming: nil, holding: "self", in: file) { "self.\(name)(\(label.map { $0 + ": " } ?? "")\($0))" }
         case .published(let name):
-            try self.init(from: source, naming: name, holding: "self", isWeak: true, in: file) { "self.\(name) = \($0)" }
-        case .property(let path, let object):
+            try self.init(from: source, naming: name, holding: "self", isWeak: true, goes: true, capturing: "self", in: file) {
+                "self.\(name) = \($0)"
+            }
+        case .property(let path, let object, let isWeak):
             let name = object.links.isEmpty ? object.plainName : Self.lastName(of: object)
             let target = name ?? "target"
             let isHere = object.plainName.map { $0 == "self" || locals.contains($0) } ?? false
-            let captured = isHere ? nil : object.plainName == target ? target : "\(target) = \(file.text(object.range))"
-            try self.init(from: source, naming: path.last, holding: target, capturing: captured, in: file) {
-                "\(target).\(path.joined(separator: ".")) = \($0)"
+            let captured = object.plainName == target ? target : "\(target) = \(file.text(object.range))"
+            try self.init(
+                from: source, naming: path.last, holding: target, isWeak: isWeak, goes: ownsBag && target == "self",
+                capturing: isHere && !isWeak ? nil : captured, in: file
+            ) {
+                "\(target)\(isWeak && !(ownsBag && target == "self") ? "?" : "").\(path.joined(separator: ".")) = \($0)"
             }
         }
     }
@@ -49,14 +54,17 @@ struct LoopHandler {
     }
 
     /// A handler that is one statement.
+    ///
+    /// - Parameter goes: whether what is held weakly takes the subscription with it when it goes.
     private init(
-        from source: LoopSource, naming wanted: String?, holding target: String, isWeak: Bool = false, capturing captured: String? = nil,
+        from source: LoopSource, naming wanted: String?, holding target: String, isWeak: Bool = false, goes: Bool = false,
+        capturing captured: String? = nil,
         in file: SourceFile, _ statement: (String) -> String
     ) throws(Refusal) {
         let name = wanted.flatMap { $0 == target ? nil : $0 } ?? (source.value == target ? "next" : source.value)
         reads = [target]
-        captures = (isWeak ? ["weak self"] : []) + [captured].compactMap { $0 }
-        (unwrapsSelf, holdsSelf) = (isWeak, !isWeak && target == "self")
+        captures = captured.map { [(isWeak ? "weak " : "") + $0] } ?? []
+        (unwrapsSelf, holdsSelf) = (isWeak && goes, !isWeak && target == "self")
         operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
         lines = [statement(name)]
     }

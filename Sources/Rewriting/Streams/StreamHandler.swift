@@ -9,8 +9,8 @@ enum StreamHandler {
     case closure(Closure)
     /// A function of the object around, by its name: `sink(receiveValue: show)`.
     case function(name: String, label: String?)
-    /// `assign(to: \.title, on: view)`
-    case property(path: [String], of: Expression)
+    /// `assign(to: \.title, on: view)`, which holds its target, or `assign(to:on:ownership:)`, which may hold it weakly.
+    case property(path: [String], of: Expression, isWeak: Bool)
     /// `assign(to: &$title)`, which ends with the object that has the property.
     case published(String)
 
@@ -38,6 +38,8 @@ enum StreamHandler {
         }
         if let closure = closures.value?.closure {
             self = .closure(closure)
+        } else if site.subscription.arguments.isEmpty {
+            throw Refusal(.shapeNotSupported, "nothing is done with its values but what its operators do")
         } else {
             self = try Self(calling: closures.value, of: site, in: context)
         }
@@ -76,10 +78,11 @@ enum StreamHandler {
             self = .published(name)
             return
         }
-        guard arguments.count == 2, arguments[1].label == "on", case .keyPath(_, let path) = first.value.root, first.value.links.isEmpty,
+        guard arguments.count >= 2, arguments[1].label == "on", case .keyPath(_, let path) = first.value.root, first.value.links.isEmpty,
             path.allSatisfy(Names.isIdentifier)
         else { throw computed }
-        self = .property(path: path, of: arguments[1].value)
+        let isWeak = try AssignSubscription.isWeak(arguments.dropFirst(2), site, in: context)
+        self = .property(path: path, of: arguments[1].value, isWeak: isWeak)
     }
 
     /// The member of `self` that an expression names.

@@ -44,9 +44,6 @@ public enum StreamRewrite {
         let handler = try LoopHandler(
             handled, from: source, ownsBag: bag != nil || ownsBag(site, in: context), locals: locals, in: file.file)
         try checkSendable(handler, source, of: site, in: context)
-        if !source.kept.isEmpty, handler.captures.contains(where: { $0.hasSuffix("self") }), holdsSelf(site.subscription.publisher) {
-            throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
-        }
         var deviations = try StreamDeviations(site, handler, beside: source.operators, isHopped: isHopped, in: context).shown()
         if !isHopped, !isMainActorHere { deviations.insert(ShownDeviation(.deliversOnMain, .unknown([])), at: 0) }
         var loop = LoopTask(site, source, handler, in: context)
@@ -66,13 +63,6 @@ public enum StreamRewrite {
         if Arrival(context: context).place(of: site.subscription.publisher, in: context.program.files[site.file]) == .background {
             throw Refusal(.consumerIsolation, "its values come on a background queue")
         }
-    }
-
-    /// Whether a closure that an operator is given has `self` in its capture list.
-    private static func holdsSelf(_ publisher: PublisherExpression) -> Bool {
-        var found = false
-        publisher.forEachStepClosure { _, closure in found = found || closure.captures.contains { $0.name == "self" } }
-        return found
     }
 
     /// Refuses what no loop can stand in for, wherever its values come from.
@@ -153,38 +143,82 @@ private struct LoopTask {
         let outer = file.file.indentation(at: site.subscription.range.lowerBound)
         let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
         let indentation = block == nil ? outer : outer + style.unit
-        let name = free(source.name)
-        let captures = handler.captures + ["\(name) = \(source.text)"]
-        let isolation = saysMainActor ? "@MainActor " : ""
-        let isShort = !source.text.contains("\n") && captures.joined(separator: ", ").count <= Self.longestLine
-        let opening =
-            isShort
-            ? ["Task { \(isolation)[\(captures.joined(separator: ", "))] in"]
-            : ["Task { \(isolation)["]
-                + printer.indented(captures.dropLast().map { $0 + "," } + Printer.split(captures[captures.count - 1]))
-                + ["] in"]
-        let guarded = handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
+        let isShort =
+            !source.text.contains("\n")
+            && (handler.captures + [source.name, source.text]).joined(separator: ", ").count <= Self.longestLine
+        let place = isShort && !listsSelfTwice || block != nil ? nil : self.place
+        guard place != nil || !listsSelfTwice else {
+            throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
+        }
+        let name = free(source.name, from: place == nil ? 1 : number)
+        let captures = handler.captures + (place == nil ? ["\(name) = \(source.text)"] : [])
+        let opening = opening(captures, printer, onOneLine: isShort || place != nil)
+        let guarded = "guard \(handler.unwrapsSelf ? "let self, " : "")!Task.isCancelled else { return }"
         // Once the subscription was gone, no operator of it ran either.
         let body = [guarded] + handler.operators.lines + handler.lines
         let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (lines, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
-        let edit = Edit(range, printer.join(lines, indentation: indentation))
+        let local = place.map { _ in Printer.split("let \(name) = \(source.text)") } ?? []
+        var edits = [Edit(range, printer.join(lines, indentation: indentation))]
+        if let place {
+            let written = printer.join(local, indentation: indentation) + style.lineEnding + indentation
+            edits = place == range.lowerBound ? [Edit(range, written + edits[0].replacement)] : [Edit(place..<place, written)] + edits
+        }
         return Rewrite(
-            edits: [edit] + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)
+            edits: edits + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)
+    }
+
+    /// `Task { @MainActor [weak self] in`
+    private func opening(_ captures: [String], _ printer: Printer, onOneLine: Bool) -> [String] {
+        let isolation = saysMainActor ? "@MainActor " : ""
+        guard let last = captures.last else { return [saysMainActor ? "Task { @MainActor in" : "Task {"] }
+        if onOneLine { return ["Task { \(isolation)[\(captures.joined(separator: ", "))] in"] }
+        let listed = captures.dropLast().map { $0 + "," } + Printer.split(last)
+        return ["Task { \(isolation)["] + printer.indented(listed) + ["] in"]
     }
 
     /// The longest capture list that stands on one line, in characters.
     private static let longestLine = 90
 
+    /// Where a statement of its own can stand that makes the stream; nil where the subscription is a part of something.
+    private var place: Int? {
+        switch site.subscription.use {
+        case .stored, .assigned, .unused: site.statementRange?.lowerBound
+        case .local, .discarded, .passed: nil
+        }
+    }
+
+    /// Whether the handler and a closure of the chain both have `self` in their capture lists.
+    private var listsSelfTwice: Bool {
+        guard !source.kept.isEmpty, handler.captures.contains(where: { $0.hasSuffix("self") }) else { return false }
+        var found = false
+        site.subscription.publisher.forEachStepClosure { _, closure in
+            found = found || closure.captures.contains { $0.name == "self" }
+        }
+        return found
+    }
+
+    /// Which subscription of its declaration it is: each that makes its stream in a statement gives it a name of its own.
+    private var number: Int {
+        let sites = context.sites[context.program.files[site.file].path] ?? []
+        return 1
+            + sites.filter { other in
+                other.declaration == site.declaration && other.subscription.range.lowerBound < site.subscription.range.lowerBound
+            }
+            .count
+    }
+
     /// A name for the stream that means nothing to the handler, nor where the subscription stands.
-    private func free(_ name: String) -> String {
+    ///
+    /// - Parameter first: the number that it gets, where that is not 1.
+    private func free(_ name: String, from first: Int) -> String {
         let around = site.declaration.map { context.names(of: $0).declared } ?? []
-        var result = name
-        var number = 2
+        var number = first
+        var result = number == 1 ? name : name + String(number)
         while handler.reads.contains(result) || handler.operators.reads.contains(result) || around.contains(result) {
-            result = name + String(number)
             number += 1
+            result = name + String(number)
         }
         return result
     }

@@ -20,7 +20,7 @@ extension CodeReader {
     /// What an expression stands for, having noted what evaluating it does.
     private mutating func referent(of expression: Expression, isTold: Bool = false) -> (Referent, ObservedChain) {
         var referent = root(of: expression)
-        var chain = ObservedChain(expression.root, local: local, ofSelf: chainOfSelf)
+        var chain = ObservedChain(expression.root, local: local, ofSelf: chainOfSelf, objects: program.objects(ofType: type))
         for (index, link) in expression.links.enumerated() {
             let isLast = index == expression.links.count - 1
             if let (name, receiver) = referent.namedMember, case .call(let arguments) = link.kind,
@@ -40,7 +40,7 @@ extension CodeReader {
             if case .call(let arguments) = link.kind { noteCall(of: referent, arguments, chain, at: expression.range.lowerBound) }
             let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
             if case .call(let arguments) = link.kind { chain.add(calledWith: arguments) }
-            if case .member(let name) = link.kind { chain.add(member: name) }
+            if case .member(let name) = link.kind { chain.add(member: name, of: program.objects(ofType: referent.type(in: program))) }
             referent = apply(link, to: referent, in: expression, isTold: isTold && isLast, isCalled: isCalled)
         }
         return (referent, chain)
@@ -52,7 +52,7 @@ extension CodeReader {
         note(chain, flowsTo: own.map(Channel.receiver))
         guard let (name, receiver) = referent.namedMember, let receiver, own.isEmpty else { return }
         if known.function(named: name, on: receiver.type?.knownName)?.effect == .sends, receiver.variable == nil {
-            for source in chain.sources { note(call(.channel(source), at: offset)) }
+            for source in chain.targets { note(call(.channel(source), at: offset)) }
         } else if program.isPublisher(receiver), Operators.rows(named: name).allSatisfy({ $0.role != .cancellable }) {
             _ = observe(ObservedHandler.all(in: arguments, of: nil), of: chain, isPublisher: true, at: offset)
         }
@@ -282,7 +282,7 @@ extension CodeReader {
         let type = nominal(of: operand)
         for id in program.functions[sign] ?? [] {
             let owner = program.enclosingType(of: id)
-            if type == nil || owner == nil || owner == type { note(call(.body(id), at: offset)) }
+            if owner == nil || owner == type { note(call(.body(id), at: offset)) }
         }
     }
 

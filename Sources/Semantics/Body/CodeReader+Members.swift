@@ -209,7 +209,8 @@ extension CodeReader {
         for attribute in declaration.attributes {
             let name = String(attribute.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
             if name == "Published" || name.hasSuffix(".Published"), access.writes {
-                for name in ["$" + declaration.name, "objectWillChange"] { note(call(.channel(.publisher(name)), at: offset)) }
+                note(call(.channel(.publisher("$" + declaration.name)), at: offset))
+                for object in program.objects(ofType: program.enclosingType(of: id)) { note(call(.channel(object), at: offset)) }
             } else if ["AppStorage", "SceneStorage"].contains(name) {
                 if access.reads { note(read: .outside("UserDefaults"), at: offset) }
                 if access.writes { note(written: .outside("UserDefaults"), at: offset) }

@@ -31,6 +31,11 @@ enum Referent {
 }
 
 extension Referent {
+    /// The type in the scanned code of a value, by qualified name.
+    func type(in program: Program) -> String? {
+        if case .value(let value) = self { value.type.flatMap { program.nominal($0, from: value.context) } } else { nil }
+    }
+
     /// The operators of the scanned code that a call may mean.
     func operators(taking arguments: [Argument], in program: Program) -> [DeclarationID] {
         switch self {

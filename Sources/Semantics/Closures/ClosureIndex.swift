@@ -63,11 +63,13 @@ struct ClosureIndex: Sendable {
         return leading.flatMap { observers[$0] ?? [] }.sorted { $0.number < $1.number }.map(\.call)
     }
 
-    /// A notification whose name is not known may be any.
+    /// A notification whose name is not known may be any, and an object of a type that is not known.
     private func sources(of channel: Channel) -> [Channel] {
         switch channel {
         case .notification(nil): observers.keys.filter { if case .notification = $0 { true } else { false } }
+        case .object(nil): observers.keys.filter { if case .object = $0 { true } else { false } }
         case .notification: [channel, .notification(nil)]
+        case .object: [channel, .object(ofType: nil)]
         case .publisher, .parameter, .receiver: [channel]
         }
     }

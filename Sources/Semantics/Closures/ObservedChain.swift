@@ -6,6 +6,12 @@ import Lexing
 struct ObservedChain: Sendable {
     /// The names that it leads through, and what else it observes.
     private(set) var sources: Set<Channel> = []
+    /// What is sent to where something is sent to it: of what an object sends, that object's observers alone.
+    var targets: [Channel] {
+        let objects = sources.filter { if case .object = $0 { true } else { false } }
+        return Array(objects.isEmpty ? sources : objects)
+    }
+
     /// Whether a scheduler stands between: what follows does not run before a `send` returns.
     private(set) var isHopped = false
     /// Whether it begins with what only publishers begin with, as far as its names tell.
@@ -15,18 +21,25 @@ struct ObservedChain: Sendable {
     /// What its operators were given: where a later one delivers the values of publishers, theirs.
     private var given: [Argument] = []
 
+    /// The publisher that every `ObservableObject` has.
+    private static let changeOfObject = "objectWillChange"
+
     init(_ source: Channel? = nil) { sources = Set([source].compactMap(\.self)) }
 
     /// A chain that begins with a name, which may stand for one that was begun elsewhere.
     ///
-    /// - Parameter own: what `self` stands for, in an operator of the scanned code.
-    init(_ root: Expression.Root, local: (String) -> Value?, ofSelf own: ObservedChain?) {
+    /// - Parameters:
+    ///   - own: what `self` stands for, in an operator of the scanned code.
+    ///   - objects: what a change of `self` comes by.
+    init(_ root: Expression.Root, local: (String) -> Value?, ofSelf own: ObservedChain?, objects: @autoclosure () -> [Channel]) {
         guard case .name(let name) = root else { return }
         self = local(name)?.chain ?? own ?? self
-        add(member: name)
+        add(member: name, of: objects())
     }
 
-    mutating func add(member name: String) {
+    /// - Parameter objects: what a change of an object comes by that the name is a member of.
+    mutating func add(member name: String, of objects: @autoclosure () -> [Channel] = []) {
+        if name == Self.changeOfObject { sources.formUnion(objects()) }
         path = path.split(separator: ".").suffix(1).joined() + "." + name
         sources.insert(.publisher(name))
         let isSource = name.hasPrefix("$") || Operators.rows(named: name).contains { $0.role == .source }

@@ -44,6 +44,8 @@ enum Channel: Hashable, Sendable {
     case publisher(String)
     /// Notifications, by the last part of the name's path; nil where it could not be read, which may be any.
     case notification(String?)
+    /// That an object is about to change, by the name of its type; nil where that is not known, which may be any.
+    case object(ofType: String?)
     /// A publisher that a function is given for a parameter.
     case parameter(DeclarationID, index: Int)
     /// The publisher that an operator of the scanned code is called on.

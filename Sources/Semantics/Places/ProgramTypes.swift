@@ -26,6 +26,11 @@ extension Program {
 }
 
 extension Program {
+    /// What a change of an object of a type may come by: whoever observes it may know it by a superclass or a protocol.
+    func objects(ofType type: String?) -> [Channel] {
+        type.map { lineage(of: $0).map { .object(ofType: $0.name) } } ?? [.object(ofType: nil)]
+    }
+
     /// Whether a function is an operator, or another member of publishers, that the scanned code declares.
     func isOperator(_ id: DeclarationID) -> Bool { publisherMembers(named: declaration(id).name).contains(id) }
 
