@@ -83,7 +83,7 @@ struct StreamDeviations {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         var unknown: Finding.Evidence?
         for other in sites(of: owner) where isOther(other, of: owner) {
-            guard let others = Self.code(of: other) else {
+            guard let others = Self.code(of: other) ?? LoopingTask.code(of: other, in: context.program) else {
                 let place = Effects.Site(declaration: other.declaration, file: other.file, offset: other.subscription.range.lowerBound)
                 unknown = unknown ?? evidence(place, "does something with its values that is not read").first
                 continue

@@ -86,7 +86,8 @@ struct Releases: Sendable {
 
     init(in context: RewriteContext) {
         let program = context.program
-        var names: Set<String> = []
+        let bags = program.variablesByName.filter { $0.value.contains { program.declaration($0).isSetOfCancellables } }
+        var names = Set(bags.keys)
         for site in context.sites.values.joined() {
             Holder.path(of: site.subscription.use, in: program.files[site.file].file)?.last.map { _ = names.insert($0) }
         }

@@ -7,7 +7,7 @@ import Lexing
 struct OwnBag {
     let name: String
 
-    /// The first that other subscriptions of the type are in, and of which nothing lets go before; throws where there is none.
+    /// The first of which nothing lets go before; throws where there is none.
     ///
     /// - Parameter property: the one that a subscription ends with.
     init(of site: SubscriptionSite, in context: RewriteContext, for property: String) throws(Refusal) {
@@ -15,12 +15,9 @@ struct OwnBag {
         let none = Refusal(
             .shapeNotSupported, "the type has no set of cancellables that holds its subscriptions for as long as `\(property)` is there")
         guard let owner = site.declaration.flatMap(program.enclosingType(of:)), let type = program.types[owner] else { throw none }
-        let used = type.declarations.flatMap { context.sites[program.files[$0.file].path] ?? [] }
-            .filter { $0.declaration.flatMap(program.enclosingType(of:)) == owner }
-            .compactMap { Holder.path(of: $0.subscription.use, in: program.files[$0.file].file)?.last }
         let bags = type.members.values.joined().filter { id in
             let declaration = program.declaration(id)
-            return declaration.isSetOfCancellables && !declaration.isStatic && !declaration.isComputed && used.contains(declaration.name)
+            return declaration.isSetOfCancellables && !declaration.isStatic && !declaration.isComputed
                 && context.releases.declarations(thatLetGoOf: declaration.name, of: owner, seenIn: site.file, in: program).isEmpty
         }
         guard let first = bags.min() else { throw none }

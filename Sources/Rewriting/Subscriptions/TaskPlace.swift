@@ -18,7 +18,10 @@ struct TaskPlace {
     ///   - bag: what holds it, where nothing held the subscription.
     func placed(_ task: [String], in bag: String? = nil) -> ([String], ByteRange, Set<Bridge>) {
         let subscription = site.subscription
-        if let bag { return (task + [".store(in: &\(bag))"], subscription.range, [.taskInBag]) }
+        if let bag {
+            let isTaken = Bridge.taskInBag.isTaken(in: file, of: context.program)
+            return ((isTaken ? cancellable(task) : task) + [".store(in: &\(bag))"], subscription.range, isTaken ? [] : [.taskInBag])
+        }
         switch subscription.use {
         case .stored(let link) where holdsSet(link) && !Bridge.taskInBag.isTaken(in: file, of: context.program):
             let text = source(of: link)
