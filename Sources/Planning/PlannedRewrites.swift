@@ -40,9 +40,22 @@ struct PlannedRewrites {
                 $1.isProducer ? 0 : 1, $1.path, $1.lines.lowerBound, $1.symbol
             )
         }
-        let id = StableHash.digits(of: members.map { "\($0.path) \($0.symbol)" }.sorted()).prefix(6)
+        let names = producerIDs.filter { producers[$0] != nil }.map { "\(program.files[$0.file].path) \(program.symbol(of: $0))" }
+        let id = StableHash.digits(
+            of: (names + siteIndices.filter { sites[$0] != nil }.map { Self.name(of: classification.subscriptions[$0], in: program) })
+                .sorted()
+        )
+        .prefix(6)
         let layer = siteIndices.isEmpty ? layers.highest(of: producerIDs) : .viewModels
         return Batch(id: String(id), members: members, safety: safety, layer: layer, changedLines: lines)
+    }
+
+    /// What tells a subscription from the others of its declaration, which may move before it: what it begins with, and what is done with that.
+    private static func name(of site: SubscriptionSite, in program: Program) -> String {
+        let (file, publisher) = (program.files[site.file], site.subscription.publisher)
+        let root = file.file.text(publisher.sourceRange).filter { !$0.isWhitespace }
+        let links = publisher.steps.map(\.name) + [site.subscription.terminal]
+        return ([file.path, site.declaration.map(program.symbol) ?? "", root] + links).joined(separator: " ")
     }
 
     /// Which files have the bridges for all of it.

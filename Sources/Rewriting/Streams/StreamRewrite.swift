@@ -153,7 +153,8 @@ private struct LoopTask {
         let name = free(source.name, from: place == nil ? 1 : number)
         let captures = handler.captures + (place == nil ? ["\(name) = \(source.text)"] : [])
         let opening = opening(captures, printer, onOneLine: isShort || place != nil)
-        let guarded = "guard \(handler.unwrapsSelf ? "let self, " : "")!Task.isCancelled else { return }"
+        let guarded =
+            handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
         // Once the subscription was gone, no operator of it ran either.
         let body = [guarded] + handler.operators.lines + handler.lines
         let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
