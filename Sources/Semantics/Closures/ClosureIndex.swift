@@ -13,9 +13,8 @@ struct ClosureIndex: Sendable {
     private(set) var assigned: [DeclarationID: [NodeSummary.Call]] = [:]
     /// What callers give for each parameter; no entry where one of them is not known.
     private(set) var given: [Parameter: [NodeSummary.Call]] = [:]
-    /// What observers run, by what they observe; numbered in the order in which they were met.
-    private var observers: [Channel: [(number: Int, call: NodeSummary.Call)]] = [:]
-    private var observerCount = 0
+    /// What observers run, by what they observe.
+    private var observers: [Channel: [NodeSummary.Call]] = [:]
     private var graph = ChannelGraph()
 
     init(of semantics: Semantics) {
@@ -53,14 +52,15 @@ struct ClosureIndex: Sendable {
     }
 
     private mutating func add(_ call: NodeSummary.Call, of source: Channel) {
-        observers[source, default: []].append((observerCount, call))
-        observerCount += 1
+        observers[source, default: []].append(call)
     }
 
-    /// What runs when something is sent there.
+    /// What runs when something is sent there, in source order.
     func observers(of channel: Channel) -> [NodeSummary.Call] {
         let leading = Set(sources(of: channel).flatMap(graph.leading))
-        return leading.flatMap { observers[$0] ?? [] }.sorted { $0.number < $1.number }.map(\.call)
+        return leading.flatMap { observers[$0] ?? [] }.sorted {
+            ($0.site.file, $0.site.offset) < ($1.site.file, $1.site.offset)
+        }
     }
 
     /// A notification whose name is not known may be any, and an object of a type that is not known.

@@ -9,7 +9,7 @@ struct ObservedChain: Sendable {
     /// What is sent to where something is sent to it: of what an object sends, that object's observers alone.
     var targets: [Channel] {
         let objects = sources.filter { if case .object = $0 { true } else { false } }
-        return Array(objects.isEmpty ? sources : objects)
+        return (objects.isEmpty ? sources : objects).sorted { "\($0)" < "\($1)" }
     }
 
     /// Whether a scheduler stands between: what follows does not run before a `send` returns.
