@@ -22,10 +22,11 @@ public struct HandedCode: Hashable, Sendable {
     /// All that one of Combine's terminals runs, or one that is like them; nil where it is none of them.
     public static func all(runBy terminal: String, _ arguments: [Argument], in declaration: DeclarationID?, file: Int) -> [HandedCode]? {
         let row = ObservedChain.row(terminal, arguments)
-        let handlers = ObservedHandler.all(in: arguments, of: row).filter { handler in
-            if case .function = handler { row != nil } else { true }
-        }
-        return row == nil && handlers.isEmpty ? nil : handlers.map { .init(at: $0.offset, in: declaration, file: file) }
+        let handlers = ObservedHandler.all(in: arguments, of: row)
+        let setsProperty = handlers.contains { if case .sets = $0 { true } else { false } }
+        guard row != nil || setsProperty else { return nil }
+        // `.weak` runs nothing; anything else that is no closure is code of which nothing is known.
+        return handlers.filter { !$0.isOption }.map { .init(at: $0.offset, in: declaration, file: file) }
     }
 
     var owner: CodeOwner { declaration.map(CodeOwner.declaration) ?? .topLevel(file: file) }

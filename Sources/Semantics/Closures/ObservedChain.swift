@@ -115,6 +115,12 @@ enum ObservedHandler {
         return row.publishers == .none && row.labels == ["_"] && row.treatment != .lowered(.identity) ? [.sends(to: first)] : functions
     }
 
+    /// Whether it is a value that only says how, and nothing that is run: `ownership: .weak`.
+    var isOption: Bool {
+        guard case .function(let expression) = self, case .implicitMember = expression.root else { return false }
+        return expression.links.isEmpty
+    }
+
     /// Where what is run is written, in bytes.
     var offset: Int {
         switch self {
