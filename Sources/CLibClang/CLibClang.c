@@ -56,6 +56,8 @@ char *libclang_load(const char *path, LibClangFunctions *functions) {
   FIND(getArgType)
   FIND(getTypeDeclaration)
   FIND(getTypedefDeclUnderlyingType)
+  FIND(isConstQualifiedType)
+  FIND(isCursorDefinition)
   FIND(getCursorSemanticParent)
   FIND(getCursorPrintingPolicy)
   FIND(getCursorPrettyPrinted)

@@ -5,7 +5,10 @@ public enum SkippedFolders {
         names.contains(name.lowercased()) || name.hasPrefix(".build-") || name.hasSuffix(".xctemplate") || name.hasSuffix(".docc")
     }
 
-    private static let names: Set<String> = [
-        ".git", ".build", "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "vendor", "generated",
-    ]
+    /// Whether a folder of that name is where a package manager puts what the code stands on.
+    public static func holdsDependencies(_ name: String) -> Bool { dependencies.contains(name.lowercased()) }
+
+    private static let dependencies: Set<String> = ["pods", "carthage", "sourcepackages", "vendor"]
+
+    private static let names = dependencies.union([".git", ".build", "deriveddata", "node_modules", "generated"])
 }

@@ -57,10 +57,23 @@ public struct CompilerNames: Sendable {
     ///   - folder: where the module's map and its headers stand; the graph is written there as `Probe.symbols.json`.
     ///   - toolchain: the folder `usr` of it.
     public static func arguments(in folder: String, toolchain: String) -> [String] {
-        [
-            "-module-name", "Probe", "-I", folder, "-target", "arm64-apple-ios18.0", "-resource-dir", toolchain + "/lib/swift", "-I",
-            toolchain + "/lib/swift/embedded", "-module-cache-path", folder + "/cache", "-output-dir", folder,
-        ]
+        arguments(for: "Probe", in: folder) + ["-target", "arm64-apple-ios18.0", "-I", folder] + embedded(toolchain)
+    }
+
+    /// How it is asked for a framework of an SDK, which has the standard library beside it; the graph is written into the folder as
+    /// `Photos.symbols.json`.
+    ///
+    /// - Parameter standardLibrary: the folder `usr` of a toolchain whose own standard library is taken, for an SDK without one.
+    public static func arguments(for framework: String, of sdk: AppleSDK, in folder: String, standardLibrary: String? = nil) -> [String] {
+        arguments(for: framework, in: folder) + ["-target", sdk.target, "-sdk", sdk.path] + (standardLibrary.map(embedded) ?? [])
+    }
+
+    private static func arguments(for module: String, in folder: String) -> [String] {
+        ["-module-name", module, "-module-cache-path", folder + "/cache", "-output-dir", folder]
+    }
+
+    private static func embedded(_ toolchain: String) -> [String] {
+        ["-resource-dir", toolchain + "/lib/swift", "-I", toolchain + "/lib/swift/embedded"]
     }
 
     /// The module map for the files of a header.

@@ -12,6 +12,8 @@ public struct ObjCMethod: Hashable, Sendable {
         /// What the header calls it inside.
         public let name: String
         public let type: ObjCType
+        /// What it calls the parameters of a callback; none where a `typedef` stands for it.
+        public var toldNames: [String] = []
     }
 
     /// The header, relative to the root that was scanned.
@@ -50,7 +52,9 @@ public struct ObjCMethod: Hashable, Sendable {
 
     /// Whether its last parameter is an error to be written to, `NSError **`, so that it throws in Swift.
     var errorParameter: Int? {
-        guard case .pointer(let pointee)? = parameters.last?.type.shape, case .object("NSError", _, _) = pointee.shape else { return nil }
+        guard case .pointer(let pointee, _)? = parameters.last?.type.shape, case .object("NSError", _, _) = pointee.shape else {
+            return nil
+        }
         let canFail = result.isBoolean || { if case .object = result.shape { true } else { false } }()
         return canFail && attributes.error != "none" ? parameters.count - 1 : nil
     }

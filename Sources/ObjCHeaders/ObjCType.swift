@@ -15,9 +15,9 @@ public struct ObjCType: Hashable, Sendable {
         case block(Block)
         /// A pointer to a C function.
         case function(Block)
-        case pointer(ObjCType)
-        /// A struct, a union or an enumeration, by name.
-        case record(String)
+        case pointer(ObjCType, isConst: Bool)
+        /// A struct, a union or an enumeration, by name; one of which only the name is declared is seen by pointers alone.
+        case record(String, isDefined: Bool)
         /// What no rule here says anything of, as it is written.
         case other(String)
     }
@@ -82,7 +82,7 @@ public struct ObjCType: Hashable, Sendable {
     public var bareSwiftName: String {
         switch shape {
         case .void: return "Void"
-        case .scalar(let name), .record(let name), .other(let name), .parameter(let name): return typedefName ?? name
+        case .scalar(let name), .record(let name, _), .other(let name), .parameter(let name): return typedefName ?? name
         case .object(let name, let arguments, let protocols):
             let names = arguments.map(\.bareSwiftName)
             switch name {
@@ -99,7 +99,11 @@ public struct ObjCType: Hashable, Sendable {
         case .selector: return "Selector"
         case .block(let block), .function(let block):
             return "(\(block.parameters.map(\.swiftName).joined(separator: ", "))) -> \(block.result.swiftName)"
-        case .pointer(let pointee): return "UnsafeMutablePointer<\(pointee.swiftName)>"
+        case .pointer(let pointee, let isConst):
+            if let typedefName { return typedefName }
+            if case .record(_, isDefined: false) = pointee.shape { return "OpaquePointer" }
+            let kind = isConst ? "Unsafe" : "UnsafeMutable"
+            return pointee.isVoid ? kind + "RawPointer" : "\(kind)Pointer<\(pointee.swiftName)>"
         }
     }
 
@@ -136,8 +140,8 @@ public struct ObjCType: Hashable, Sendable {
         case .classObject: return OmissionName("Class")
         case .selector: return OmissionName("Selector")
         case .block, .function: return OmissionName("")
-        case .pointer(let pointee): return OmissionName(pointee.omissionName.name.isEmpty ? "" : pointee.omissionName.name + "Pointer")
-        case .record(let name): return OmissionName(name)
+        case .pointer(let pointee, _): return OmissionName(pointee.omissionName.name.isEmpty ? "" : pointee.omissionName.name + "Pointer")
+        case .record(let name, _): return OmissionName(name)
         case .other: return OmissionName("")
         }
     }

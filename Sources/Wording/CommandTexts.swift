@@ -169,6 +169,9 @@ public protocol CommandTexts: Sendable {
     var headersPathsArgument: String { get }
     var libclangOption: String { get }
     var headersFormatOption: String { get }
+    var adaptersOption: String { get }
+    var adaptersAreSwift: String { get }
+    var noAdapters: String { get }
     /// Where no library is found that reads headers; `tried` lists the paths.
     func noLibClang(_ headers: Int, _ tried: String) -> String
     func headerUnclean(_ problem: String) -> String

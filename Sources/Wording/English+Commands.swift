@@ -425,6 +425,7 @@ extension English {
           decombine headers                        all headers below the current folder
           decombine headers Pods/SomeKit
           decombine headers --format json
+          decombine headers --adapters             async functions around callbacks of C, to be filled in
 
         Exits with 2 when there is no libclang, or a path is not there.
         """
@@ -432,6 +433,11 @@ extension English {
     public var headersPathsArgument: String { "Folders, or headers; other headers of the repository are read where these include them." }
     public var libclangOption: String { "The libclang to read headers with; LIBCLANG_PATH and the usual places where none is named." }
     public var headersFormatOption: String { "How to print: text or json." }
+    public var adaptersOption: String {
+        "Print Swift code instead: an async function for each function of C that takes a callback and a pointer for it, as a skeleton."
+    }
+    public var adaptersAreSwift: String { "`--adapters` prints Swift code, it goes with no `--format`" }
+    public var noAdapters: String { "no function here takes one callback and one pointer that is handed back to it" }
     public func noLibClang(_ headers: Int, _ tried: String) -> String {
         "\(headers) Objective-C headers were not read: no libclang was found (\(tried)); install libclang-dev, or set LIBCLANG_PATH"
     }

@@ -252,6 +252,13 @@ extension English {
             }
         return "not async: \(why)"
     }
+    public func adapterComesOnce(_ function: String) -> String {
+        "It takes the callback of `\(function)` to come exactly once: a second call would use what is gone, and without one this never returns."
+    }
+    public var adapterHoldsPointers: String { "What a pointer leads to may be gone once the callback has returned: copy it there." }
+    public var adapterDropsResult: String {
+        "What the function gives is dropped: where that says that nothing was begun, no callback comes."
+    }
     public func headerTotals(_ survey: HeaderSurvey) -> String {
         let async = survey.functions.count { $0.async != nil }
         let foreign = survey.foreign == 0 ? "" : ", \(survey.foreign) of C++ passed over"

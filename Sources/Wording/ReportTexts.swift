@@ -178,5 +178,9 @@ public protocol ReportTexts: Sendable {
     var decidingList: String { get }
     /// Why Swift does not import a function as async, after nothing else.
     func notAsync(_ why: ImportedFunction.NotAsync) -> String
+    /// What somebody has to look at in an adapter for a callback of C, a sentence each.
+    func adapterComesOnce(_ function: String) -> String
+    var adapterHoldsPointers: String { get }
+    var adapterDropsResult: String { get }
     func headerTotals(_ survey: HeaderSurvey) -> String
 }

@@ -44,6 +44,40 @@ import Testing
         #expect((document["summary"] as? [String: Any])?["async"] as? Int == 1)
     }
 
+    /// What is printed compiles as it is, beside the header that it is for.
+    @Test func adaptersOfCallbacksOfCCompile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Kit/Kit.h",
+            """
+            typedef struct kit_session kit_session;
+            typedef struct { int width; int height; } kit_size;
+            typedef void (*kit_done)(void *context, int status);
+            void kit_load(kit_session *session, const char *name, void (*callback)(const char *text, int count, void *context), void *context);
+            int kit_measure(const kit_size *limit, void (*callback)(void *context, kit_size size), void *user_data);
+            void kit_close(void *context, kit_done done);
+            void kit_flush(void (*)(void *), void *);
+            int kit_sort(void *items, int (*compare)(void *context, const void *, const void *), void *context);
+            void kit_each(int (*callback)(void *context, int index), void *context);
+
+            """)
+        let run = try Tool.run(["headers", "--adapters"], in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let names = run.output.split(separator: "\n").filter { $0.hasPrefix("func ") }.map { $0.dropFirst(5).prefix { $0 != "(" } }
+        #expect(names == ["kit_load", "kit_measure", "kit_close", "kit_flush"])
+        #expect(
+            run.output.contains(
+                "func kit_load(_ session: OpaquePointer?, _ name: UnsafePointer<CChar>?) async -> (UnsafePointer<CChar>?, Int32)"))
+        try folder.write("Adapters.swift", "import Kit\n" + run.output)
+        try folder.write("Kit/module.modulemap", "module Kit { header \"Kit.h\" export * }\n")
+        let compiled = try Tool.swiftc(["-typecheck", "-swift-version", "5", "-I", "Kit", "Adapters.swift"], in: folder)
+        #expect(compiled.status == 0 && !compiled.errors.contains("warning:"), "\(compiled.errors)")
+        let json = try Tool.run(["headers", "--adapters", "--format", "json"], in: folder)
+        #expect(json.status == 2 && json.errors.contains("goes with no `--format`"))
+        let none = try Tool.run(["headers", "--adapters"], in: Self.folder())
+        #expect(none.status == 0 && none.output.isEmpty && none.errors.contains("no function here takes one callback"))
+    }
+
     @Test func saysWhatIsMissing() throws {
         let folder = try Self.folder()
         let none = try Tool.run(["headers", "--libclang", "nowhere.so"], in: folder)
@@ -115,6 +149,43 @@ import Testing
         let run = try Tool.run(["migrate"], in: folder)
         #expect(run.output.contains("+        try await service.loadUser(withID: id)"))
         #expect(!run.output.contains("withCheckedThrowingContinuation"))
+        // By the header the promise is fulfilled once, whoever wrote the method.
+        let told = try Tool.run(["explain", "App/Users.swift:8"], in: folder)
+        #expect(told.output.contains("exactly one value, then the end") && !told.output.contains("provided that"))
+    }
+
+    /// What package managers fetch is in no commit, and says what the code calls all the same.
+    @Test func headersOfDependenciesAreReadThoughGitIgnoresThem() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Pods/Kit/UserService.h", Self.service)
+        try folder.write(".gitignore", "Pods/\n")
+        try folder.write("App/Users.swift", Self.repository)
+        try folder.write("App/Bridging.h", "#import \"UserService.h\"\n")
+        _ = try Tool.git(["init", "--quiet"], in: folder)
+        let run = try Tool.run(["migrate"], in: folder)
+        #expect(run.output.contains("+        try await service.loadUser(withID: id)"))
+        // They are listed where they are named.
+        #expect(
+            try Tool.run(["headers"], in: folder).output
+                == "1 headers: 1 read without an error; 0 functions with a callback, 0 of them async in Swift\n")
+        #expect(try Tool.run(["headers", "Pods"], in: folder).output.contains("async loadUser(withID:) throws -> String"))
+    }
+
+    /// As on a Mac; this SDK is one of ours.
+    @Test func frameworksOfAnSDKAreRead() throws {
+        let folder = try TemporaryFolder()
+        let code = Self.repository.replacingOccurrences(of: "UserService", with: "AlbumManager")
+            .replacingOccurrences(of: "loadUser", with: "loadTitle").replacingOccurrences(
+                of: "import Combine", with: "import Albums\nimport Combine")
+        try folder.write("App/Titles.swift", code)
+        let sdk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/ObjCHeaders/Sample.sdk").standardized
+        let without = try Tool.run(["migrate", "--review"], in: folder)
+        #expect(without.output.contains("+        try await withCheckedThrowingContinuation"))
+        let run = try Tool.run(["migrate"], in: folder, environment: ["SDKROOT": sdk.path])
+        #expect(run.output.contains("+        try await service.loadTitle(withID: id)"))
+        #expect(!run.output.contains("withCheckedThrowingContinuation") && !(run.output + run.errors).contains(sdk.path))
+        let unread = try Tool.run(["migrate"], in: folder, environment: ["SDKROOT": sdk.path, "LIBCLANG_PATH": "/nowhere"])
+        #expect(unread.status == 0 && !unread.output.contains("try await service.loadTitle"))
     }
 
     /// Its async form throws on `false`, error or not; the `Future` succeeds where there is no error.

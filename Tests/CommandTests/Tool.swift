@@ -22,6 +22,11 @@ struct Tool {
             URL(fileURLWithPath: "/usr/bin/env"), ["git"] + identity + arguments, in: folder.url, text: input)
     }
 
+    /// The compiler of the toolchain that the tests were built with.
+    static func swiftc(_ arguments: [String], in folder: TemporaryFolder) throws -> Run {
+        try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder.url)
+    }
+
     /// Beside the test bundle, where the build puts both.
     static func executable() throws -> URL {
         let places = CommandLine.arguments.map { URL(fileURLWithPath: $0) } + [Bundle.main.bundleURL]

@@ -57,6 +57,26 @@ import Testing
         #expect(try read(["A.h": "@interface \u{0}A : \u{FFFD}(((((("], with: clang).methods.isEmpty)
     }
 
+    @Test("reads the frameworks of an SDK where they stand, and no path of the machine shows", arguments: Library.all)
+    func frameworks(_ clang: LibClang) throws {
+        let sdk = AppleSDK(path: Library.folder.appending(path: "Sample.sdk").path)
+        let header = HeaderReader(clang, HeaderSet([])).read(framework: "Albums", of: sdk)
+        #expect(header.problems == [])
+        #expect(header.methods.map(\.path) == Array(repeating: "Albums.framework/Headers/AlbumManager.h", count: 2))
+        let functions = header.methods.map(\.imported)
+        #expect(functions.map(\.async?.name) == ["loadTitle(withID:)", nil])
+        #expect(functions.first?.async?.results == ["String"])
+        let missing = HeaderReader(clang, HeaderSet([])).read(framework: "Nothing", of: sdk)
+        #expect(missing.methods.isEmpty && missing.problems.allSatisfy { $0.path == "Nothing.framework" } && !missing.problems.isEmpty)
+    }
+
+    @Test("an SDK's name says what it is for")
+    func targets() {
+        #expect(AppleSDK(path: "/x/MacOSX15.2.sdk").target == "arm64-apple-macosx15.0")
+        #expect(AppleSDK(path: "/x/iPhoneSimulator.sdk").target == "arm64-apple-ios18.0-simulator")
+        #expect(AppleSDK(path: "/x/Sample.sdk").target == "arm64-apple-ios18.0")
+    }
+
     @Test("a library that is none says so")
     func noLibrary() {
         #expect(throws: LibClang.LoadError.self) { try LibClang(path: "/nowhere/libclang.so") }

@@ -9,6 +9,8 @@ public struct FulfilmentWalk {
     var isAssumed = false
     /// What follows it into the functions it is handed to; nil where these are taken at their word.
     private var callbacks: CallbackScope?
+    /// Whether a line says of a call that it calls back exactly once.
+    var callsOnce: (Expression, Int) -> Bool = { _, _ in false }
     /// What keeps it from being once on every path, in the order in which it was met.
     private(set) var problems: [PromiseFulfilment.Count] = []
     /// Whether what throws here is caught, by a `catch` of the same body.
@@ -221,7 +223,10 @@ public struct FulfilmentWalk {
             case .call(let arguments):
                 guard arguments.contains(where: { mentions($0.value) }) else { continue }
                 handled = true
-                let followed = callbacks?.count(of: expression, upTo: index, arguments.filter { mentions($0.value) })
+                let handedOver = arguments.filter { mentions($0.value) }
+                let followed =
+                    handedOver.count == 1 && callsOnce(expression, index)
+                    ? .exactlyOnce(trusting: []) : callbacks?.count(of: expression, upTo: index, handedOver)
                 let handed = arguments.map { callbacks?.labelled($0, upTo: index, of: expression) ?? $0 }
                 var once = self.once(handed, name, followed, at: link.range.lowerBound)
                 if isOptional, once == [1] {

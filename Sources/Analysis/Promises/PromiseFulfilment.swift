@@ -34,6 +34,14 @@ public struct PromiseFulfilment: Sendable {
     ///   - source: the file that the closure stands in.
     ///   - callbacks: what follows the promise into the functions it is handed to; without it these are taken at their word.
     public init(of closure: Closure, in source: SourceFile, following callbacks: CallbackReading? = nil) {
+        self.init(of: closure, in: source, following: callbacks) { _, _ in false }
+    }
+
+    /// - Parameter callsOnce: whether a call, by the number of its link, is one of which a line says that it calls back exactly once.
+    init(
+        of closure: Closure, in source: SourceFile, following callbacks: CallbackReading? = nil,
+        callsOnce: @escaping (Expression, Int) -> Bool
+    ) {
         guard let name = closure.parameters?.first?.name ?? Optional("$0"), name != "_" else {
             count = .maybeNever(closure.range.upperBound - 1)
             problems = [count]
@@ -46,6 +54,7 @@ public struct PromiseFulfilment: Sendable {
         }
         let scope = callbacks?.scope(at: closure.range.lowerBound, in: source.path)
         var walk = FulfilmentWalk(promises: [name], source: source, callbacks: scope)
+        walk.callsOnce = callsOnce
         count = walk.count(of: closure.body, isOutermost: true)
         problems = walk.problems
         isAssumed = walk.isAssumed

@@ -147,6 +147,8 @@ typedef struct {
   CXCursor (*getObjCProtocolDecl)(CXType, unsigned index);
   int (*getNumArguments)(CXCursor);
   CXCursor (*getArgument)(CXCursor, unsigned index);
+  unsigned (*isConstQualifiedType)(CXType);
+  unsigned (*isCursorDefinition)(CXCursor);
   CXCursor (*getCursorSemanticParent)(CXCursor);
   unsigned (*isVariadic)(CXCursor);
   CXPrintingPolicy (*getCursorPrintingPolicy)(CXCursor);

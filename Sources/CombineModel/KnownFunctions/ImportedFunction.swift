@@ -30,6 +30,34 @@ public struct ImportedFunction: Sendable, Hashable {
         }
     }
 
+    /// A parameter of a C function or of its callback, with its type in Swift.
+    public struct Parameter: Sendable, Hashable {
+        /// Nil where the header gives it no name.
+        public let name: String?
+        public let type: String
+
+        public init(name: String?, type: String) { (self.name, self.type) = (name, type) }
+    }
+
+    /// A callback that C hands a pointer back to, `void (*callback)(void *context, int status), void *context`.
+    public struct ContextCallback: Sendable, Hashable {
+        /// Those of the function, the callback and its context among them.
+        public let parameters: [Parameter]
+        /// Where they stand among the parameters, from 0.
+        public let callback: Int
+        public let context: Int
+        /// What the callback is told, its context at `toldContext`.
+        public let told: [Parameter]
+        public let toldContext: Int
+        /// Whether the function gives something itself, as a status.
+        public let givesResult: Bool
+
+        public init(parameters: [Parameter], callback: Int, context: Int, told: [Parameter], toldContext: Int, givesResult: Bool) {
+            (self.parameters, self.callback, self.context) = (parameters, callback, context)
+            (self.told, self.toldContext, self.givesResult) = (told, toldContext, givesResult)
+        }
+    }
+
     /// The header, relative to the root that was scanned.
     public let path: String
     /// From 1, as the column is.
@@ -47,17 +75,20 @@ public struct ImportedFunction: Sendable, Hashable {
     public let callbacks: [String]
     /// Whether one of them is a pointer to a function, which has a pointer to its context beside it.
     public let takesContext: Bool
+    /// The callback with its context, where a function of C has one of each.
+    public let contextCallback: ContextCallback?
     public var async: AsyncForm?
     /// Nil where it is async.
     public let notAsync: NotAsync?
 
     public init(
         path: String, line: Int, column: Int, kind: Kind, owner: String?, swiftOwner: String?, selector: String, name: String,
-        callbacks: [String], takesContext: Bool, async: AsyncForm?, notAsync: NotAsync?
+        callbacks: [String], takesContext: Bool, contextCallback: ContextCallback? = nil, async: AsyncForm?, notAsync: NotAsync?
     ) {
         (self.path, self.line, self.column, self.kind) = (path, line, column, kind)
         (self.owner, self.swiftOwner, self.selector, self.name) = (owner, swiftOwner, selector, name)
-        (self.callbacks, self.takesContext, self.async, self.notAsync) = (callbacks, takesContext, async, notAsync)
+        (self.callbacks, self.takesContext, self.contextCallback) = (callbacks, takesContext, contextCallback)
+        (self.async, self.notAsync) = (async, notAsync)
     }
 }
 

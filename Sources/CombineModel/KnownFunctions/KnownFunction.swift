@@ -220,6 +220,9 @@ public struct KnownFunctions: Sendable {
         requirements.flatMap { members[$0] ?? [] }.sorted()
     }
 
+    /// Whether a line says of anything of that name that it calls back exactly once.
+    public func mayCallOnce(_ name: String) -> Bool { functions[name]?.contains(where: \.callsOnce) ?? false }
+
     /// What is known of a member of a type, or of a function of its own where there is no type.
     ///
     /// - Parameter type: nil where it is not known what the member is called on: what all lines of that name say alike is said of it.

@@ -1,16 +1,15 @@
 import CLibClang
 
-/// Reads the methods and functions of one header from its translation unit.
+/// Reads the methods and functions of a header, or of the headers of a framework, from its translation unit.
 struct DeclarationReader {
     private let clang: LibClang
     private var functions: LibClangFunctions { clang.functions }
     private let types: TypeReader
-    /// The header as libclang knows it, and as people do.
-    private let file: String
-    private let shown: String
+    /// What people call a file that libclang knows; nil where it is none of those that are asked for.
+    private let shown: (String) -> String?
 
-    init(_ clang: LibClang, file: String, shown: String) {
-        (self.clang, self.file, self.shown) = (clang, file, shown)
+    init(_ clang: LibClang, shown: @escaping (String) -> String?) {
+        (self.clang, self.shown) = (clang, shown)
         types = TypeReader(clang)
     }
 
@@ -30,7 +29,7 @@ struct DeclarationReader {
         return result.filter { !$0.callbacks.isEmpty && !$0.isAccessor }
     }
 
-    private func isHere(_ cursor: CXCursor) -> Bool { clang.place(of: functions.getCursorLocation(cursor)).path == file }
+    private func isHere(_ cursor: CXCursor) -> Bool { shown(clang.place(of: functions.getCursorLocation(cursor)).path) != nil }
 
     /// - Parameter named: the declaration that gives the type its name in Swift.
     private func methods(of container: CXCursor, _ owner: ObjCMethod.Owner, named: CXCursor?) -> [ObjCMethod] {
@@ -51,10 +50,13 @@ struct DeclarationReader {
         let selector = clang.spelling(of: cursor)
         let parameters = (0..<max(0, functions.getNumArguments(cursor))).map { number in
             let parameter = functions.getArgument(cursor, UInt32(number))
-            return ObjCMethod.Parameter(name: clang.spelling(of: parameter), type: types.type(functions.getCursorType(parameter)))
+            let told = clang.children(of: parameter).filter { clang.kind(of: $0) == CXCursor_ParmDecl }
+            return ObjCMethod.Parameter(
+                name: clang.spelling(of: parameter), type: types.type(functions.getCursorType(parameter)),
+                toldNames: told.map { clang.spelling(of: $0) })
         }
         return ObjCMethod(
-            path: shown, line: place.line, column: place.column, owner: owner, swiftOwner: swiftOwner,
+            path: shown(place.path) ?? "", line: place.line, column: place.column, owner: owner, swiftOwner: swiftOwner,
             isClassMethod: clang.kind(of: cursor) == CXCursor_ObjCClassMethodDecl, selector: selector, parameters: parameters,
             result: types.type(functions.getCursorResultType(cursor)), attributes: attributes(of: cursor),
             isAccessor: accessors.contains(selector))

@@ -51,10 +51,11 @@ public struct HeaderReader: Sendable {
     private static let stubs = HeaderSet.folder + "stubs.h"
     private static let repairs = HeaderSet.folder + "repairs.h"
     private static let root = HeaderSet.folder + "unit.m"
-    private static let arguments = [
-        "-x", "objective-c", "-target", "arm64-apple-ios17.0", "-fblocks", "-fobjc-arc", "-nostdinc", "-ferror-limit=200", "-w",
-        "-fno-color-diagnostics", "-fmacro-backtrace-limit=1", "-ftemplate-backtrace-limit=1",
+    private static let language = [
+        "-x", "objective-c", "-fblocks", "-fobjc-arc", "-ferror-limit=200", "-w", "-fno-color-diagnostics", "-fmacro-backtrace-limit=1",
+        "-ftemplate-backtrace-limit=1",
     ]
+    private static let arguments = language + ["-target", "arm64-apple-ios17.0", "-nostdinc"]
 
     /// Reads a header.
     ///
@@ -88,7 +89,7 @@ public struct HeaderReader: Sendable {
         while true {
             result.rounds += 1
             let virtual = [(Self.root, unit), (Self.stubs, HeaderStubs.text), (Self.repairs, repair.text)] + files
-            guard let parsed = parse(virtual, index) else {
+            guard let parsed = parse(virtual, Self.arguments, index) else {
                 result.skipped = .isUnreadable
                 return result
             }
@@ -113,7 +114,8 @@ public struct HeaderReader: Sendable {
             result.problems = errors.prefix(3).map {
                 ReadHeader.Problem(path: shown($0.path), line: $0.line, column: $0.column, message: $0.message)
             }
-            result.methods = DeclarationReader(clang, file: files[0].path, shown: result.path).methods(in: parsed)
+            let (file, path) = (files[0].path, result.path)
+            result.methods = DeclarationReader(clang) { $0 == file ? path : nil }.methods(in: parsed)
             return result
         }
     }
@@ -122,11 +124,37 @@ public struct HeaderReader: Sendable {
         path.hasPrefix(HeaderSet.folder) ? String(path.dropFirst(HeaderSet.folder.count)) : path
     }
 
-    private func parse(_ files: [(path: String, text: String)], _ index: CXIndex?) -> CXTranslationUnit? {
+    /// Reads a framework of an SDK, all its headers at once, where they stand: the only files that libclang opens itself.
+    ///
+    /// Nothing is made up for it: an SDK declares all that it needs.
+    ///
+    /// - Parameter framework: `Photos`
+    public func read(framework: String, of sdk: AppleSDK) -> ReadHeader {
+        var result = ReadHeader(path: AppleSDK.folder(of: framework))
+        result.rounds = 1
+        let index = functions.createIndex(0, 0)
+        defer { functions.disposeIndex(index) }
+        let unit = "#import <Foundation/Foundation.h>\n#import <\(framework)/\(framework).h>\n"
+        guard let parsed = parse([(Self.root, unit)], Self.language + sdk.arguments, index) else {
+            result.skipped = .isUnreadable
+            return result
+        }
+        defer { functions.disposeTranslationUnit(parsed) }
+        result.problems = errors(of: parsed).prefix(3).map {
+            ReadHeader.Problem(
+                path: sdk.shown($0.path) ?? result.path, line: $0.line, column: $0.column, message: $0.message)
+        }
+        result.methods = DeclarationReader(clang) { path in
+            sdk.shown(path).flatMap { $0.hasPrefix(AppleSDK.folder(of: framework) + "/") ? $0 : nil }
+        }.methods(in: parsed)
+        return result
+    }
+
+    private func parse(_ files: [(path: String, text: String)], _ given: [String], _ index: CXIndex?) -> CXTranslationUnit? {
         let options =
             CXTranslationUnit_SkipFunctionBodies | CXTranslationUnit_KeepGoing | CXTranslationUnit_IncludeAttributedTypes
             | CXTranslationUnit_Incomplete
-        let pool = CStrings(files.flatMap { [$0.path, $0.text] } + Self.arguments)
+        let pool = CStrings(files.flatMap { [$0.path, $0.text] } + given)
         var unsaved = files.indices.map { file in
             CXUnsavedFile(
                 Filename: pool.pointers[file * 2], Contents: pool.pointers[file * 2 + 1], Length: UInt(pool.lengths[file * 2 + 1]))
@@ -134,7 +162,7 @@ public struct HeaderReader: Sendable {
         let arguments = Array(pool.pointers[(files.count * 2)...])
         var unit: CXTranslationUnit?
         let code = functions.parseTranslationUnit2(
-            index, pool.pointers[0], arguments, Int32(Self.arguments.count), &unsaved, UInt32(unsaved.count), UInt32(options), &unit)
+            index, pool.pointers[0], arguments, Int32(given.count), &unsaved, UInt32(unsaved.count), UInt32(options), &unit)
         return code == 0 ? unit : nil
     }
 

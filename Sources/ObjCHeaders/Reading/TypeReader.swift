@@ -75,12 +75,15 @@ struct TypeReader {
         case CXType_ObjCTypeParam: return .parameter(clang.spelling(of: type))
         case CXType_BlockPointer: return .block(block(functions.getPointeeType(type), depth))
         case CXType_FunctionProto, CXType_FunctionNoProto: return .function(block(type, depth))
-        case CXType_Record, CXType_Enum: return .record(clang.spelling(of: functions.getTypeDeclaration(type)))
+        case CXType_Record, CXType_Enum:
+            let declaration = functions.getTypeDeclaration(type)
+            return .record(clang.spelling(of: declaration), isDefined: functions.isCursorDefinition(declaration) != 0)
         case CXType_ObjCObjectPointer: return object(functions.getPointeeType(type), depth)
         case CXType_Pointer:
-            let pointee = self.type(functions.getPointeeType(type), depth: depth + 1)
+            let written = functions.getPointeeType(type)
+            let pointee = self.type(written, depth: depth + 1)
             if case .function(let block) = pointee.shape { return .function(block) }
-            return .pointer(pointee)
+            return .pointer(pointee, isConst: functions.isConstQualifiedType(written) != 0)
         default:
             let spelling = clang.spelling(of: type)
             let bare = spelling.hasPrefix("const ") ? String(spelling.dropFirst(6)) : spelling

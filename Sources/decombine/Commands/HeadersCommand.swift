@@ -18,6 +18,9 @@ struct HeadersCommand: ParsableCommand {
     @Option(help: ArgumentHelp(texts.headersFormatOption, valueName: "format"))
     var format = Format.text
 
+    @Flag(help: ArgumentHelp(texts.adaptersOption))
+    var adapters = false
+
     @Option(help: ArgumentHelp(texts.libclangOption, valueName: "file"), completion: .file())
     var libclang: String?
 
@@ -25,6 +28,7 @@ struct HeadersCommand: ParsableCommand {
     var threads: Int?
 
     func validate() throws {
+        if adapters, format != .text { throw ValidationError(texts.adaptersAreSwift) }
         if let threads, threads < 1 { throw ValidationError(texts.badThreads(threads)) }
     }
 
@@ -42,7 +46,12 @@ struct HeadersCommand: ParsableCommand {
             HeaderReading(files.headers, with: library, threads: InputOptions.threads(threads), wanted: files.wanted.contains)
         }
         for problem in reading.diagnostics { Console.error(problem.text(told: files.told)) }
-        let report = HeaderReport(reading.survey(by: library), version: toolVersion)
+        let survey = reading.survey(by: library)
+        if adapters {
+            let code = CallbackAdapters(survey.functions).text
+            return code.isEmpty ? Console.error(texts.noAdapters) : Console.output(code)
+        }
+        let report = HeaderReport(survey, version: toolVersion)
         Console.output(format == .json ? report.json : report.text(told: files.told, Console.style))
     }
 }

@@ -74,8 +74,7 @@ struct Scan {
                 case .failure(let problem): problems.append(problem.diagnostic)
                 }
             }
-            let imported = ImportedHeaders(
-                walk.headers, below: inputs.root, for: HeaderNeeds(walk.headers.isEmpty ? [] : files), threads: options.threadCount)
+            let imported = ImportedHeaders(walk, below: inputs.root, for: files, threads: options.threadCount)
             asked.libraries += [imported.model].compactMap(\.self)
             headers = imported
             return Migration(of: files, options: asked)

@@ -13,6 +13,8 @@ struct FileWalk {
     private(set) var settings: [AbsolutePath] = []
     /// Headers of C and Objective-C.
     private(set) var headers: [AbsolutePath] = []
+    /// Folders of dependencies, such as `Pods`: their code is passed over, their headers are asked for by `dependencyHeaders` alone.
+    private(set) var dependencies: [AbsolutePath] = []
     /// Configurations of Decombine in folders below those that were given.
     private(set) var configurations: [AbsolutePath] = []
     /// Folders below that are git repositories of their own.
@@ -32,6 +34,25 @@ struct FileWalk {
         var found: Set<AbsolutePath> = []
         for path in given { enter(path, &found) }
         files = found.sorted()
+    }
+
+    /// The headers below the folders of dependencies, whatever git ignores there: they declare what the code calls. They are looked for when
+    /// this is read.
+    var dependencyHeaders: [AbsolutePath] {
+        var result: [AbsolutePath] = []
+        var waiting = dependencies
+        while let folder = waiting.popLast() {
+            // A folder that cannot be read has nothing that could be told of the code.
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.description)) ?? [] where !name.hasPrefix(".") {
+                let path = folder.appending(name)
+                switch FileStatus(of: path)?.kind {
+                case .file where name.hasSuffix(".h"): result.append(path)
+                case .folder: waiting.append(path)
+                default: break
+                }
+            }
+        }
+        return result.sorted()
     }
 
     /// Files that git has and the file system has no more.
@@ -55,6 +76,8 @@ struct FileWalk {
         while let folder = waiting.popLast() {
             for name in names(in: folder) {
                 let path = folder.appending(name)
+                let isPassedOver = isIgnored(path) || SkippedFolders.contains(name)
+                if isPassedOver, SkippedFolders.holdsDependencies(name), FileStatus(of: path)?.kind == .folder { dependencies.append(path) }
                 if isIgnored(path) { continue }
                 let isSwift = name.hasSuffix(".swift")
                 let isSettings = !isSwift && SettingsFile.Kind(name: name) != nil

@@ -19,11 +19,18 @@ struct HeaderFiles {
         let inputs = Inputs(paths, in: .current)
         let walk = FileWalk([inputs.root] + inputs.given, root: inputs.root, ignoring: IgnoredFiles(below: inputs.root).contains)
         let given = paths.compactMap { $0.isEmpty ? nil : AbsolutePath($0, in: .current).resolved }
-        let all = Set(walk.headers + given.filter { FileStatus(of: $0)?.kind == .file }).sorted()
+        let all = Set(walk.headers + walk.dependencyHeaders + given.filter { FileStatus(of: $0)?.kind == .file }).sorted()
         headers = HeaderSet(Self.read(all, below: inputs.root))
         let names = given.compactMap { $0.relative(to: inputs.root) }
+        // What the code stands on is there to be included, and asked for where it is named.
+        let foreign = walk.dependencies.compactMap { $0.relative(to: inputs.root) }
+        func isBelow(_ path: String, _ folder: String) -> Bool { folder.isEmpty || path == folder || path.hasPrefix(folder + "/") }
         wanted = Set(
-            headers.headers.map(\.path).filter { path in names.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") } })
+            headers.headers.map(\.path).filter { path in
+                names.contains { name in
+                    isBelow(path, name) && !foreign.contains { isBelow(path, $0) && !isBelow(name, $0) }
+                }
+            })
         problems = inputs.missing
         isFailed = !inputs.missing.isEmpty
         told = inputs.told

@@ -8,6 +8,8 @@ import SourceText
 /// It may name too much, never too little: whatever is called inside the braces of a `Future`.
 struct HeaderNeeds {
     private(set) var names: Set<String> = []
+    /// The modules that the files import in which the names stand.
+    private(set) var imports: Set<String> = []
 
     init(_ files: [SourceFile]) { for file in files where Self.mentionsFuture(file) { read(file) } }
 
@@ -29,6 +31,9 @@ struct HeaderNeeds {
 
     private mutating func read(_ file: SourceFile) {
         let tokens = tokens(of: file.bytes)
+        for (word, name) in zip(tokens, tokens.dropFirst()) where word.kind == .identifier && name.kind == .identifier {
+            if word.text(in: file.bytes) == "import" { imports.insert(name.text(in: file.bytes)) }
+        }
         var index = 0
         while index < tokens.count {
             defer { index += 1 }

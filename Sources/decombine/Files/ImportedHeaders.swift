@@ -1,5 +1,7 @@
 import CombineModel
+import Foundation
 import ObjCHeaders
+import SourceText
 import Wording
 
 /// What the headers of the scanned repository say of the functions that `Future`s hand their promises to.
@@ -9,38 +11,72 @@ struct ImportedHeaders {
     /// What a person should know: that headers were not read, or not well.
     private(set) var problem: String?
 
-    /// - Parameter needs: the names that are looked for; without any, no header is read.
-    init(_ headers: [AbsolutePath], below root: AbsolutePath, for needs: HeaderNeeds, threads: Int) {
-        guard !headers.isEmpty, !needs.names.isEmpty else { return }
-        let set = HeaderSet(HeaderFiles.read(headers, below: root))
+    /// - Parameters:
+    ///   - walk: the headers of the code, and the folders of what it stands on.
+    ///   - files: the code; where it has no `Future` around a call, no header is read.
+    init(_ walk: FileWalk, below root: AbsolutePath, for files: [SourceFile], threads: Int) {
+        let sdk = AppleSDKSearch().sdk
+        guard !walk.headers.isEmpty || !walk.dependencies.isEmpty || sdk != nil else { return }
+        let needs = HeaderNeeds(files)
+        guard !needs.names.isEmpty else { return }
+        let set = HeaderSet(HeaderFiles.read(walk.headers + walk.dependencyHeaders, below: root))
         let wanted = Set(set.headers.filter { needs.mayBeDeclared(in: $0.text) }.map(\.path))
-        guard !wanted.isEmpty else { return }
+        let frameworks = sdk.map { FrameworkHeaders(of: $0, for: needs) }
+        guard !wanted.isEmpty || frameworks?.names.isEmpty == false else { return }
         let search = LibClangSearch(named: nil)
         guard let library = search.library else {
-            problem = texts.noLibClang(wanted.count, search.tried.isEmpty ? "-" : search.tried.joined(separator: "; "))
+            // Of an SDK nobody was promised anything: the table of known functions stands in.
+            if !wanted.isEmpty {
+                problem = texts.noLibClang(wanted.count, search.tried.isEmpty ? "-" : search.tried.joined(separator: "; "))
+            }
             return
         }
+        let check = ImporterCheck()
         let reading = HeaderReading(set, with: library, threads: threads, wanted: wanted.contains)
+        var functions = reading.read.flatMap { header in
+            Self.confirmed(header, for: needs) {
+                set.headers.firstIndex { $0.path == header.path }.flatMap { index in
+                    check?.names { HeaderReader(library, set).files(of: index, in: $0) }
+                }
+            }
+        }
+        for framework in frameworks?.names ?? [] {
+            guard let sdk else { break }
+            let header = HeaderReader(library, set).read(framework: framework, of: sdk)
+            functions += Self.confirmed(header, for: needs) { check?.names(ofFramework: framework, of: sdk) }
+        }
         var model = LibraryModel(name: "Objective-C headers", source: library.version, declarations: [], operators: [])
-        model.functions = KnownFunction.imported(reading.read.flatMap { Self.confirmed($0, among: set, with: library, for: needs) })
+        model.functions = KnownFunction.imported(functions)
         self.model = model
     }
 
     /// What a header declares, each async form that is looked for with whether the compiler says the same.
-    private static func confirmed(
-        _ header: ReadHeader, among headers: HeaderSet, with library: LibClang, for needs: HeaderNeeds
-    ) -> [ImportedFunction] {
+    ///
+    /// - Parameter names: asks the compiler, which is done where it matters.
+    private static func confirmed(_ header: ReadHeader, for needs: HeaderNeeds, _ names: () -> CompilerNames?) -> [ImportedFunction] {
         let isNeeded = { (function: ImportedFunction) in
             function.async != nil && needs.names.contains(String(function.name.prefix { $0 != "(" }))
         }
-        guard header.methods.contains(where: { isNeeded($0.imported) }), let check = ImporterCheck(),
-            let index = headers.headers.firstIndex(where: { $0.path == header.path }),
-            let names = check.names(of: { HeaderReader(library, headers).files(of: index, in: $0) })
-        else { return header.methods.map(\.imported) }
+        guard header.methods.contains(where: { isNeeded($0.imported) }), let names = names() else { return header.methods.map(\.imported) }
         return header.methods.map { method in
             var result = method.imported
             result.async?.isConfirmed = names.agree(with: method)
             return result
+        }
+    }
+}
+
+/// The frameworks of an SDK that the code imports and that declare something it is looked for.
+private struct FrameworkHeaders {
+    /// In alphabetical order.
+    let names: [String]
+
+    init(of sdk: AppleSDK, for needs: HeaderNeeds) {
+        let folder = AbsolutePath(absolute: sdk.path + "/" + AppleSDK.frameworks)
+        names = needs.imports.sorted().filter { name in
+            let headers = folder.appending("\(name).framework/Headers")
+            let files = ((try? FileManager.default.contentsOfDirectory(atPath: headers.description)) ?? []).filter { $0.hasSuffix(".h") }
+            return HeaderFiles.read(files.map(headers.appending), below: headers).contains { needs.mayBeDeclared(in: $0.text) }
         }
     }
 }

@@ -44,9 +44,9 @@ struct LibClangSearch {
     /// Homebrew.
     private static func usual(_ environment: [String: String]) -> [String] {
         #if os(macOS)
-            let developer = environment["DEVELOPER_DIR"] ?? "/Applications/Xcode.app/Contents/Developer"
             let folders = [
-                developer + "/Toolchains/XcodeDefault.xctoolchain/usr/lib", "/Library/Developer/CommandLineTools/usr/lib",
+                AppleSDKSearch.developerFolder(environment) + "/Toolchains/XcodeDefault.xctoolchain/usr/lib",
+                "/Library/Developer/CommandLineTools/usr/lib",
                 "/opt/homebrew/opt/llvm/lib", "/usr/local/opt/llvm/lib",
             ]
             return folders.map { $0 + "/" + fileName } + besideSwift(environment)
