@@ -190,6 +190,7 @@ extension English {
         case "publisher-wrapper": "a publisher that callers still need becomes a thin wrapper on its async twin"
         case "sink-subscription": "a `sink` on a one-shot becomes a task with the same lifetime and the same branches"
         case "subject-broadcast": "a subject becomes a broadcast, what exposes it a stream, and each subscription to it a loop"
+        case "timer-loop": "a subscription to a timer becomes a loop over its ticks"
         default: nil
         }
     }

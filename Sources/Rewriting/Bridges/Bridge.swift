@@ -41,6 +41,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     case bufferedValues
     /// What is posted from now on, as a stream for one loop.
     case notificationStream
+    /// The times at which a timer fires from now on, as a stream for one loop.
+    case ticks
     /// What a subject was that has no value of its own.
     case broadcast
     /// What a subject was that has one.
@@ -79,6 +81,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstCall: "FirstCall(_:)"
         case .bufferedValues: "buffered()"
         case .notificationStream: "stream(of:object:_:)"
+        case .ticks: "ticks(every:startingWith:)"
         case .broadcast: "Broadcast()"
         case .currentValueBroadcast: "CurrentValueBroadcast(_:)"
         }
@@ -125,6 +128,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         guard isShared else { return text(unit: unit) }
         return text(unit: unit).replacing("fileprivate func ", with: "func ").replacing("private func ", with: "func ")
             .replacing("private final class ", with: "final class ")
+            .replacing("fileprivate static func ", with: "static func ")
     }
 
     private var signature: String {
@@ -149,6 +153,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstCall: "private final class FirstCall<Value, Failure: Error>: @unchecked Sendable {"
         case .bufferedValues: "fileprivate func buffered() -> AsyncStream<Output> {"
         case .notificationStream: "fileprivate func stream<Element>("
+        case .ticks: "fileprivate static func ticks(every interval: TimeInterval, startingWith first: Date? = nil) -> AsyncStream<Date> {"
         case .broadcast: "private final class Broadcast<Element>: @unchecked Sendable {"
         case .currentValueBroadcast: "private final class CurrentValueBroadcast<Element>: @unchecked Sendable {"
         }
@@ -201,6 +206,7 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         case .firstCall: lines = firstCall
         case .bufferedValues: lines = buffered
         case .notificationStream: lines = notifications
+        case .ticks: return TickBridge.text.replacing("    ", with: unit)
         case .broadcast: return BroadcastBridge.passthrough.replacing("    ", with: unit)
         case .currentValueBroadcast: return BroadcastBridge.currentValue.replacing("    ", with: unit)
         case .dataFromURL:

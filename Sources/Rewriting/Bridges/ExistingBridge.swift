@@ -45,6 +45,7 @@ extension Bridge {
         case .dataForRequest: program.sessionData("for")
         case .dataFromURL: program.sessionData("from")
         case .firstCall, .broadcast, .currentValueBroadcast: program.types[name]?.declarations ?? []
+        case .ticks: program.types["Timer"]?.members[name] ?? []
         case .notificationStream: program.types["NotificationCenter"]?.members[name] ?? []
         default: program.publisherMembers(named: name)
         }

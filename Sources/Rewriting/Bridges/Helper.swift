@@ -41,6 +41,9 @@ public struct Helper: Sendable {
             "notification-stream", "what a notification center posts from now on, as a stream for one loop", .notificationStream,
             isCommon: false, modules: ["Foundation"]),
         Helper(
+            "ticks", "the times at which a timer on the main run loop fires, as a stream for one loop", .ticks, isCommon: false,
+            modules: ["Foundation"]),
+        Helper(
             "broadcast", "what stands where a `PassthroughSubject` stood: a stream for each listener", .broadcast, isCommon: false,
             modules: ["Foundation"]),
         Helper(
@@ -79,7 +82,10 @@ extension Bridge {
     /// What is written of it in no other place.
     fileprivate var mark: String {
         let lines = text(unit: "").split(separator: "\n")
-        return lines.first { $0.contains("private func ") || $0.contains("private final class ") }.map(String.init) ?? text(unit: "")
+        return lines.first { line in
+            line.contains("private func ") || line.contains("private final class ") || line.contains("private static func ")
+        }
+        .map(String.init) ?? text(unit: "")
     }
 }
 

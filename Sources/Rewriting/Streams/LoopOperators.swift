@@ -15,6 +15,8 @@ struct LoopOperators {
     private(set) var reads: Set<String> = []
     private let steps: [Step]
     private let splice: Splice
+    /// Whether what stands behind `for await` is looked at.
+    private var usesValue = false
 
     /// - Parameters:
     ///   - steps: what stands between the source of the loop and the handler.
@@ -61,10 +63,12 @@ struct LoopOperators {
             }
         }
         if current != handled, handled.first == "(" { lines.append("let \(handled) = \(current)") }
+        if pattern != handled, !usesValue { pattern = "_" }
     }
 
     /// `removeDuplicates()`: what came before is kept beside the loop.
     private mutating func dropRepetitions(of value: String, _ step: Step, _ names: inout Set<String>) throws(Refusal) {
+        usesValue = usesValue || value == pattern
         guard step.arguments.isEmpty, let type = step.flow.output else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` of values whose type is not written is not written in a loop")
         }
@@ -81,6 +85,17 @@ struct LoopOperators {
     /// Whether a step is nothing that a loop has to do: the task is where the values are handled.
     static func passesOn(_ step: Step) -> Bool {
         step.row?.treatment == .lowered(.erase) || step.row?.treatment == .lowered(.receiveOn)
+    }
+
+    /// Whether there is a form for each of the steps in a loop.
+    static func areWritten(_ steps: ArraySlice<Step>) -> Bool {
+        steps.allSatisfy { step in
+            guard !passesOn(step), case .lowered(let lowering)? = step.row?.treatment else { return passesOn(step) }
+            switch lowering {
+            case .filter, .compactMap, .transform, .transformKeyPaths, .distinct: return true
+            default: return false
+            }
+        }
     }
 
     /// The closures of the steps, which run where the handler runs.
@@ -106,6 +121,7 @@ struct LoopOperators {
             throw Refusal(.shapeNotSupported, "`\(step.name)` takes several arguments")
         }
         if case .keyPath(_, let components) = argument.value.root, argument.value.links.isEmpty, !components.isEmpty {
+            usesValue = usesValue || value == pattern
             return ([value] + components).joined(separator: ".")
         }
         guard let closure = argument.value.closure else {
@@ -118,6 +134,7 @@ struct LoopOperators {
         guard read["self"] == nil else { throw Refusal(.shapeNotSupported, "the closure of `\(step.name)` holds `self`") }
         var substitution = Substitution()
         let name = closure.parameters?.first?.name ?? "$0"
+        usesValue = usesValue || value == pattern && closure.body.mentions(name)
         if name != value { substitution.names[name] = .text(value) }
         reads.formUnion(read.keys.filter { $0 != name })
         return try splice.text(given.range, substitution)

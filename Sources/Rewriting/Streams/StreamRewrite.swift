@@ -159,7 +159,8 @@ private struct LoopTask {
         let body = [guarded] + handler.operators.lines + handler.lines
         let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
-        let (lines, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
+        let (written, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
+        let lines = (range.lowerBound == site.statementRange?.lowerBound ? comments(missingIn: task) : []) + written
         let local = place.map { _ in Printer.split("let \(name) = \(source.text)") } ?? []
         var edits = [Edit(range, printer.join(lines, indentation: indentation))]
         if let place {
@@ -168,6 +169,14 @@ private struct LoopTask {
         }
         return Rewrite(
             edits: edits + (block?.opened(outer, style) ?? []), bridges: bridges.union(source.bridges), kept: source.kept)
+    }
+
+    /// What stands as comments in the chain, and neither in what the source of the loop keeps of it nor in its operators.
+    private func comments(missingIn task: [String]) -> [String] {
+        let publisher = site.subscription.publisher.range
+        let end = max(publisher.upperBound, site.subscription.arguments.first?.range.lowerBound ?? 0)
+        let all = Splice(source: context.program.files[site.file].file).comments(in: publisher.lowerBound..<end)
+        return all.filter { comment in !(task + [source.text]).contains { $0.contains(comment) } }
     }
 
     /// `Task { @MainActor [weak self] in`

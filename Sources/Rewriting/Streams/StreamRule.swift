@@ -41,6 +41,6 @@ public struct LoopSource: Sendable {
 extension Rules {
     /// The rules for streams, in the order in which they are asked: the first that speaks for a subscription has it.
     public static let ofStreams: [any StreamRule.Type] = [
-        SubjectBroadcast.self, CurrentValueBroadcast.self, NotificationLoop.self, PublisherLoop.self,
+        SubjectBroadcast.self, CurrentValueBroadcast.self, NotificationLoop.self, TimerLoop.self, PublisherLoop.self,
     ]
 }
