@@ -65,6 +65,12 @@ public struct PublisherType: Sendable {
 }
 
 extension Program {
+    /// Whether a property is a subject of Combine's, by the type that it is written with or that is made for it.
+    public func isSubject(_ id: DeclarationID) -> Bool {
+        let made = declaration(id).initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
+        return (declaredType(of: id) ?? made).flatMap { publisherType($0, from: enclosingType(of: id)) }?.isSubject ?? false
+    }
+
     /// `type` as a publisher, seen through optionals and typealiases; nil when it is none.
     ///
     /// What it delivers is an optional by its mark, however that is written: `User?` for an `Optional<User>`, or for a `typealias Guest = User?`.

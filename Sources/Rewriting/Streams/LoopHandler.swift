@@ -35,6 +35,11 @@ struct LoopHandler {
             try self.init(from: source, naming: name, holding: "self", isWeak: true, goes: true, capturing: "self", in: file) {
                 "self.\(name) = \($0)"
             }
+        case .subject(let subject):
+            let name = subject.links.isEmpty ? subject.plainName : Self.lastName(of: subject)
+            let target = name ?? "subject"
+            let captured = subject.plainName == target ? target : "\(target) = \(file.text(subject.range))"
+            try self.init(from: source, naming: nil, holding: target, capturing: captured, in: file) { "\(target).send(\($0))" }
         case .property(let path, let object, let isWeak):
             let name = object.links.isEmpty ? object.plainName : Self.lastName(of: object)
             let target = name ?? "target"

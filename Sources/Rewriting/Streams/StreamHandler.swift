@@ -11,12 +11,18 @@ enum StreamHandler {
     case function(name: String, label: String?)
     /// `assign(to: \.title, on: view)`, which holds its target, or `assign(to:on:ownership:)`, which may hold it weakly.
     case property(path: [String], of: Expression, isWeak: Bool)
+    /// `subscribe(titles)`, which sends each value to a subject.
+    case subject(Expression)
     /// `assign(to: &$title)`, which ends with the object that has the property.
     case published(String)
 
     /// Whether the rules for streams speak of a terminal at all.
     static func isSpokenFor(_ subscription: Subscription) -> Bool {
-        ["sink", "assign"].contains(subscription.terminal) || subscription.terminal == "onReceive"
+        switch subscription.terminal {
+        case "sink", "assign", "onReceive": true
+        case "subscribe": subscription.subscriberSinkArguments == nil
+        default: false
+        }
     }
 
     /// Throws where a loop cannot do what the subscription does.
@@ -25,6 +31,7 @@ enum StreamHandler {
         switch subscription.terminal {
         case "sink": self = try Self(sinkOf: site, in: context)
         case "assign": self = try Self(assigning: subscription.arguments, of: site, in: context)
+        case "subscribe": self = try Self(sendingTo: subscription.arguments, of: site, in: context)
         case "onReceive": throw Refusal(.viewLifetime, "`onReceive` is not rewritten")
         default: throw Refusal(.shapeNotSupported, "`\(subscription.terminal)` is not rewritten")
         }
@@ -60,6 +67,20 @@ enum StreamHandler {
             throw Refusal(.shapeNotSupported, "what the values are handed to is no method of the type around")
         }
         self = .function(name: name, label: labels.first ?? nil)
+    }
+
+    /// A subject of the type around; what else subscribes has a demand of its own.
+    private init(sendingTo arguments: [Argument], of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
+        let program = context.program
+        let owner = site.declaration.flatMap(program.enclosingType(of:))
+        guard let subject = arguments.first?.value, let name = subject.links.isEmpty ? subject.plainName : Self.ownMember(subject),
+            let members = owner.flatMap({ program.members(name, of: $0) }), !members.isEmpty,
+            members.allSatisfy(program.isSubject)
+        else { throw Refusal(.noAsyncForm, "what the values are sent to is no subject of the type around") }
+        guard site.subscription.publisher.flow.cardinality.ends == .never else {
+            throw Refusal(.completionMatters, "`\(name)` is told when the stream ends")
+        }
+        self = .subject(subject)
     }
 
     private init(assigning arguments: [Argument], of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) {
