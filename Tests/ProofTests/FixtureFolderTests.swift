@@ -35,10 +35,14 @@ struct FixtureFolderTests {
         #expect(stories.isEmpty)
     }
 
-    @Test("a fixture runs the debouncer that is offered")
-    func debouncer() throws {
-        let fixture = try #require(Self.all.fixtures.first { $0.path == "streams/keep_debounce_beside_a_debouncer.swift" })
-        let offered = Helper.file(of: Helper.all.filter { $0.id == "debouncer" })
+    @Test(
+        "a fixture runs the helper that is offered",
+        arguments: zip(
+            ["debouncer", "async-map", "sequence-publisher"],
+            ["keep_debounce_beside_a_debouncer", "keep_async_work_in_order", "keep_sequence_asked_for_elements"]))
+    func helper(_ id: String, _ name: String) throws {
+        let fixture = try #require(Self.all.fixtures.first { $0.path == "streams/\(name).swift" })
+        let offered = Helper.file(of: Helper.all.filter { $0.id == id })
         #expect(fixture.around?.text.contains(offered.trimmingCharacters(in: .newlines)) == true)
     }
 

@@ -53,6 +53,12 @@ public struct Helper: Sendable {
             "session-data", "`URLSession.data(for:)` for systems before iOS 15 and macOS 12", .dataForRequest, .dataFromURL,
             isCommon: false, modules: ["Foundation"]),
         Helper(
+            "async-map", "operators that run async work for each value, one after another or for the latest alone",
+            texts: [AsyncMapHelper.text], isCommon: false, modules: ["Combine"]),
+        Helper(
+            "sequence-publisher", "an async sequence as a publisher, asked for an element when its subscriber asks",
+            texts: [SequencePublisherHelper.text], isCommon: false, modules: ["Combine", "Foundation"]),
+        Helper(
             "debouncer", "an actor that runs the last of several pieces of work, as `debounce` delivers the last value",
             texts: [debouncer], isCommon: false, modules: []),
     ]
