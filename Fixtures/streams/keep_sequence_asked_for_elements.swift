@@ -60,7 +60,7 @@ final class Launch {
     private var bag = Set<AnyCancellable>()
 
     func show(_ countdown: Countdown) {
-        SequencePublisher(countdown) // → undecided ✗ custom-publisher
+        SequencePublisher(countdown) // → continuous ✗ stream
             .receive(on: DispatchQueue.main)
             .sink(
                 receiveCompletion: { completion in
@@ -90,22 +90,32 @@ struct SequencePublisher<Elements: AsyncSequence & Sendable>: Publisher where El
     }
 
     func receive<Listener: Subscriber>(subscriber: Listener) where Listener.Input == Output, Listener.Failure == Failure {
-        subscriber.receive(subscription: SequenceSubscription(elements, subscriber))
+        let subscription = SequenceSubscription(
+            elements, send: { subscriber.receive($0) }, end: { subscriber.receive(completion: $0) })
+        subscriber.receive(subscription: subscription)
     }
 }
 
-private final class SequenceSubscription<Elements: AsyncSequence & Sendable, Listener: Subscriber>: Subscription, @unchecked Sendable
-where Elements.Element: Sendable, Listener.Input == Elements.Element, Listener.Failure == any Error {
+private final class SequenceSubscription<Elements: AsyncSequence & Sendable>: Subscription, @unchecked Sendable
+where Elements.Element: Sendable {
+    typealias Listener = (
+        send: (Elements.Element) -> Subscribers.Demand, end: (Subscribers.Completion<any Error>) -> Void
+    )
+
     private let elements: Elements
     private let lock = NSLock()
+    /// Whoever subscribed; nil once it is gone.
     private var listener: Listener?
     private var demand = Subscribers.Demand.none
     private var task: Task<Void, Never>?
     private var waiting: CheckedContinuation<Void, Never>?
 
-    init(_ elements: Elements, _ listener: Listener) {
+    init(
+        _ elements: Elements, send: @escaping (Elements.Element) -> Subscribers.Demand,
+        end: @escaping (Subscribers.Completion<any Error>) -> Void
+    ) {
         self.elements = elements
-        self.listener = listener
+        listener = (send, end)
     }
 
     func request(_ more: Subscribers.Demand) {
@@ -154,7 +164,7 @@ where Elements.Element: Sendable, Listener.Input == Elements.Element, Listener.F
         let current = listener
         if current != nil { demand -= 1 }
         lock.unlock()
-        guard let more = current?.receive(element), more > .none else { return }
+        guard let more = current?.send(element), more > .none else { return }
         lock.lock()
         demand += more
         lock.unlock()
@@ -165,7 +175,7 @@ where Elements.Element: Sendable, Listener.Input == Elements.Element, Listener.F
         let current = listener
         listener = nil
         lock.unlock()
-        current?.receive(completion: completion)
+        current?.end(completion)
     }
 }
 

@@ -35,10 +35,13 @@ public struct BuildSetting: Sendable, Hashable {
     public var languageMode: Int?
     /// The oldest system on each platform that is named.
     public var oldest: [Platform: SystemVersion]
+    /// Whether what says nothing of its isolation is of the main actor (SE-0466).
+    public var isOfMainActor: Bool?
 
-    public init(languageMode: Int? = nil, oldest: [Platform: SystemVersion] = [:]) {
+    public init(languageMode: Int? = nil, oldest: [Platform: SystemVersion] = [:], isOfMainActor: Bool? = nil) {
         self.languageMode = languageMode
         self.oldest = oldest
+        self.isOfMainActor = isOfMainActor
     }
 
     /// Whether every named platform has `feature`; true where no platform is named, because most code is built for recent systems.
@@ -50,13 +53,15 @@ public struct BuildSetting: Sendable, Hashable {
     public func joined(_ other: BuildSetting) -> BuildSetting {
         BuildSetting(
             languageMode: [languageMode, other.languageMode].compactMap { $0 }.max(),
-            oldest: oldest.merging(other.oldest, uniquingKeysWith: min))
+            oldest: oldest.merging(other.oldest, uniquingKeysWith: min),
+            isOfMainActor: [isOfMainActor, other.isOfMainActor].contains(true) ? true : isOfMainActor ?? other.isOfMainActor)
     }
 
     /// What `inner` says, and this where it says nothing.
     public func overridden(by inner: BuildSetting) -> BuildSetting {
         BuildSetting(
-            languageMode: inner.languageMode ?? languageMode, oldest: inner.oldest.isEmpty ? oldest : inner.oldest)
+            languageMode: inner.languageMode ?? languageMode, oldest: inner.oldest.isEmpty ? oldest : inner.oldest,
+            isOfMainActor: inner.isOfMainActor ?? isOfMainActor)
     }
 }
 

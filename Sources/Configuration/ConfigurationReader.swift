@@ -45,6 +45,8 @@ extension Configuration {
             case "baseline": document.baseline(value, into: &result)
             case "language-mode":
                 result.buildSetting.languageMode = document.languageMode(value)
+            case "default-isolation":
+                result.buildSetting.isOfMainActor = document.isOfMainActor(value)
             case "platforms":
                 for (name, version) in document.lines(value) {
                     guard let platform = Platform(rawValue: name.string ?? "") else {

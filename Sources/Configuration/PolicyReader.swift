@@ -156,5 +156,16 @@ extension ModelDocument {
         return nil
     }
 
+    /// `MainActor` or `nonisolated`, as Xcode's setting has it.
+    func isOfMainActor(_ node: Node) -> Bool? {
+        switch node.string {
+        case "MainActor": return true
+        case "nonisolated": return false
+        default:
+            note("expected is `MainActor` or `nonisolated`", at: node)
+            return nil
+        }
+    }
+
     private static func listed(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }
 }

@@ -47,7 +47,7 @@ struct EditBook {
                 continue
             }
             let standard = DefaultImplementation.edits(adding: defaults[file] ?? [])
-            var added = standard + (bridges[file].map { Bridge.edits(adding: $0, to: facts, of: program) } ?? [])
+            var added = standard + (bridges[file].map { hosts.edits(adding: $0, to: facts, of: program) } ?? [])
             let written = all.sorted + added
             added += NeededImport.all.compactMap { $0.edit(for: facts, beside: written) }
             guard added.allSatisfy({ all.insert($0) }) else {

@@ -60,13 +60,16 @@ struct PlannedRewrites {
 
     /// Which files have the bridges for all of it.
     ///
-    /// - Parameter named: the paths of those that somebody named for it.
-    func hosts(named: Set<String>, in classification: Classification) -> BridgeHosts {
+    /// - Parameters:
+    ///   - named: the paths of those that somebody named for it.
+    ///   - settings: what the files are built with.
+    func hosts(named: Set<String>, in classification: Classification, _ settings: BuildSettings) -> BridgeHosts {
         let program = classification.program
         var needs: [Int: Set<Bridge>] = [:]
         for (id, rewrite) in producers { needs[id.file, default: []].formUnion(rewrite.bridges) }
         for (index, rewrite) in sites { needs[classification.subscriptions[index].file, default: []].formUnion(rewrite.bridges) }
-        return BridgeHosts(needs, named: program.files.indices.filter { named.contains(program.files[$0].path) }, in: program)
+        let chosen = program.files.indices.filter { named.contains(program.files[$0].path) }
+        return BridgeHosts(needs, named: chosen, in: program, settings: settings)
     }
 
     /// What a part makes of its files by itself; nil where that does not pass verification.

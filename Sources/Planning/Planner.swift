@@ -413,7 +413,7 @@ struct Planner {
             guard let part = parts.firstIndex(where: { $0.sites.contains(move.group.sites[0]) }) else { continue }
             parts[part].producers += move.declarations.keys.sorted()
         }
-        let hosts = rewrites.hosts(named: options.bridgeFiles, in: classification)
+        let hosts = rewrites.hosts(named: options.bridgeFiles, in: classification, settings)
         var book = EditBook(program, hosts)
         for file in unwritten { book.poison(file) }
         draft.batches = Batch.distinct(

@@ -60,6 +60,30 @@ public struct World: Sendable {
         return try compile(files, name + "Tests", .five, ["-I", folder.path(), object, "-o", program.path()] + linking)
     }
 
+    // MARK: Helpers
+
+    /// How a module may be built, with what the compiler is told for it.
+    public enum ModuleKind: String, Sendable, CaseIterable {
+        case swift5 = "Swift 5"
+        case complete = "Swift 5 with complete checks"
+        case swift6 = "Swift 6"
+        case mainActor = "Swift 6 on the main actor by default"
+
+        fileprivate var mode: LanguageMode { self == .swift5 || self == .complete ? .five : .six }
+        fileprivate var options: [String] {
+            switch self {
+            case .swift5, .swift6: []
+            case .complete: ["-strict-concurrency=complete"]
+            case .mainActor: ["-default-isolation", "MainActor"]
+            }
+        }
+    }
+
+    /// The errors of files that are a module of that kind.
+    func check(_ files: [URL], as kind: ModuleKind) throws -> [String] {
+        try compile(files, "Helpers", kind.mode, ["-parse-as-library", "-emit-sil", "-o", "/dev/null"] + kind.options)
+    }
+
     // MARK: Repositories
 
     /// What the compiler says of some files of a module among its others; nil where it crashed or took too long.

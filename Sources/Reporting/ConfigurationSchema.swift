@@ -22,6 +22,7 @@ public struct ConfigurationSchema: Sendable {
                     ("bridges", list(texts.schemaBridges)),
                     ("baseline", baseline),
                     ("language-mode", .object([("enum", .array([4, 5, 6].map { .number($0) }))])), ("platforms", platforms),
+                    ("default-isolation", .object([("enum", .array([.string("MainActor"), .string("nonisolated")]))])),
                     ("libraries", libraries),
                 ])
             ),

@@ -6,6 +6,7 @@ public protocol CommandTexts: Sendable {
     var bridgesDiscussion: String { get }
     var helpersArgument: String { get }
     var listOption: String { get }
+    var nonisolatedOption: String { get }
     var writeHelpersOption: String { get }
     var listAndWrite: String { get }
     func noHelper(_ id: String, _ hint: String) -> String

@@ -22,6 +22,9 @@ extension English {
     }
     public var helpersArgument: String { "The helpers to print (see `--list`); all that `migrate` adds where none is named." }
     public var listOption: String { "List the helpers and what each is for." }
+    public var nonisolatedOption: String {
+        "Print them for a module that puts on the main actor what does not say otherwise; `migrate` sees that in the project's settings."
+    }
     public var writeHelpersOption: String { "Write this file instead of printing it; one that is there is not replaced." }
     public var listAndWrite: String { "`--list` and `--write` are given together, give one of them" }
     public func noHelper(_ id: String, _ hint: String) -> String {

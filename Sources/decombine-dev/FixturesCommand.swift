@@ -52,10 +52,13 @@ struct FixturesCommand: AsyncParsableCommand {
         for error in all.errors { print(error) }
         let linked = try LinkedCode.all(under: URL(filePath: folder).appending(path: "linking"))
             .filter { filter.isEmpty || "linking/\($0.name)".contains(filter) }
-        guard !fixtures.isEmpty || !linked.isEmpty else { throw ValidationError("No fixture under \(folder) matches `\(filter)`.") }
+        let hasHelpers = !dry && changedSince == nil && "helpers".hasPrefix(filter)
+        guard !fixtures.isEmpty || !linked.isEmpty || hasHelpers else {
+            throw ValidationError("No fixture under \(folder) matches `\(filter)`.")
+        }
         if update { return try updateAll(fixtures) }
         let isRun = try runs()
-        let isAnyRun = !dry && (fixtures.contains { isRun($0.path) } || linked.contains { isRun("linking/\($0.name)") })
+        let isAnyRun = hasHelpers || !dry && (fixtures.contains { isRun($0.path) } || linked.contains { isRun("linking/\($0.name)") })
         let built = isAnyRun ? try World(building: URL(filePath: world)) : nil
         let (isBehaviourOnly, isMultiplied) = (behaviour, !singly)
         var tally = FixtureTally()
@@ -75,9 +78,10 @@ struct FixturesCommand: AsyncParsableCommand {
         for proving in provings {
             tally.add(try proving.get())
         }
-        for problem in tally.problems { print(problem) }
+        let helperProblems = try hasHelpers ? built.map(HelperProving.init)?.problems ?? [] : []
+        for problem in tally.problems + helperProblems { print(problem) }
         print(tally.line)
-        if !tally.problems.isEmpty || !all.errors.isEmpty { throw ExitCode(1) }
+        if !tally.problems.isEmpty || !helperProblems.isEmpty || !all.errors.isEmpty { throw ExitCode(1) }
     }
 
     /// Which fixtures are compiled and run.

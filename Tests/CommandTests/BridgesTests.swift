@@ -46,6 +46,24 @@ import Testing
         #expect(!run.output.contains("Helpers.swift"))
     }
 
+    /// What runs on any thread must not be taken for code of the main actor, which traps elsewhere in Swift 6.
+    @Test func helpersAreOfNoActorWhereTheModuleIsOfTheMainActor() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", Sample.counter)
+        try folder.write("App.xcodeproj/project.pbxproj", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\n")
+        let run = try Tool.run(["migrate", "--write", "--allow-no-git"], in: folder)
+        #expect(run.status == 0)
+        let text = try folder.text("App.swift")
+        #expect(text.contains("nonisolated extension Task {"))
+        #expect(try Tool.run(["migrate"], in: folder).output.isEmpty)
+        let printed = try Tool.run(["bridges", "task-in-bag", "--nonisolated"], in: folder).output
+        #expect(printed.hasPrefix("import Combine\n\nnonisolated extension Task {"))
+        // One that is there is found, whoever it is of.
+        try folder.write("App.swift", Sample.counter)
+        try folder.write("Helpers.swift", printed)
+        #expect(try !Tool.run(["migrate"], in: folder).output.contains("extension Task"))
+    }
+
     @Test func whatSeveralFilesNeedIsWrittenOnce() throws {
         let folder = try TemporaryFolder()
         for name in ["One", "Two", "Three"] {

@@ -48,6 +48,30 @@ import Testing
         #expect(settings.setting(for: "App/A.swift").languageMode == nil)
     }
 
+    @Test func aTargetSaysWhatIsOfTheMainActor() {
+        let file = SettingsFile(
+            path: "Package.swift",
+            text: """
+                // swift-tools-version: 6.2
+                let package = Package(name: "A", targets: [
+                    .target(name: "Screens", swiftSettings: [.defaultIsolation(MainActor.self)]),
+                    .target(name: "Core", swiftSettings: [.defaultIsolation(nil)]),
+                    .target(name: "Kit"),
+                ])
+                """)
+        let settings = BuildSettings(file?.parts ?? [])
+        #expect(settings.setting(for: "Sources/Screens/A.swift").isOfMainActor == true)
+        #expect(settings.setting(for: "Sources/Core/A.swift").isOfMainActor == false)
+        #expect(settings.setting(for: "Sources/Kit/A.swift").isOfMainActor == nil)
+    }
+
+    @Test func aProjectSaysWhatIsOfTheMainActor() {
+        let text = "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\nSWIFT_VERSION = 5.0;\n"
+        #expect(ProjectSettings(text).setting == BuildSetting(languageMode: 5, isOfMainActor: true))
+        #expect(ProjectSettings("SWIFT_DEFAULT_ACTOR_ISOLATION = nonisolated;\n" + text).setting.isOfMainActor == true)
+        #expect(ProjectSettings("SWIFT_VERSION = 5.0;\n").setting.isOfMainActor == nil)
+    }
+
     @Test func aManifestThatIsNoneSaysNothing() {
         #expect(Manifest("}{").settings.map(\.setting) == [BuildSetting()])
     }
@@ -126,14 +150,15 @@ import Testing
 
     @Test func theConfigurationNamesThem() {
         let (configuration, problems) = Configuration.read(
-            "language-mode: 6\nplatforms:\n  iOS: 13\n  macOS: 10.15\n", path: ".decombine.yml")
+            "language-mode: 6\ndefault-isolation: MainActor\nplatforms:\n  iOS: 13\n  macOS: 10.15\n", path: ".decombine.yml")
         #expect(problems.isEmpty)
-        #expect(configuration.buildSetting == BuildSetting(languageMode: 6, oldest: [.iOS: .init(13), .macOS: version("10.15")]))
+        let expected = BuildSetting(languageMode: 6, oldest: [.iOS: .init(13), .macOS: version("10.15")], isOfMainActor: true)
+        #expect(configuration.buildSetting == expected)
     }
 
     @Test(arguments: [
         ("platforms:\n  iOs: 13\n", 2, "`iOs` is no platform"), ("platforms:\n  iOS: new\n", 2, "expected is a version"),
-        ("language-mode: six\n", 1, "expected is a version"),
+        ("language-mode: six\n", 1, "expected is a version"), ("default-isolation: main\n", 1, "expected is `MainActor` or `nonisolated`"),
     ])
     func theConfigurationSaysWhatIsWrongWithThem(_ text: String, _ line: Int, _ message: String) {
         let problems = Configuration.read(text, path: ".decombine.yml").problems

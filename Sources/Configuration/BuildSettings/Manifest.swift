@@ -2,7 +2,7 @@ import CombineModel
 import SwiftParser
 import SwiftSyntax
 
-/// What a `Package.swift` says of platforms and language modes, read without running it.
+/// What a `Package.swift` says of platforms, language modes and isolation, read without running it.
 ///
 /// A tools version of 6 or later means language mode 6 unless the manifest says otherwise (Swift Package Manager's rule, SE-0441).
 struct Manifest {
@@ -15,7 +15,7 @@ struct Manifest {
         let tools = Self.toolsVersion(text)
         let mode = reader.packageModes.max() ?? tools.map { $0 >= 6 ? 6 : 5 }
         settings = [("", BuildSetting(languageMode: mode, oldest: reader.platforms))]
-        for target in reader.targets { settings.append((target.folder, BuildSetting(languageMode: target.mode))) }
+        settings += reader.targets
     }
 
     private static func toolsVersion(_ text: String) -> Int? {
@@ -32,7 +32,7 @@ extension String {
 private final class ManifestReader: SyntaxVisitor {
     var platforms: [Platform: SystemVersion] = [:]
     var packageModes: [Int] = []
-    var targets: [(folder: String, mode: Int)] = []
+    var targets: [(folder: String, setting: BuildSetting)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -43,9 +43,9 @@ private final class ManifestReader: SyntaxVisitor {
             packageModes += argument.expression.as(ArrayExprSyntax.self)?.elements.compactMap { Self.version($0.expression)?.major } ?? []
         }
         if let name, let base = Self.folders[name], let target = Self.string(node, "name") {
-            let modes = LanguageModeReader(viewMode: .sourceAccurate)
-            modes.walk(node)
-            if let mode = modes.modes.max() { targets.append((Self.string(node, "path") ?? "\(base)/\(target)", mode)) }
+            let reader = TargetReader(viewMode: .sourceAccurate)
+            reader.walk(node)
+            if reader.setting != BuildSetting() { targets.append((Self.string(node, "path") ?? "\(base)/\(target)", reader.setting)) }
         }
         return .visitChildren
     }
@@ -67,14 +67,17 @@ private final class ManifestReader: SyntaxVisitor {
     }
 }
 
-private final class LanguageModeReader: SyntaxVisitor {
-    var modes: [Int] = []
+/// Reads the `swiftSettings:` of a target.
+private final class TargetReader: SyntaxVisitor {
+    var setting = BuildSetting()
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "swiftLanguageMode",
-            let version = node.arguments.first.flatMap({ ManifestReader.version($0.expression) })
-        {
-            modes.append(version.major)
+        guard let argument = node.arguments.first?.expression else { return .visitChildren }
+        switch node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+        case "swiftLanguageMode": setting = setting.joined(BuildSetting(languageMode: ManifestReader.version(argument)?.major))
+        // `.defaultIsolation(MainActor.self)`; `nil` is no isolation.
+        case "defaultIsolation": setting = setting.joined(BuildSetting(isOfMainActor: !argument.is(NilLiteralExprSyntax.self)))
+        default: break
         }
         return .visitChildren
     }

@@ -1,8 +1,9 @@
 import CombineModel
 
-/// What a project file of Xcode, or an `.xcconfig`, says of versions.
+/// What a project file of Xcode, or an `.xcconfig`, says of versions and isolation.
 ///
-/// All configurations and targets of a file are taken together, the stricter counts: the oldest system, the newest language mode.
+/// All configurations and targets of a file are taken together, the stricter counts: the oldest system, the newest language mode,
+/// the main actor.
 struct ProjectSettings {
     private(set) var setting = BuildSetting()
 
@@ -14,6 +15,9 @@ struct ProjectSettings {
             let key = sides[0].prefix { $0 != "[" }.filter { !$0.isWhitespace && $0 != "\"" }
             let written = line.contains("[") ? line.split(separator: "=").last ?? "" : sides[1]
             let value = written.prefix { $0 != ";" && $0 != "/" }.filter { !$0.isWhitespace && $0 != "\"" }
+            if key == "SWIFT_DEFAULT_ACTOR_ISOLATION" {
+                setting = setting.joined(BuildSetting(isOfMainActor: value == "MainActor"))
+            }
             guard let version = SystemVersion(value) else { continue }
             if key == "SWIFT_VERSION" {
                 setting = setting.joined(BuildSetting(languageMode: version.major))

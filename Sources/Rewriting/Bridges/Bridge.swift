@@ -89,8 +89,12 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
 
     /// The edits that add what is not in `file` yet: at its end, in the order of the cases, whichever were added before.
     ///
-    /// - Parameter bridges: each with whether it is there for all of its module; a private copy that is there is opened up where it is.
-    public static func edits(adding bridges: [Bridge: Bool], to file: FileFacts, of program: Program) -> [Edit] {
+    /// - Parameters:
+    ///   - bridges: each with whether it is there for all of its module; a private copy that is there is opened up where it is.
+    ///   - isOfMainActor: whether the module puts on the main actor what does not say otherwise.
+    public static func edits(
+        adding bridges: [Bridge: Bool], to file: FileFacts, of program: Program, isOfMainActor: Bool = false
+    ) -> [Edit] {
         let style = Style(of: file.file.bytes)
         let words = ModuleNames(in: program)
         let missing = allCases.filter { bridges[$0] != nil && $0.existing(in: file, of: program) == .none }
@@ -100,7 +104,10 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
             allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? end
         }
         let added = places.sorted { $0.key < $1.key }.map { place, missing in
-            var texts = missing.map { words.qualified($0.text(unit: style.unit, isShared: bridges[$0] == true)) }.joined(separator: "\n")
+            var texts = missing.map { bridge in
+                let text = bridge.text(unit: style.unit, isShared: bridges[bridge] == true)
+                return words.qualified(isOfMainActor ? Isolation.nonisolated(text) : text)
+            }.joined(separator: "\n")
             if place == end, let condition = file.file.conditionOfCombine { texts = "#if \(condition)\n" + texts + "#endif\n" }
             guard place == end else { return Edit(place..<place, style.ended(texts + "\n")) }
             // By bytes: as a Character, a Windows line ending is not "\n".
@@ -115,9 +122,9 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
 
     /// Where it stands in `file`, as it was added there.
     private func start(in file: FileFacts, _ style: Style, _ words: ModuleNames) -> Int? {
-        [false, true].lazy.compactMap { isShared in
-            let text = style.ended(words.qualified(text(unit: style.unit, isShared: isShared)))
-            return file.file.bytes[...].firstIndex(of: text.utf8)
+        let texts = [false, true].map { text(unit: style.unit, isShared: $0) }
+        return (texts + texts.map(Isolation.nonisolated)).lazy.compactMap { text in
+            file.file.bytes[...].firstIndex(of: style.ended(words.qualified(text)).utf8)
         }.first
     }
 

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -16,11 +17,14 @@ public struct BridgeHosts: Sendable {
     }
 
     private var places: [Bridge: [Int: Place]] = [:]
+    private let settings: BuildSettings
 
     /// - Parameters:
     ///   - needs: by file, what its rewrites call, whether they are written or not: a part of a plan puts it where the whole plan does.
     ///   - named: the files that somebody named for it, by index.
-    public init(_ needs: [Int: Set<Bridge>], named: [Int] = [], in program: Program) {
+    ///   - settings: what the files are built with.
+    public init(_ needs: [Int: Set<Bridge>], named: [Int] = [], in program: Program, settings: BuildSettings = BuildSettings()) {
+        self.settings = settings
         for bridge in Bridge.allCases {
             let files = needs.filter { $0.value.contains(bridge) }.keys.sorted()
             guard !files.isEmpty else { continue }
@@ -45,6 +49,11 @@ public struct BridgeHosts: Sendable {
         if let chosen, canHave(chosen) { return Place(file: chosen, isShared: true) }
         guard files.count > 1 else { return nil }
         return files.first(where: canHave).map { Place(file: $0, isShared: true) }
+    }
+
+    /// The edits that add bridges to a file, each with whether it is for all of the module.
+    public func edits(adding bridges: [Bridge: Bool], to file: FileFacts, of program: Program) -> [Edit] {
+        Bridge.edits(adding: bridges, to: file, of: program, isOfMainActor: settings.setting(for: file.path).isOfMainActor ?? false)
     }
 
     /// What is to be added where, for what a file calls: by file, with whether it is for all of the module.

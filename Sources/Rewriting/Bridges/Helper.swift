@@ -64,10 +64,12 @@ public struct Helper: Sendable {
     ]
 
     /// A Swift file that declares these helpers for its module.
-    public static func file(of helpers: [Helper]) -> String {
+    ///
+    /// - Parameter isOfMainActor: whether the module puts on the main actor what does not say otherwise.
+    public static func file(of helpers: [Helper], isOfMainActor: Bool = false) -> String {
         let modules = Set(helpers.flatMap(\.modules)).sorted().map { "import \($0)\n" }.joined()
         let texts = helpers.flatMap(\.texts).joined(separator: "\n")
-        return modules + (modules.isEmpty ? "" : "\n") + texts
+        return modules + (modules.isEmpty ? "" : "\n") + (isOfMainActor ? Isolation.nonisolated(texts) : texts)
     }
 
     /// Whether a file got a helper of its own.

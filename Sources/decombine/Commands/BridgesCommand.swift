@@ -17,6 +17,9 @@ struct BridgesCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(texts.listOption))
     var list = false
 
+    @Flag(help: ArgumentHelp(texts.nonisolatedOption))
+    var nonisolated = false
+
     @Option(help: ArgumentHelp(texts.writeHelpersOption, valueName: "file"))
     var write: String?
 
@@ -31,7 +34,7 @@ struct BridgesCommand: ParsableCommand {
     func run() throws {
         let chosen = Helper.all.filter { helpers.isEmpty ? $0.isCommon || list : helpers.contains($0.id) }
         if list { return Console.output(HelperReport(chosen.map { ($0.id, $0.summary) }, style: Console.style).text) }
-        let text = Helper.file(of: chosen)
+        let text = Helper.file(of: chosen, isOfMainActor: nonisolated)
         guard let write else { return Console.output(text) }
         let path = AbsolutePath(write, in: .current)
         guard FileStatus(of: path) != nil else {
