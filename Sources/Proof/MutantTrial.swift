@@ -26,10 +26,15 @@ public struct MutantTrial {
         guard build.succeeded else { throw Unbuildable(mutant: mutant, says: String((build.output + build.errors).suffix(2000))) }
         let fixtures = package.appending(path: "Fixtures").path()
         let tool = copy.appending(path: ".build/debug/decombine-dev").path()
-        let run = try Command.run(
-            tool, ["fixtures", fixtures, "--world", package.appending(path: "Fixtures/World").path(), "--behaviour", "--first"],
-            limit: 1200)
-        return run.succeeded ? nil : run.output.split(separator: "\n").first.map(String.init) ?? "the run failed"
+        let world = package.appending(path: "Fixtures/World").path()
+        for filter in mutant.near.isEmpty ? [""] : [mutant.near, ""] {
+            let arguments = ["fixtures", fixtures, "--world", world, "--behaviour", "--first", "--filter", filter]
+            let run = try Command.run(tool, arguments, limit: 1200)
+            // What is not understood is no fixture that fails.
+            guard run.status != 64 else { throw Unbuildable(mutant: mutant, says: run.errors) }
+            if !run.succeeded { return run.output.split(separator: "\n").first.map(String.init) ?? "the run failed" }
+        }
+        return nil
     }
 
     struct Outdated: Error, CustomStringConvertible {

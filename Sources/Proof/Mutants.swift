@@ -9,9 +9,14 @@ public struct Mutant: Sendable {
     /// Stands in the file exactly once.
     public let old: String
     public let new: String
+    /// A part of the paths of the fixtures that are about it, which are tried first; all are tried where none of these catches it.
+    let near: String
 
-    init(_ name: String, of module: String = "Rewriting", in file: String, _ old: String, becomes new: String) {
+    init(
+        _ name: String, of module: String = "Rewriting", in file: String, _ old: String, becomes new: String, near: String = ""
+    ) {
         self.name = name
+        self.near = near
         self.module = module
         self.file = "\(file).swift"
         self.old = old
@@ -152,15 +157,28 @@ public struct Mutant: Sendable {
         Mutant(
             "deliver what waits when a loop is cancelled", in: "StreamRewrite",
             #""guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }""#,
-            becomes: #""guard let self else { return }" : "_ = Task.isCancelled""#),
+            becomes: #""guard let self else { return }" : "_ = Task.isCancelled""#, near: "loop/"),
         Mutant(
-            "begin to listen when the loop begins", in: "StreamRewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#),
+            "begin to listen when the loop begins", in: "StreamRewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#, near: "loop/"),
+        Mutant(
+            "hold the owner as long as the loop", in: "StreamRewrite",
+            "let body = [guarded] + handler.operators.lines + handler.lines\n        let loop = handler.operators.setup +",
+            becomes: """
+                let body = ["guard !Task.isCancelled else { return }"] + handler.operators.lines + handler.lines
+                        let loop = (handler.unwrapsSelf ? ["guard let self else { return }"] : []) + handler.operators.setup +
+                """, near: "loop/"),
+        Mutant(
+            "tell listeners under the lock", in: "BroadcastBridge",
+            "lock.unlock()\n                // Not under the lock: a listener that is being cancelled waits for it.\n"
+                + "                for listener in current { listener.stream.yield(element) }",
+            becomes: "for listener in current { listener.stream.yield(element) }\n                lock.unlock()", near: "broadcast/"),
         Mutant(
             "let a handler run past what the sender reads", of: "Semantics", in: "LateHandling",
-            "order(moving: effects, past: self.effects(behind: $0))", becomes: "order(moving: effects, past: Effects())"),
+            "order(moving: effects, past: self.effects(behind: $0))", becomes: "order(moving: effects, past: ($0, Effects()).1)",
+            near: "loop/"),
         Mutant(
             "pass over the other streams of a type", in: "StreamDeviations", "for other in sites(of: owner) where",
-            becomes: "for other in [] as [SubscriptionSite] where"),
+            becomes: "for other in [] as [SubscriptionSite] where", near: "loop/"),
         Mutant(
             "pass over a property that a tuple sets", in: "EndingWork",
             "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),

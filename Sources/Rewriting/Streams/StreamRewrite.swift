@@ -157,7 +157,9 @@ private struct LoopTask {
             handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
         // Once the subscription was gone, no operator of it ran either.
         let body = [guarded] + handler.operators.lines + handler.lines
-        let loop = handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
+        let isOptional = OptionalChain(site.subscription.publisher, in: file.file).isOptional
+        let loop =
+            (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (written, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
         let lines = (range.lowerBound == site.statementRange?.lowerBound ? comments(missingIn: task) : []) + written
