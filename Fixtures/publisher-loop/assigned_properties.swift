@@ -107,12 +107,12 @@ final class Header: ObservableObject {
             }
         }
         .store(in: &bag)
-        let values2 = session.numbers
+        let numbers = session.numbers
             .map { $0 + 1 }
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { [weak self] in
-            for await count in values2 {
+            for await count in numbers {
                 guard let self, !Task.isCancelled else { return }
                 self.count = count
             }

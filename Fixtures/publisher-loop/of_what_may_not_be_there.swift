@@ -50,12 +50,12 @@ final class Banner {
     private var bag = Set<AnyCancellable>()
 
     func show() {
-        let values = session?.$name
+        let nameValues = session?.$name
             .receive(on: DispatchQueue.main)
             .buffered()
         Task {
-            guard let values else { return }
-            for await value in values {
+            guard let nameValues else { return }
+            for await value in nameValues {
                 guard !Task.isCancelled else { return }
                 record(.sink, "name \(value)")
             }

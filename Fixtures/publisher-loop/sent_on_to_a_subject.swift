@@ -51,23 +51,23 @@ final class Basket {
     private var bag = Set<AnyCancellable>()
 
     init(store: Store) {
-        let values = store.$count
+        let countValues = store.$count
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { [total] in
-            for await value in values {
+            for await value in countValues {
                 guard !Task.isCancelled else { return }
                 total.send(value)
             }
         }
         .store(in: &bag)
-        let values2 = store.$count
+        let countValues2 = store.$count
             .dropFirst()
             .map { "now \($0)" }
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { [changes = self.changes] in
-            for await value in values2 {
+            for await value in countValues2 {
                 guard !Task.isCancelled else { return }
                 changes.send(value)
             }

@@ -62,12 +62,12 @@ final class PlayerScreen {
     init(player: Player) { self.player = player }
 
     func bind() {
-        let values2 = player.times
+        let times = player.times
             .filter { $0 > 0 }
             .receive(on: DispatchQueue.main) // after the layout
             .buffered()
         Task { @MainActor [unowned self] in
-            for await value in values2 {
+            for await value in times {
                 guard !Task.isCancelled else { return }
                 guard value < 100 else { continue }
                 show("at \(value)")

@@ -28,7 +28,8 @@ struct Command: Sendable {
         let ended = DispatchSemaphore(value: 0)
         defer { ended.signal() }
         Thread.detachNewThread { [process] in
-            if ended.wait(timeout: .now() + limit) == .timedOut { process.terminate() }
+            // Not `terminate()`: a program started from a thread of a concurrency pool has its signal blocked, and would go on for ever.
+            if ended.wait(timeout: .now() + limit) == .timedOut { kill(process.processIdentifier, SIGKILL) }
         }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -133,9 +133,13 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
     /// - Parameter isShared: whether it is seen in all of its module, or in the file alone.
     func text(unit: String, isShared: Bool) -> String {
         guard isShared else { return text(unit: unit) }
-        return text(unit: unit).replacing("fileprivate func ", with: "func ").replacing("private func ", with: "func ")
-            .replacing("private final class ", with: "final class ")
-            .replacing("fileprivate static func ", with: "static func ")
+        return text(unit: unit).split(separator: "\n", omittingEmptySubsequences: false).map(Self.opened).joined(separator: "\n")
+    }
+
+    /// A line of it without what makes its declaration private to the file; what is private to a type stays so.
+    private static func opened(_ line: Substring) -> String {
+        if line.hasPrefix("private ") { return String(line.dropFirst("private ".count)) }
+        return String(line).replacing("fileprivate ", with: "")
     }
 
     private var signature: String {

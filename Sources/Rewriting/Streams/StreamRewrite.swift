@@ -150,7 +150,8 @@ private struct LoopTask {
         guard place != nil || !listsSelfTwice else {
             throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
         }
-        let name = free(source.name, from: place == nil ? 1 : number)
+        let local = place == nil ? (name: source.name, number: 1) : localName
+        let name = free(local.name, from: local.number)
         let captures = handler.captures + (place == nil ? ["\(name) = \(source.text)"] : [])
         let opening = opening(captures, printer, onOneLine: isShort || place != nil)
         let guarded =
@@ -159,14 +160,16 @@ private struct LoopTask {
         let body = [guarded] + handler.operators.lines + handler.lines
         let isOptional = OptionalChain(site.subscription.publisher, in: file.file).isOptional
         let loop =
-            (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
+            (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup + [
+                "for await \(handler.operators.pattern) in \(name) {"
+            ] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (written, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
         let lines = (range.lowerBound == site.statementRange?.lowerBound ? comments(missingIn: task) : []) + written
-        let local = place.map { _ in Printer.split("let \(name) = \(source.text)") } ?? []
+        let stream = place.map { _ in Printer.split("let \(name) = \(source.text)") } ?? []
         var edits = [Edit(range, printer.join(lines, indentation: indentation))]
         if let place {
-            let written = printer.join(local, indentation: indentation) + style.lineEnding + indentation
+            let written = printer.join(stream, indentation: indentation) + style.lineEnding + indentation
             edits = place == range.lowerBound ? [Edit(range, written + edits[0].replacement)] : [Edit(place..<place, written)] + edits
         }
         return Rewrite(
@@ -211,14 +214,29 @@ private struct LoopTask {
         return found
     }
 
-    /// Which subscription of its declaration it is: each that makes its stream in a statement gives it a name of its own.
-    private var number: Int {
-        let sites = context.sites[context.program.files[site.file].path] ?? []
-        return 1
-            + sites.filter { other in
-                other.declaration == site.declaration && other.subscription.range.lowerBound < site.subscription.range.lowerBound
-            }
-            .count
+    /// What a stream is called that is made in a statement: by what it comes from, where its declaration makes others. The names of others do
+    /// not depend on what moves.
+    private var localName: (name: String, number: Int) {
+        let sites = (context.sites[context.program.files[site.file].path] ?? []).filter { $0.declaration == site.declaration }
+        guard sites.count > 1 else { return (source.name, 1) }
+        let own = Self.origin(of: site.subscription.publisher, in: context.program.files[site.file].file)
+        let start = site.subscription.range.lowerBound
+        let before = sites.filter { other in
+            other.subscription.range.lowerBound < start
+                && Self.origin(of: other.subscription.publisher, in: context.program.files[site.file].file) == own
+        }
+        let isPlural = own.map { $0.last == "s" && !$0.hasSuffix("ss") && !$0.hasSuffix("us") } ?? false
+        return (own.map { isPlural ? $0 : $0 + "Values" } ?? source.name, 1 + before.count)
+    }
+
+    /// The last name of what a chain comes from, `viewItem` of `viewModel.$viewItem` and `error` of `viewModel.errorPublisher`; nil where that
+    /// is no name.
+    private static func origin(of publisher: PublisherExpression, in file: SourceFile) -> String? {
+        let written = file.text(publisher.sourceRange)
+        let last = written[(written.lastIndex(of: ".").map(written.index(after:)) ?? written.startIndex)...].drop { $0 == "$" }
+        let kinds = ["Publisher", "Subject"]
+        let name = kinds.first { last.hasSuffix($0) && last.count > $0.count }.map { last.dropLast($0.count) } ?? last
+        return Names.isIdentifier(String(name)) ? String(name) : nil
     }
 
     /// A name for the stream that means nothing to the handler, nor where the subscription stands.
