@@ -159,14 +159,13 @@ public struct Mutant: Sendable {
             #""guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }""#,
             becomes: #""guard let self else { return }" : "_ = Task.isCancelled""#, near: "loop/"),
         Mutant(
-            "begin to listen when the loop begins", in: "StreamRewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#, near: "loop/"),
+            "begin to listen when the loop begins", in: "StreamRewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#,
+            near: "loop/"),
         Mutant(
             "hold the owner as long as the loop", in: "StreamRewrite",
-            "let body = [guarded] + handler.operators.lines + handler.lines\n        let loop = handler.operators.setup +",
-            becomes: """
-                let body = ["guard !Task.isCancelled else { return }"] + handler.operators.lines + handler.lines
-                        let loop = (handler.unwrapsSelf ? ["guard let self else { return }"] : []) + handler.operators.setup +
-                """, near: "loop/"),
+            "let loop = setup + [",
+            becomes: #"let loop = setup + (handler.unwrapsSelf ? ["guard let owner = self else { return }", "_ = owner"] : []) + ["#,
+            near: "loop/"),
         Mutant(
             "tell listeners under the lock", in: "BroadcastBridge",
             "lock.unlock()\n                // Not under the lock: a listener that is being cancelled waits for it.\n"

@@ -39,15 +39,19 @@ struct StreamDeviations {
         // What has a value delivers it to whoever subscribes, before `sink` returns.
         let behind = FollowingWork(site, in: context.program).effects(in: context)
         var late: [LateHandling] = []
+        var possible: Order.Conflict?
         for code in handled {
-            let effects = context.semantics.effects(of: code)
-            if case .conflicting(let conflict) = context.semantics.order(moving: effects, past: behind) { throw reads(conflict) }
             late.append(context.semantics.lateHandling(by: code))
-            if case .conflicting(let conflict)? = late.last?.order { throw reads(conflict) }
+            let atOnce = context.semantics.order(moving: context.semantics.effects(of: code), past: behind)
+            for case .conflicting(let conflict)? in [atOnce, late.last?.order] {
+                if conflict.isCertain { throw reads(conflict) }
+                possible = possible ?? conflict
+            }
         }
         let unknown = late.lazy.compactMap(\.unknown).first
         // Whoever called the function that sends has not gone on when the handler has run.
-        add(.handlerAfterSend, .unknown(evidence(unknown, "may do anything")))
+        let seen = possible.map { evidence($0.passed.site, "may use `\(name(of: $0))`, which the handler uses") }
+        add(.handlerAfterSend, .unknown(seen ?? evidence(unknown, "may do anything")))
         if let reads = late.lazy.compactMap(\.reads).first ?? unknown {
             add(.othersReadNewer, .unknown(evidence(reads, "is read when the handler runs")))
         }
@@ -92,6 +96,11 @@ struct StreamDeviations {
                 switch context.semantics.order(between: code, and: second) {
                 case .free: continue
                 case .conflicting(let conflict):
+                    guard conflict.isCertain else {
+                        let says = "may use `\(name(of: conflict))`, which the handler uses"
+                        unknown = unknown ?? evidence(conflict.passed.site, says).first
+                        continue
+                    }
                     let place = place(of: conflict.passed.site)
                     throw Refusal(.deliveryOrder, "\(place) uses `\(name(of: conflict))`, which the handler uses")
                 case .unknown(let site): unknown = unknown ?? evidence(site, "may do anything").first

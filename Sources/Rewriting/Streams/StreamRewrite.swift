@@ -159,10 +159,8 @@ private struct LoopTask {
         // Once the subscription was gone, no operator of it ran either.
         let body = [guarded] + handler.operators.lines + handler.lines
         let isOptional = OptionalChain(site.subscription.publisher, in: file.file).isOptional
-        let loop =
-            (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup + [
-                "for await \(handler.operators.pattern) in \(name) {"
-            ] + printer.indented(body) + ["}"]
+        let setup = (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup
+        let loop = setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (written, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
         let lines = (range.lowerBound == site.statementRange?.lowerBound ? comments(missingIn: task) : []) + written

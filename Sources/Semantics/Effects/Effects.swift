@@ -45,6 +45,9 @@ public struct Effects: Sendable {
     /// Adds what other code does.
     public mutating func formUnion(_ other: Effects) { add(other, receiver: .receiver) }
 
+    /// Whether it certainly reads, or writes, a place.
+    func uses(_ place: Place, _ isWrite: Bool) -> Bool { (isWrite ? writes : reads)[place] != nil }
+
     mutating func read(_ place: Place, at site: Site) { if reads[place] == nil { reads[place] = site } }
 
     mutating func write(_ place: Place, at site: Site) { if writes[place] == nil { writes[place] = site } }

@@ -53,11 +53,16 @@ extension Order {
     /// Whether nobody can tell.
     public var isFree: Bool { if case .free = self { true } else { false } }
 
-    /// The first conflict, as far as orders have to be asked for to find one, or the first that nobody can tell.
+    /// The first conflict that is certain, as far as orders have to be asked for to find one; else the first that may be one, or that nobody
+    /// can tell.
     fileprivate static func first(of orders: some Sequence<Order>) -> Order {
         var result = Order.free
         for order in orders {
-            if case .conflicting = order { return order }
+            if case .conflicting(let conflict) = order {
+                if conflict.isCertain { return order }
+                if case .conflicting = result { continue }
+                result = order
+            }
             if result.isFree { result = order }
         }
         return result

@@ -19,7 +19,12 @@ public enum Order: Sendable {
         public struct Use: Sendable {
             public let isWrite: Bool
             public let site: Effects.Site
+            /// Whether it is only led to by what may be called, or may not: by a member that is known by its name alone.
+            let isPossible: Bool
         }
+
+        /// Whether both certainly use the place.
+        public var isCertain: Bool { !moved.isPossible && !passed.isPossible }
     }
 }
 
@@ -37,8 +42,9 @@ extension Semantics {
             guard let site = site(of: PlaceUse(place: place, isWrite: isWrite), in: effects),
                 let other = self.site(of: PlaceUse(place: place, isWrite: areWrites), in: following)
             else { return }
-            found.append(
-                Order.Conflict(place: place, moved: .init(isWrite: isWrite, site: site), passed: .init(isWrite: areWrites, site: other)))
+            let moved = Order.Conflict.Use(isWrite: isWrite, site: site, isPossible: !effects.uses(place, isWrite))
+            let passed = Order.Conflict.Use(isWrite: areWrites, site: other, isPossible: !following.uses(place, areWrites))
+            found.append(Order.Conflict(place: place, moved: moved, passed: passed))
         }
         for place in Set(effects.reads.keys).union(following.writes.keys) where matters(place) { compare(place, false, true) }
         for place in Set(effects.writes.keys).union(following.reads.keys) where matters(place) { compare(place, true, false) }
@@ -49,14 +55,14 @@ extension Semantics {
 }
 
 extension Order.Conflict {
-    /// An order that does not depend on how places are hashed: reads first, then the nearest, then by where they stand.
+    /// An order that does not depend on how places are hashed: what is certain first, reads first, then the nearest, then by where they stand.
     fileprivate func precedes(_ other: Self) -> Bool {
         rank.lexicographicallyPrecedes(other.rank)
     }
 
     private var rank: [Int] {
         [
-            moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.distance + passed.site.distance, moved.site.file, moved.site.offset,
+            isCertain ? 0 : 1, moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.distance + passed.site.distance, moved.site.file, moved.site.offset,
             passed.site.offset,
         ]
     }
