@@ -91,6 +91,8 @@ struct LoopHandler {
             }
             substitution.names["$0"] = .text(name)
             guard !closure.body.mentions("$1") else { throw Refusal(.hardToRead, "the closure takes a tuple apart as `$0` and `$1`") }
+        case let parameters? where parameters.contains(where: { $0.name == "self" }):
+            throw Refusal(.shapeNotSupported, "the closure calls what it is given `self`, as no loop may")
         case let parameters? where parameters.count == 1: name = parameters[0].name
         case let parameters?: name = "(" + parameters.map(\.name).joined(separator: ", ") + ")"
         }
