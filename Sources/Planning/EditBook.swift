@@ -13,6 +13,8 @@ struct EditBook {
     private var bridges: [Int: [Bridge: Bool]] = [:]
     private var defaults: [Int: [DefaultImplementation]] = [:]
     private var functions: [Int: AsyncFunctions] = [:]
+    /// By file, what several rewrites need and is made once.
+    private var shared: [Int: Set<Edit>] = [:]
     private var poisoned: [Int: Refusal] = [:]
 
     init(_ program: Program, _ hosts: BridgeHosts) { (self.program, self.hosts) = (program, hosts) }
@@ -27,6 +29,7 @@ struct EditBook {
         for (host, added) in hosts.places(for: rewrite.bridges, of: file) { bridges[host, default: [:]].merge(added) { $0 || $1 } }
         defaults[file, default: []] += rewrite.defaults
         functions[file, default: AsyncFunctions()].formUnion(rewrite.functions)
+        shared[file, default: []].formUnion(rewrite.shared)
         return true
     }
 
@@ -46,7 +49,8 @@ struct EditBook {
                 failed[file] = Refusal(.rewriteNotVerified, "two rewrites claim one place")
                 continue
             }
-            let standard = DefaultImplementation.edits(adding: defaults[file] ?? [])
+            let once = (shared[file] ?? []).sorted { ($0.range.lowerBound, $0.replacement) < ($1.range.lowerBound, $1.replacement) }
+            let standard = DefaultImplementation.edits(adding: defaults[file] ?? []) + once
             var added = standard + (bridges[file].map { hosts.edits(adding: $0, to: facts, of: program) } ?? [])
             let written = all.sorted + added
             added += NeededImport.all.compactMap { $0.edit(for: facts, beside: written) }

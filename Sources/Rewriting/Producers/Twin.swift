@@ -190,6 +190,8 @@ public struct Rewrite: Sendable {
     public var defaults: [DefaultImplementation] = []
     /// The subscriptions of the file that are rewritten with this one or not at all, itself among them; none where it stands alone.
     public var company: [ByteRange] = []
+    /// What several rewrites of the file need and is made once.
+    public var shared: Set<Edit> = []
     /// The functions of the file that become async by it; add with `AsyncFunctions.edits(in:beside:)`.
     public var functions = AsyncFunctions()
 

@@ -50,7 +50,8 @@ public enum PublisherLoop: StreamRule {
         let last = Printer.split(text).last { $0.contains(".") && $0.trimmed.hasPrefix(".") }
         let indentation = last.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? context.style(of: file.file).unit
         return LoopSource(
-            text: text + OptionalChain(publisher, in: file.file).mark + (isLong ? "\n" + indentation : "") + ".buffered()", name: "values", value: "value",
+            text: text + OptionalChain(publisher, in: file.file).mark + (isLong ? "\n" + indentation : "") + ".buffered()", name: "values",
+            value: "value",
             isSendable: LoopSource.isSendable(publisher.flow.output, in: context.program), bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])
     }

@@ -29,7 +29,8 @@ public enum StreamRewrite {
     private static func rewrite(_ site: SubscriptionSite, over source: LoopSource, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[site.file]
         let handled = try StreamHandler(of: site, in: context)
-        let bag = try handled.publishedProperty.map { name throws(Refusal) in try OwnBag(of: site, in: context, for: name).name }
+        let own = try handled.publishedProperty.map { name throws(Refusal) in try OwnBag(of: site, in: context, for: name) }
+        let bag = own?.name
         try check(site, heldBy: bag, in: context)
         for closure in [handled.closure].compactMap(\.self) + LoopOperators.closures(of: source.operators) {
             try check(site, closure, in: context)
@@ -52,6 +53,7 @@ public enum StreamRewrite {
         loop.bag = bag
         var rewrite = try loop.rewrite()
         rewrite.deviations = deviations
+        rewrite.shared = Set([own?.declaration].compactMap(\.self))
         return rewrite
     }
 

@@ -62,7 +62,8 @@ extension Order.Conflict {
 
     private var rank: [Int] {
         [
-            isCertain ? 0 : 1, moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.distance + passed.site.distance, moved.site.file, moved.site.offset,
+            isCertain ? 0 : 1, moved.isWrite ? 1 : 0, passed.isWrite ? 1 : 0, moved.site.distance + passed.site.distance, moved.site.file,
+            moved.site.offset,
             passed.site.offset,
         ]
     }
