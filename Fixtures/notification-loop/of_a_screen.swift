@@ -1,7 +1,7 @@
 // A screen that reloads on a notification listens from where it subscribed, and stops when its bag goes; each round takes hold of it only for itself.
 //
 // rules: notification-loop
-// seeds: B6
+// seeds: B6, D2
 // swift6: before
 
 // MARK: before

@@ -1,6 +1,7 @@
 // What a `debounce` on the main queue delivers comes in turns of that queue already, whatever is done with it behind: nothing has to be accepted.
 //
 // rules: publisher-loop
+// seeds: A9
 // swift6: before
 
 // MARK: before
