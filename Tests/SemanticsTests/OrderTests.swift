@@ -28,4 +28,24 @@ struct OrderTests {
     @Test func aConflictIsToldBeforeWhatIsUnknown() {
         guard case .conflicting = order("vendor(); count += 1", "count += 1") else { return #expect(Bool(false)) }
     }
+
+    /// Two types have a method of the name, and nobody knows of which type the value is.
+    @Test func whatANameAloneLeadsToIsPossibleAndNotCertain() {
+        let doing = Doing(
+            body: "",
+            with: """
+                final class Other { func touch() {} }
+                func moved() { print(session.token) }
+                func possibly() { Registry.archive.touch() }
+                func certainly() { session.touch() }
+                func both() { Registry.archive.touch(); session.touch() }
+                """)
+        func isCertain(_ passed: String) -> Bool? {
+            let order = doing.semantics.order(moving: doing.effects(of: "moved"), past: doing.effects(of: passed))
+            return if case .conflicting(let conflict) = order { conflict.isCertain } else { nil }
+        }
+        #expect(isCertain("possibly") == false)
+        #expect(isCertain("certainly") == true)
+        #expect(isCertain("both") == true)
+    }
 }

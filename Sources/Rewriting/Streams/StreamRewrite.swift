@@ -152,8 +152,7 @@ private struct LoopTask {
         guard place != nil || !listsSelfTwice else {
             throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
         }
-        let local = place == nil ? (name: source.name, number: 1) : localName
-        let name = free(local.name, from: local.number)
+        let name = place == nil ? free(source.name) : localName
         let captures = handler.captures + (place == nil ? ["\(name) = \(source.text)"] : [])
         let opening = opening(captures, printer, onOneLine: isShort || place != nil)
         let guarded =
@@ -214,20 +213,21 @@ private struct LoopTask {
         return found
     }
 
-    /// What a stream is called that is made in a statement: by what it comes from, where its declaration makes others. The names of others do
-    /// not depend on what moves.
-    private var localName: (name: String, number: Int) {
-        let sites = (context.sites[context.program.files[site.file].path] ?? []).filter { $0.declaration == site.declaration }
-        guard sites.count > 1 else { return (source.name, 1) }
-        let own = Self.origin(of: site.subscription.publisher, in: context.program.files[site.file].file)
-        let start = site.subscription.range.lowerBound
-        let before = sites.filter { other in
-            other.subscription.range.lowerBound < start
-                && Self.origin(of: other.subscription.publisher, in: context.program.files[site.file].file) == own
+    /// What a stream is called that is made in a statement: by what it comes from, where its declaration makes others. All of one name are
+    /// numbered in their order, whichever of them move, past what is declared or read around them.
+    private var localName: String {
+        let file = context.program.files[site.file]
+        let sites = (context.sites[file.path] ?? []).filter { $0.declaration == site.declaration }
+        let own = sites.count > 1 ? Self.origin(of: site.subscription.publisher, in: file.file) : nil
+        let before = sites.count { other in
+            other.subscription.range.lowerBound < site.subscription.range.lowerBound
+                && Self.origin(of: other.subscription.publisher, in: file.file) == own
         }
         let isPlural = own.map { $0.last == "s" && !$0.hasSuffix("ss") && !$0.hasSuffix("us") } ?? false
-        return (own.map { isPlural ? $0 : $0 + "Values" } ?? source.name, 1 + before.count)
+        return free(own.map { isPlural ? $0 : $0 + "Values" } ?? source.name, passing: sites.count > 1 ? before : 0, namesReadIn: bodyRange)
     }
+
+    private var bodyRange: ByteRange? { site.declaration.flatMap { context.program.declaration($0).bodyRange } }
 
     /// The last name of what a chain comes from, `viewItem` of `viewModel.$viewItem` and `error` of `viewModel.errorPublisher`; nil where that
     /// is no name.
@@ -241,15 +241,20 @@ private struct LoopTask {
 
     /// A name for the stream that means nothing to the handler, nor where the subscription stands.
     ///
-    /// - Parameter first: the number that it gets, where that is not 1.
-    private func free(_ name: String, from first: Int) -> String {
+    /// - Parameters:
+    ///   - others: how many free names are left to others.
+    ///   - range: where it must mean nothing either.
+    private func free(_ name: String, passing others: Int = 0, namesReadIn range: ByteRange? = nil) -> String {
+        let splice = Splice(source: context.program.files[site.file].file)
         let around = site.declaration.map { context.names(of: $0).declared } ?? []
-        var number = first
-        var result = number == 1 ? name : name + String(number)
-        while handler.reads.contains(result) || handler.operators.reads.contains(result) || around.contains(result) {
-            number += 1
-            result = name + String(number)
+        let taken = around.union(range.map { Set(splice.freeNames(in: $0).keys) } ?? handler.reads.union(handler.operators.reads))
+        var passed = 0
+        for number in 1... {
+            let result = number == 1 ? name : name + String(number)
+            if taken.contains(result) { continue }
+            if passed == others { return result }
+            passed += 1
         }
-        return result
+        return name
     }
 }
