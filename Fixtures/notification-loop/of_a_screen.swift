@@ -79,9 +79,9 @@ final class TitleScreen {
     private var cancellables = Set<AnyCancellable>()
 
     func listen(to book: Book) {
-        let notifications = NotificationCenter.default.stream(of: .titleChanged, object: book) { $0 }
+        let titleChangedValues = NotificationCenter.default.stream(of: .titleChanged, object: book) { $0 }
         Task { @MainActor [weak self] in
-            for await notification in notifications {
+            for await notification in titleChangedValues {
                 guard let self, !Task.isCancelled else { return }
                 guard let title = notification.userInfo?["title"] as? String else { continue }
                 show(title)

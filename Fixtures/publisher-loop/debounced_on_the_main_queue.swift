@@ -33,13 +33,13 @@ final class SearchField {
     private var cancellables = Set<AnyCancellable>()
 
     func listen() {
-        let values = $text
+        let textValues = $text
             .debounce(for: .seconds(1), scheduler: DispatchQueue.main)
             .removeDuplicates()
             .filter { !$0.isEmpty }
             .buffered()
         Task { @MainActor [weak self] in
-            for await text in values {
+            for await text in textValues {
                 guard let self, !Task.isCancelled else { return }
                 self.search(text)
             }

@@ -62,12 +62,12 @@ final class Header {
     init(session: Session) { self.session = session }
 
     func bind() {
-        let values = session.$user
+        let userValues = session.$user
             .removeDuplicates()
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { @MainActor [weak self] in
-            for await user in values {
+            for await user in userValues {
                 guard let self, !Task.isCancelled else { return }
                 // The name is shown as it is.
                 if user.isEmpty { continue }

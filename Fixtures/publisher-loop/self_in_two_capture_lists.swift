@@ -33,12 +33,12 @@ final class Suggestions {
     private var cancellables = Set<AnyCancellable>()
 
     func listen() {
-        let values = $text
+        let textValues = $text
             .handleEvents(receiveOutput: { [weak self] _ in self?.isSearching = true })
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { @MainActor [weak self] in
-            for await text in values {
+            for await text in textValues {
                 guard let self, !Task.isCancelled else { return }
                 self.show(text)
             }

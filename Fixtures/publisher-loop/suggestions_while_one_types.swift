@@ -66,7 +66,7 @@ final class TownField: ObservableObject {
     private var bag = Set<AnyCancellable>()
 
     init() {
-        let values = $text
+        let textValues = $text
             .dropFirst()
             .debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
             .removeDuplicates()
@@ -78,7 +78,7 @@ final class TownField: ObservableObject {
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { [weak self] in
-            for await found in values {
+            for await found in textValues {
                 guard let self, !Task.isCancelled else { return }
                 self.show(found)
             }

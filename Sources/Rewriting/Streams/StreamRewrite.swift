@@ -213,48 +213,27 @@ private struct LoopTask {
         return found
     }
 
-    /// What a stream is called that is made in a statement: by what it comes from, where its declaration makes others. All of one name are
-    /// numbered in their order, whichever of them move, past what is declared or read around them.
+    /// What a stream is called that is made in a statement.
     private var localName: String {
-        let file = context.program.files[site.file]
-        let sites = (context.sites[file.path] ?? []).filter { $0.declaration == site.declaration }
-        let own = sites.count > 1 ? Self.origin(of: site.subscription.publisher, in: file.file) : nil
-        let before = sites.count { other in
-            other.subscription.range.lowerBound < site.subscription.range.lowerBound
-                && Self.origin(of: other.subscription.publisher, in: file.file) == own
-        }
-        let isPlural = own.map { $0.last == "s" && !$0.hasSuffix("ss") && !$0.hasSuffix("us") } ?? false
-        return free(own.map { isPlural ? $0 : $0 + "Values" } ?? source.name, passing: sites.count > 1 ? before : 0, namesReadIn: bodyRange)
-    }
-
-    private var bodyRange: ByteRange? { site.declaration.flatMap { context.program.declaration($0).bodyRange } }
-
-    /// The last name of what a chain comes from, `viewItem` of `viewModel.$viewItem` and `error` of `viewModel.errorPublisher`; nil where that
-    /// is no name.
-    private static func origin(of publisher: PublisherExpression, in file: SourceFile) -> String? {
-        let written = file.text(publisher.sourceRange)
-        let last = written[(written.lastIndex(of: ".").map(written.index(after:)) ?? written.startIndex)...].drop { $0 == "$" }
-        let kinds = ["Publisher", "Subject"]
-        let name = kinds.first { last.hasSuffix($0) && last.count > $0.count }.map { last.dropLast($0.count) } ?? last
-        return Names.isIdentifier(String(name)) ? String(name) : nil
+        let file = context.program.files[site.file].file
+        let body = site.declaration.flatMap { context.program.declaration($0).bodyRange }
+        let name = StreamName(of: site.subscription.publisher, in: body, of: file)?.text ?? source.name
+        return free(name, namesReadIn: body)
     }
 
     /// A name for the stream that means nothing to the handler, nor where the subscription stands.
     ///
-    /// - Parameters:
-    ///   - others: how many free names are left to others.
-    ///   - range: where it must mean nothing either.
-    private func free(_ name: String, passing others: Int = 0, namesReadIn range: ByteRange? = nil) -> String {
+    /// - Parameter range: where it must mean nothing either.
+    private func free(_ name: String, namesReadIn range: ByteRange? = nil) -> String {
         let splice = Splice(source: context.program.files[site.file].file)
         let around = site.declaration.map { context.names(of: $0).declared } ?? []
-        let taken = around.union(range.map { Set(splice.freeNames(in: $0).keys) } ?? handler.reads.union(handler.operators.reads))
-        var passed = 0
-        for number in 1... {
-            let result = number == 1 ? name : name + String(number)
-            if taken.contains(result) { continue }
-            if passed == others { return result }
-            passed += 1
+        let read = range.map { Set(splice.freeNames(in: $0).keys) } ?? handler.reads.union(handler.operators.reads)
+        let taken = around.union(read)
+        var (result, number) = (name, 1)
+        while taken.contains(result) {
+            number += 1
+            result = name + String(number)
         }
-        return name
+        return result
     }
 }
