@@ -27,6 +27,20 @@ import Testing
         #expect(try !isSame("Sources/Core/A.swift", "Kit/Sources/Core/E.swift", in: program))
     }
 
+    /// A folder called `Sources` is a package's only beside a manifest: apps call theirs so, too, and are one target.
+    @Test func theSourcesOfAnAppAreNoPackages() throws {
+        let files = [
+            "App/Sources/Models/Item.swift": "struct Item {}\nenum Kind {}",
+            "App/Sources/Views/List.swift": "struct List { let item: Item; let kind: Kind }",
+            "Kit/Sources/Core/A.swift": "public struct Core {}", "Kit/Sources/UI/B.swift": "struct UI { let core: Core }",
+        ]
+        let app = program(files)
+        #expect(try isSame("App/Sources/Models/Item.swift", "App/Sources/Views/List.swift", in: app))
+        let both = program(files.merging(["Kit/Package.swift": "let package = Package(name: \"Kit\")"]) { $1 })
+        #expect(try isSame("App/Sources/Models/Item.swift", "App/Sources/Views/List.swift", in: both))
+        #expect(try !isSame("Kit/Sources/Core/A.swift", "Kit/Sources/UI/B.swift", in: both))
+    }
+
     @Test func filesDirectlyInSourcesMakeItOneModule() throws {
         let program = program(["Sources/A.swift": "", "Sources/Deep/B.swift": ""])
         #expect(try isSame("Sources/A.swift", "Sources/Deep/B.swift", in: program))

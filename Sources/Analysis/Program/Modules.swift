@@ -4,7 +4,7 @@ import SourceText
 
 /// Which files are compiled together, as far as folders and names tell it.
 ///
-/// A package has a folder for each module. Elsewhere no Swift file says what it is compiled with; there the files of a folder count as one module, and
+/// A package has a folder for each module, beside its manifest. Elsewhere, such as in an app whose `Sources` are one target, no Swift file says what it is compiled with; there the files of a folder count as one module, and
 /// folders of which one names what the other alone declares, and not publicly: such a name has a meaning inside of a module only. Test code is apart.
 struct Modules: Sendable {
     /// By file, the number of its module.
@@ -17,11 +17,12 @@ struct Modules: Sendable {
     init(_ program: Program) {
         var numbers: [Folder: Int] = [:]
         var folders: [Folder] = []
+        let manifests = Self.manifests(program)
         let flat = Self.flatPackages(program)
         let files = program.files.indices.map { index -> Int in
             let path = program.files[index].path.split(separator: "/").dropLast()
             let folder =
-                Self.packageModule(path, flat).map { Folder(path: $0, isOpen: false) }
+                Self.packageModule(path, flat, manifests).map { Folder(path: $0, isOpen: false) }
                 ?? Folder(path: path, isOpen: true, isTest: program.isTestFile(program.files[index]))
             if let number = numbers[folder] { return number }
             numbers[folder] = folders.count
@@ -89,10 +90,21 @@ struct Modules: Sendable {
 
     /// `Packages/Core/Sources/Store/Cache.swift`: the path to `Store`, as packages have a folder for each module; the path to `Sources` where files
     /// stand in it directly. Nil outside of a package's folders.
-    private static func packageModule(_ folders: ArraySlice<Substring>, _ flat: Set<ArraySlice<Substring>>) -> ArraySlice<Substring>? {
-        guard let root = folders.lastIndex(where: isPackageFolder) else { return nil }
+    private static func packageModule(
+        _ folders: ArraySlice<Substring>, _ flat: Set<ArraySlice<Substring>>, _ manifests: Set<ArraySlice<Substring>>
+    ) -> ArraySlice<Substring>? {
+        // At the top of what is scanned the manifest may have been left out.
+        let root = folders.indices.last { index in
+            isPackageFolder(folders[index]) && (index == folders.startIndex || manifests.contains(folders[..<index]))
+        }
+        guard let root else { return nil }
         let sources = folders[...root]
         return flat.contains(sources) || root + 1 == folders.endIndex ? sources : folders[...(root + 1)]
+    }
+
+    /// The folders that have a `Package.swift`.
+    private static func manifests(_ program: Program) -> Set<ArraySlice<Substring>> {
+        Set(program.files.map { $0.path.split(separator: "/")[...] }.filter { $0.last == "Package.swift" }.map { $0.dropLast() })
     }
 
     private static func flatPackages(_ program: Program) -> Set<ArraySlice<Substring>> {
