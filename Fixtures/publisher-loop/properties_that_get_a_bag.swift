@@ -20,6 +20,8 @@ final class Alone: ObservableObject {
 
     init(_ session: Session) {
         session.titles.receive(on: DispatchQueue.main).assign(to: &$title) // → continuous publisher-loop
+        let cancellables = [session.names]
+        cancellables[0].send("nobody")
         session.names // → continuous publisher-loop
             .receive(on: DispatchQueue.main)
             .assign(to: &$name)
@@ -52,7 +54,7 @@ final class Session: @unchecked Sendable {
 final class Alone: ObservableObject {
     @Published var name = ""
     @Published var title = "" // of somebody
-    private var cancellables = Set<AnyCancellable>()
+    private var assignments = Set<AnyCancellable>()
 
     init(_ session: Session) {
         Task { [weak self, values = session.titles.receive(on: DispatchQueue.main).buffered()] in
@@ -61,17 +63,19 @@ final class Alone: ObservableObject {
                 self.title = title
             }
         }
-        .store(in: &cancellables)
-        let names = session.names
+        .store(in: &assignments)
+        let cancellables = [session.names]
+        cancellables[0].send("nobody")
+        let names2 = session.names
             .receive(on: DispatchQueue.main)
             .buffered()
         Task { [weak self] in
-            for await name in names {
+            for await name in names2 {
                 guard let self, !Task.isCancelled else { return }
                 self.name = name
             }
         }
-        .store(in: &cancellables)
+        .store(in: &assignments)
     }
 }
 

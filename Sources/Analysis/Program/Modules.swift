@@ -4,8 +4,9 @@ import SourceText
 
 /// Which files are compiled together, as far as folders and names tell it.
 ///
-/// A package has a folder for each module, beside its manifest. Elsewhere, such as in an app whose `Sources` are one target, no Swift file says what it is compiled with; there the files of a folder count as one module, and
-/// folders of which one names what the other alone declares, and not publicly: such a name has a meaning inside of a module only. Test code is apart.
+/// A package has a folder for each module, beside its manifest. Elsewhere, such as in an app whose `Sources` are one target, no Swift file says
+/// what it is compiled with; there the files of a folder count as one module, and folders of which one names what the other alone declares, and
+/// not publicly: such a name has a meaning inside of a module only. Test code is apart.
 struct Modules: Sendable {
     /// By file, the number of its module.
     private let numbers: [Int]

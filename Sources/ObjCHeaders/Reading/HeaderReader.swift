@@ -36,7 +36,8 @@ public struct ReadHeader: Sendable {
 
 /// Reads headers, one at a time, without the SDK that they were written for.
 ///
-/// Takes what is read as values and opens no file: libclang is handed each header, and all that it includes, as files that only exist for it.
+/// Takes what is read as values and opens no file: libclang is handed each header, and all that it includes, as files that only exist for it. The
+/// frameworks of an SDK are the exception: libclang opens those where they stand.
 public struct HeaderReader: Sendable {
     private let clang: LibClang
     private var functions: LibClangFunctions { clang.functions }
@@ -124,7 +125,7 @@ public struct HeaderReader: Sendable {
         path.hasPrefix(HeaderSet.folder) ? String(path.dropFirst(HeaderSet.folder.count)) : path
     }
 
-    /// Reads a framework of an SDK, all its headers at once, where they stand: the only files that libclang opens itself.
+    /// Reads a framework of an SDK, all its headers at once, where they stand.
     ///
     /// Nothing is made up for it: an SDK declares all that it needs.
     ///

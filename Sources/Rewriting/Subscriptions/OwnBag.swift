@@ -36,7 +36,8 @@ struct OwnBag {
                 && !declaration.isConditional
         }
         guard let id = stored.max(), let line = Self.endOfLine(behind: program.declaration(id), in: file.file) else { throw none }
-        let taken = { (name: String) in program.members(name, of: owner)?.isEmpty == false }
+        let locals = site.declaration.map { context.names(of: $0).declared } ?? []
+        let taken = { (name: String) in locals.contains(name) || program.members(name, of: owner)?.isEmpty == false }
         guard let free = ["cancellables", "assignments"].first(where: { !taken($0) }) else { throw none }
         name = free
         let style = context.style(of: file.file)
