@@ -12,6 +12,8 @@ public final class Semantics: Sendable {
     public let program: Program
     private let memo = Mutex(Memo())
     private let units: CallUnits
+    /// The bodies of all declarations.
+    let code: CodeOfFiles
 
     private struct Memo {
         var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
@@ -21,7 +23,6 @@ public final class Semantics: Sendable {
         var runsParameter: [RunsParameter: Bool] = [:]
         var index: ClosureIndex?
         var graph: CallGraph?
-        var leading: [PlaceUse: Set<CallUnit>] = [:]
         var changed: ChangedVariables?
         var arguments: [CodeOwner: ArgumentSummaries] = [:]
         var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
@@ -35,7 +36,7 @@ public final class Semantics: Sendable {
         var between: [CodeNode: [CodeNode: Order]] = [:]
     }
 
-    public init(of program: Program) { (self.program, units) = (program, CallUnits(of: program)) }
+    public init(of program: Program) { (self.program, units, code) = (program, CallUnits(of: program), CodeOfFiles(of: program)) }
 
     /// Reads all code, as whoever asks what a closure may be called by would do.
     public func readAhead() { _ = closures() }
@@ -319,18 +320,8 @@ public final class Semantics: Sendable {
     func site(of use: PlaceUse, in effects: Effects) -> Effects.Site? {
         if let site = (use.isWrite ? effects.writes : effects.reads)[use.place] { return site }
         if effects.possible.isEmpty { return nil }
-        let leading = code(leadingTo: use)
-        // By way of the shorter list: a place that few use, or code that leads to little of which nothing is known.
-        if leading.count < effects.possible.count { return leading.lazy.compactMap { effects.possible[$0] }.min { $0.precedes($1) } }
-        return effects.possible.lazy.filter { leading.contains($0.key) }.map(\.value).min { $0.precedes($1) }
-    }
-
-    private func code(leadingTo use: PlaceUse) -> Set<CallUnit> {
-        if let known = memo.withLock({ $0.leading[use] }) { return known }
         let graph = callGraph()
-        let leading = graph.code(leadingTo: use)
-        memo.withLock { $0.leading[use] = leading }
-        return leading
+        return effects.possible.lazy.filter { graph.leads($0.key, to: use) }.map(\.value).min { $0.precedes($1) }
     }
 
     private func callGraph() -> CallGraph {

@@ -12,9 +12,10 @@ struct Doing {
     let semantics: Semantics
     private var program: Program { semantics.program }
 
-    init(_ source: String) {
+    /// - Parameter other: a second file, which triage leaves out where nothing in it is Combine's.
+    init(_ source: String, besides other: String = "") {
         let collector = FactCollector(vocabulary: Operators.triageVocabulary)
-        let files = [SourceFile(path: "App.swift", text: "import Combine\n" + source)]
+        let files = [SourceFile(path: "App.swift", text: "import Combine\n" + source), SourceFile(path: "Other.swift", text: other)]
         semantics = Semantics(of: Program(files.map { collector.facts(of: $0) }, libraries: Libraries.all))
     }
 

@@ -87,7 +87,7 @@ extension CodeReader {
         for id in ids {
             let declaration = program.declaration(id)
             let answers = program.implementations(of: id)
-            if !answers.isEmpty || program.body(of: id) != nil || !program.isRequirement(id) {
+            if !answers.isEmpty || semantics.code.body(of: id) != nil || !program.isRequirement(id) {
                 for target in answers.isEmpty ? [id] : answers { note(call(.body(target), on: base.place, at: offset)) }
             } else {
                 noteUnknown(at: offset)

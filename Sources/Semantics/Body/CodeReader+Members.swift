@@ -189,7 +189,7 @@ extension CodeReader {
             note(call(.initialValue(id), at: offset))
         }
         // Whoever reads a global or a static variable first makes it.
-        if !program.isOfInstance(id), program.body(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
+        if !program.isOfInstance(id), semantics.code.body(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
         touchWrappers(of: id, access, at: offset)
         if program.isOfValueType(id) {
             if let place = base.place, !isBeingMade(base) {

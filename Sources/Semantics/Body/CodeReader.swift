@@ -90,18 +90,18 @@ struct CodeReader: NodeRecording {
 
     /// The value that a variable is made of.
     static func initialValue(of id: DeclarationID, in semantics: Semantics) -> Value {
-        guard let expression = semantics.program.body(of: id)?.value else { return .unknown }
+        guard let expression = semantics.code.body(of: id)?.value else { return .unknown }
         var reader = CodeReader(.declaration(id), semantics)
         return reader.value(of: expression)
     }
 
     mutating func readAll() {
         guard let id = declaration else {
-            for statement in program.files[file].topLevel { read(statement) }
+            for statement in semantics.code.topLevel(of: file) { read(statement) }
             nodes[.closure(owner, offset: -1)] = summary
             return
         }
-        guard let body = program.body(of: id) else {
+        guard let body = semantics.code.body(of: id) else {
             readWithoutBody(id)
             return
         }
@@ -131,7 +131,7 @@ struct CodeReader: NodeRecording {
         if isSet { finish(.setter(id)) }
     }
 
-    /// A declaration of which only the beginning is known, because its file says nothing of publishers or cannot be read, or that has no body.
+    /// A declaration of which only the beginning is known, because its file cannot be read, or that has no body.
     private mutating func readWithoutBody(_ id: DeclarationID) {
         let declared = program.declaration(id)
         nodes[.defaults(id)] = NodeSummary()

@@ -1,45 +1,59 @@
 import Analysis
 import Facts
 import Lexing
+import Synchronization
 
-/// Who may call whom in a whole program, what is known by its name alone included, read from what is called to who calls it.
+/// Who may call whom in a whole program, what is known by its name alone included.
 ///
-/// It answers for one place which code may lead to its use, in one walk, however much code that is.
-struct CallGraph: Sendable {
-    private var callers: [CallUnit: [CallUnit]] = [:]
-    private var readers: [Place: [CallUnit]] = [:]
-    private var writers: [Place: [CallUnit]] = [:]
+/// Code that leads to each other is one component. What one component leads to is worked out once, when somebody asks.
+final class CallGraph: Sendable {
+    /// The component of each unit, by the unit's number; a unit without one leads nowhere that is known.
+    private let components: [Int?]
+    /// The components that each leads to with one call.
+    private let callees: [[Int]]
+    /// The components that use a place themselves.
+    private let users: [PlaceUse: [Int]]
+    private let reached = Mutex<[Int: ComponentSet]>([:])
 
     init(of semantics: Semantics, _ units: CallUnits) {
+        var edges = CallEdges()
         let program = semantics.program
-        var pending: [CallUnit] = []
         for (index, file) in program.files.enumerated() {
             let declarations = file.skeleton.declarations.indices.map { CodeOwner.declaration(DeclarationID(file: index, index: $0)) }
             for owner in declarations + [.topLevel(file: index)] {
-                for (node, summary) in semantics.nodes(of: owner) { add(summary, of: units.unit(of: node), units, &pending) }
+                for (node, summary) in semantics.nodes(of: owner) { edges.add(summary, of: units.unit(of: node), units) }
             }
         }
-        while let unit = pending.popLast() { semantics.summary(of: unit.node).map { add($0, of: unit, units, &pending) } }
+        while let unit = edges.pending.popLast() { semantics.summary(of: unit.node).map { edges.add($0, of: unit, units) } }
+        let found = StronglyConnected(edges.callees)
+        components = found.components
+        var callees: [Set<Int>] = Array(repeating: [], count: found.count)
+        for (caller, called) in edges.callees.enumerated() {
+            guard let component = components[caller] else { continue }
+            callees[component].formUnion(called.compactMap { found.components[$0] })
+            callees[component].remove(component)
+        }
+        self.callees = callees.map(Array.init)
+        users = edges.users.mapValues { Array(Set($0.compactMap { found.components[$0] })) }
     }
 
-    private mutating func add(_ summary: NodeSummary, of unit: CallUnit, _ units: CallUnits, _ pending: inout [CallUnit]) {
-        for place in summary.own.reads.keys { readers[place, default: []].append(unit) }
-        for place in summary.own.writes.keys { writers[place, default: []].append(unit) }
-        for call in summary.calls + summary.handed.map(\.call) {
-            let target = units.unit(of: call.target)
-            if callers[target] == nil, call.target.isOfNoDeclaration { pending.append(target) }
-            callers[target, default: []].append(unit)
-        }
+    /// Whether calls may lead from code to a use of a place.
+    func leads(_ unit: CallUnit, to use: PlaceUse) -> Bool {
+        guard let using = users[use], components.indices.contains(unit.number), let start = components[unit.number] else { return false }
+        let reached = reached(from: start)
+        return using.contains(where: reached.contains)
     }
 
-    /// Everything from which calls may lead to a use of a place.
-    func code(leadingTo use: PlaceUse) -> Set<CallUnit> {
-        var pending = (use.isWrite ? writers : readers)[use.place] ?? []
-        var found = Set(pending)
-        while let unit = pending.popLast() {
-            for caller in callers[unit] ?? [] where found.insert(caller).inserted { pending.append(caller) }
+    private func reached(from start: Int) -> ComponentSet {
+        if let known = reached.withLock({ $0[start] }) { return known }
+        var result = ComponentSet(count: callees.count)
+        result.insert(start)
+        var pending = [start]
+        while let component = pending.popLast() {
+            for callee in callees[component] where result.insert(callee) { pending.append(callee) }
         }
-        return found
+        reached.withLock { [result] in $0[start] = result }
+        return result
     }
 }
 
@@ -47,6 +61,98 @@ struct CallGraph: Sendable {
 struct PlaceUse: Hashable, Sendable {
     let place: Place
     let isWrite: Bool
+}
+
+/// The calls of a program, and its uses of places, by the numbers of units.
+private struct CallEdges {
+    private(set) var callees: [[Int]] = []
+    private(set) var users: [PlaceUse: [Int]] = [:]
+    /// Units that stand for code of no declaration, and have not been read.
+    var pending: [CallUnit] = []
+
+    mutating func add(_ summary: NodeSummary, of unit: CallUnit, _ units: CallUnits) {
+        for place in summary.own.reads.keys { users[PlaceUse(place: place, isWrite: false), default: []].append(unit.number) }
+        for place in summary.own.writes.keys { users[PlaceUse(place: place, isWrite: true), default: []].append(unit.number) }
+        makeRoom(for: unit)
+        for call in summary.calls + summary.handed.map(\.call) {
+            let target = units.unit(of: call.target)
+            if makeRoom(for: target), call.target.isOfNoDeclaration { pending.append(target) }
+            callees[unit.number].append(target.number)
+        }
+    }
+
+    /// - Returns: whether the unit was met for the first time.
+    @discardableResult
+    private mutating func makeRoom(for unit: CallUnit) -> Bool {
+        while isMet.count <= unit.number {
+            isMet.append(false)
+            callees.append([])
+        }
+        defer { isMet[unit.number] = true }
+        return !isMet[unit.number]
+    }
+
+    private var isMet: [Bool] = []
+}
+
+/// The strongly connected components of a graph (Tarjan 1972), without recursion.
+struct StronglyConnected {
+    /// The component of each node.
+    private(set) var components: [Int?]
+    /// How many there are.
+    private(set) var count = 0
+
+    /// - Parameter successors: of each node, by number.
+    init(_ successors: [[Int]]) {
+        components = Array(repeating: nil, count: successors.count)
+        var order: [Int?] = Array(repeating: nil, count: successors.count)
+        var lowest = Array(repeating: 0, count: successors.count)
+        var (met, open): (Int, [Int]) = (0, [])
+        for root in successors.indices where order[root] == nil {
+            var path = [(node: root, next: 0)]
+            while let (node, next) = path.last {
+                if next == 0 {
+                    (order[node], lowest[node]) = (met, met)
+                    met += 1
+                    open.append(node)
+                }
+                if next < successors[node].count {
+                    path[path.count - 1].next += 1
+                    let successor = successors[node][next]
+                    if let seen = order[successor] {
+                        if components[successor] == nil { lowest[node] = min(lowest[node], seen) }
+                    } else {
+                        path.append((successor, 0))
+                    }
+                    continue
+                }
+                path.removeLast()
+                if let parent = path.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
+                guard lowest[node] == order[node] else { continue }
+                while let member = open.popLast() {
+                    components[member] = count
+                    if member == node { break }
+                }
+                count += 1
+            }
+        }
+    }
+}
+
+/// A set of components, a bit each.
+private struct ComponentSet: Sendable {
+    private var words: [UInt64]
+
+    init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+    func contains(_ component: Int) -> Bool { words[component / 64] & 1 << UInt64(component % 64) != 0 }
+
+    /// - Returns: whether it was not in the set before.
+    @discardableResult
+    mutating func insert(_ component: Int) -> Bool {
+        defer { words[component / 64] |= 1 << UInt64(component % 64) }
+        return !contains(component)
+    }
 }
 
 extension CodeNode {
