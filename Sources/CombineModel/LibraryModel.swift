@@ -16,6 +16,8 @@ public struct LibraryModel: Sendable {
     public var operators: [OutsideOperator]
     /// What its functions do with what they are given.
     public var functions: [KnownFunction] = []
+    /// What is known of its types besides.
+    public var knownTypes: [KnownType] = []
 
     public init(
         name: String, modules: Set<String> = [], source: String = "", supertypes: [String: [String]] = [:],

@@ -18,7 +18,7 @@ extension ModelDocument {
             case "types": model.supertypes = types(value)
             case "publishers": model.publisherTypes = publishers(value)
             case "declarations": model.declarations = declarations(value, isUsers: isUsers)
-            case "functions": model.functions = functions(value)
+            case "functions": (model.functions, model.knownTypes) = functions(value)
             case "operators": model.operators = operators(value, of: node["name"]?.string ?? path)
             default: return false
             }
@@ -58,11 +58,17 @@ extension ModelDocument {
         }
     }
 
-    private func functions(_ node: Node) -> [KnownFunction] {
-        lines(node).compactMap { key, value in
+    private func functions(_ node: Node) -> (functions: [KnownFunction], types: [KnownType]) {
+        var result: (functions: [KnownFunction], types: [KnownType]) = ([], [])
+        for (key, value) in lines(node) {
             let path = string(key) ?? ""
-            return reading(value) { text throws(ModelLine.Problem) in try ModelLine.function(path, text) }
+            let type = reading(value) { text throws(ModelLine.Problem) in try ModelLine.knownType(path, text) }
+            if let type = type ?? nil { result.types.append(type) }
+            guard type.map({ $0 == nil }) ?? false else { continue }
+            let function = reading(value) { text throws(ModelLine.Problem) in try ModelLine.function(path, text) }
+            if let function { result.functions.append(function) }
         }
+        return result
     }
 
     private func operators(_ node: Node, of library: String) -> [OutsideOperator] {

@@ -1,27 +1,32 @@
 import Lexing
 import SourceText
 import SwiftParser
+import Synchronization
 
-extension FileFacts {
-    /// The block of a function of the skeleton, in a file that was not parsed too: triage leaves out what holds no chain, not what is called by one.
-    ///
-    /// - Returns: nil for a declaration without a body.
-    public func block(of declaration: Declaration) -> Block? {
-        if let body = body(of: declaration) { return body.getter }
-        guard !isParsed, declaration.bodyRange != nil else { return nil }
-        return DeclarationReader(file).bodies[declaration.nameRange.lowerBound]?.getter
-    }
+/// The code of a file that triage left out, read when somebody first asks: it holds no chain, and may yet be what one calls, or sets.
+final class LateCode: Sendable {
+    private let code = Mutex<(bodies: [Int: Body], topLevel: [Statement])?>(nil)
 
-    /// The same facts with everything that stands in the file, of a file that triage left out too: it holds no chain, and may yet set what one begins with.
-    public var read: FileFacts {
-        guard !isParsed else { return self }
-        let reader = DeclarationReader(file)
-        return FileFacts(
-            file: file, lines: lines, skeleton: skeleton, isParsed: true, bodies: reader.bodies, topLevel: reader.topLevel, marks: marks,
-            localInheritance: localInheritance, diagnostics: diagnostics)
+    func code(of file: SourceFile) -> (bodies: [Int: Body], topLevel: [Statement]) {
+        code.withLock { code in
+            if let code { return code }
+            let reader = DeclarationReader(file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
+            code = (reader.bodies, reader.topLevel)
+            return (reader.bodies, reader.topLevel)
+        }
     }
 }
 
-extension DeclarationReader {
-    fileprivate init(_ file: SourceFile) { self.init(file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }) }
+extension FileFacts {
+    /// The body of a declaration of the skeleton, in a file that was not parsed too: triage leaves out what holds no chain, not what is called
+    /// by one.
+    ///
+    /// - Returns: nil for a declaration without a body.
+    public func code(of declaration: Declaration) -> Body? {
+        if isParsed { return body(of: declaration) }
+        return late.code(of: file).bodies[declaration.nameRange.lowerBound]
+    }
+
+    /// The statements of a script, in a file that was not parsed too.
+    public var script: [Statement] { isParsed ? topLevel : late.code(of: file).topLevel }
 }

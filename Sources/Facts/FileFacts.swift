@@ -20,6 +20,7 @@ public struct FileFacts: Sendable {
     public let asyncCode: AsyncCode
     /// Whether a tool writes it, by its name or by the comments at its top: what is changed in it would be lost.
     public let isGenerated: Bool
+    let late = LateCode()
     /// Syntax problems and comments that were not understood.
     public let diagnostics: [Diagnostic]
 

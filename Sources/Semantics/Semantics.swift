@@ -12,8 +12,6 @@ public final class Semantics: Sendable {
     public let program: Program
     private let memo = Mutex(Memo())
     private let units: CallUnits
-    /// The bodies of all declarations.
-    let code: CodeOfFiles
 
     private struct Memo {
         var nodes: [CodeOwner: [CodeNode: NodeSummary]] = [:]
@@ -36,7 +34,7 @@ public final class Semantics: Sendable {
         var between: [CodeNode: [CodeNode: Order]] = [:]
     }
 
-    public init(of program: Program) { (self.program, units, code) = (program, CallUnits(of: program), CodeOfFiles(of: program)) }
+    public init(of program: Program) { (self.program, units) = (program, CallUnits(of: program)) }
 
     /// Reads all code, as whoever asks what a closure may be called by would do.
     public func readAhead() { _ = closures() }

@@ -135,14 +135,13 @@ extension ChainReader {
                 unread.append(file)
                 continue
             }
-            let file = file.read
             for (index, declaration) in file.skeleton.declarations.enumerated() {
-                guard let body = file.body(of: declaration) else { continue }
+                guard let body = file.code(of: declaration) else { continue }
                 let id = DeclarationID(file: fileIndex, index: index)
                 if program.isTestCode(id) { continue }
                 walk.visit(body, in: scope(of: id))
             }
-            let script = Body(block: Block(file.topLevel, 0..<0))
+            let script = Body(block: Block(file.script, 0..<0))
             walk.visit(script, in: Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:]))
         }
         collectedUses = walk.uses

@@ -27,10 +27,10 @@ struct DoublesInUse {
         guard !candidates.isEmpty else { return [] }
         let triage = UnseenNames(Set(candidates.keys))
         // A file without chains is where an app is often put together.
-        let read = files.filter { !Self.isForShow(path: $0.file.path) && triage.stand(in: $0.file) }.map { ($0.index, $0.file.read) }
+        let read = files.filter { !Self.isForShow(path: $0.file.path) && triage.stand(in: $0.file) }
         var found: Set<String> = []
         while true {
-            let more = read.reduce(into: found) { $0.formUnion(made(in: $1.1, at: $1.0, besides: found)) }
+            let more = read.reduce(into: found) { $0.formUnion(made(in: $1.file, at: $1.index, besides: found)) }
             if more == found { break }
             found = more
         }
@@ -45,12 +45,12 @@ struct DoublesInUse {
         guard !names.isEmpty else { return [] }
         var found: Set<String> = []
         for (position, declaration) in file.skeleton.declarations.enumerated() {
-            guard let body = file.body(of: declaration), !isForShow(position, in: file, besides: known),
+            guard let body = file.code(of: declaration), !isForShow(position, in: file, besides: known),
                 !isOfTests(DeclarationID(file: index, index: position), known)
             else { continue }
             found.formUnion(MadeTypes(names, in: file).made(by: body))
         }
-        return found.union(MadeTypes(names, in: file).made(by: Body(block: Block(file.topLevel, 0..<0))))
+        return found.union(MadeTypes(names, in: file).made(by: Body(block: Block(file.script, 0..<0))))
     }
 
     /// Whether a declaration, or one around it, is called after tests or previews, or is compiled only sometimes.

@@ -137,6 +137,9 @@ public final class Program: @unchecked Sendable {
 
     public func body(of id: DeclarationID) -> Body? { files[id.file].body(of: declaration(id)) }
 
+    /// The body of a declaration, in a file that holds no chain too.
+    public func code(of id: DeclarationID) -> Body? { files[id.file].code(of: declaration(id)) }
+
     /// The qualified name of the type a declaration stands in; for an extension that of the extended type.
     public func enclosingType(of id: DeclarationID) -> String? { enclosing[id] }
 

@@ -33,7 +33,7 @@ public final class CallbackReading {
     }
 
     private func scope(of id: DeclarationID) -> CallbackScope? {
-        guard let block = program.files[id.file].block(of: program.declaration(id)) else { return nil }
+        guard let block = program.code(of: id)?.getter else { return nil }
         let scope = reader.scope(of: id)
         var seen: Set<String> = ["self"]
         add(localsOf: block, to: scope, &seen)
@@ -187,7 +187,7 @@ public final class CallbackReading {
         if let known = counts[key] { return known }
         let declaration = program.declaration(id)
         let facts = program.files[id.file]
-        guard declaration.throwsText == nil, let block = facts.block(of: declaration), let scope = scope(of: id),
+        guard declaration.throwsText == nil, let block = facts.code(of: declaration)?.getter, let scope = scope(of: id),
             inProgress.insert(key).inserted
         else { return .unknown }
         defer { inProgress.remove(key) }

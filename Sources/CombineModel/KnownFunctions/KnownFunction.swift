@@ -24,6 +24,8 @@ public struct KnownFunction: Sendable, Hashable {
         case made
         /// What the closure gives.
         case given
+        /// The object of the type that everybody shares.
+        case shared
     }
 
     public enum Effect: String, Sendable {
@@ -43,14 +45,26 @@ public struct KnownFunction: Sendable, Hashable {
         case sends
     }
 
-    /// The type it is a member of; empty for one outside any type.
+    /// The type it is a member of; empty for one outside any type, and `*` where it is the same of any type.
     public let owner: String
     public let name: String
+    /// The label of its first argument, where only calls with that label are meant.
+    public let label: String?
     public internal(set) var timing: Timing?
     public internal(set) var result: Result?
     public internal(set) var effect: Effect?
+    /// The stores that it reads, or changes, whatever it is called on: files, the keychain.
+    public internal(set) var (reads, changes): (String?, String?)
     /// Whether it calls a closure that it is given exactly once, whatever happens.
     public internal(set) var callsOnce = false
+    /// Whether it waits for a disk, the keychain or a clock before it returns.
+    public internal(set) var waits = false
+    /// Whether it traps, or may not be called, off the main thread.
+    public internal(set) var isOfMainThread = false
+    /// Whether it traps where the condition does not hold that it is given.
+    public internal(set) var asserts = false
+    /// Whether it takes work to the thread that the object belongs to which it is called on.
+    public internal(set) var movesWork = false
     /// The async functions that Swift has beside it, where it takes a completion handler: one for each overload that has one.
     public internal(set) var asyncForms: [AsyncForm] = []
 
@@ -94,11 +108,23 @@ public struct KnownFunction: Sendable, Hashable {
         }
     }
 
-    init(owner: String, name: String) { (self.owner, self.name) = (owner, name) }
+    init(owner: String, name: String, label: String? = nil) { (self.owner, self.name, self.label) = (owner, name, label) }
+
+    /// The stores that it uses.
+    fileprivate var stores: [String] { [reads, changes].compactMap(\.self) }
 
     /// Whether it does the same, whatever it is a member of.
     fileprivate func isLike(_ other: Self) -> Bool {
         timing == other.timing && result == other.result && effect == other.effect && callsOnce == other.callsOnce
+            && reads == other.reads && changes == other.changes
+    }
+
+    /// How a call of it is named: `copyItem`, `write(to:)`, `Data(contentsOf:)`.
+    ///
+    /// - Parameter type: what it is called on, or what it makes.
+    public func callee(on type: String?) -> String {
+        let called = name == "init" ? type ?? owner : name
+        return called + (label.map { "(\($0):)" } ?? "")
     }
 
     /// What headers say of methods that take a completion handler, all overloads of a name in one.
@@ -148,70 +174,135 @@ extension ModelLine {
 
     /// `URLSession.dataTask`, and `later, once`.
     ///
+    /// - Parameter path: without labels, or with the one that the line is about: `Data.init(contentsOf:)`.
     /// - Throws: what is wrong, with its place in `does`.
     public static func function(_ path: String, _ does: String) throws(Problem) -> KnownFunction {
-        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
-        guard let name = parts.last, !parts.contains("") else { throw Problem("`\(path)` is no name, write `Type.name`, without labels") }
-        var function = KnownFunction(owner: parts.dropLast().joined(separator: "."), name: String(name))
+        let label = path.hasSuffix(":)") ? path.split(separator: "(").last.map { String($0.dropLast(2)) } : nil
+        let parts = path.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
+        guard let name = parts.last, !parts.contains(""), path.contains("(") == (label != nil), label?.contains(":") != true else {
+            throw Problem("`\(path)` is no name, write `Type.name`, without labels or with the first one alone: `Type.name(label:)`")
+        }
+        var function = KnownFunction(owner: parts.dropLast().joined(separator: "."), name: String(name), label: label)
+        try read(does) { function.read($0) }
+        return function
+    }
+
+    /// `type UserDefaults`, and `keeps UserDefaults`; nil where the line is about no type.
+    ///
+    /// - Throws: what is wrong, with its place in `does`.
+    public static func knownType(_ path: String, _ does: String) throws(Problem) -> KnownType? {
+        guard path.hasPrefix("type ") else { return nil }
+        var type = KnownType(pattern: String(path.dropFirst("type ".count)))
+        try read(does) { type.read($0) }
+        return type
+    }
+
+    private static func read(_ does: String, _ clause: (String) -> Bool) throws(Problem) {
         var offset = 0
-        for clause in clauses(of: does[...]) {
-            let word = String(clause.drop { $0 == " " })
-            if let timing = KnownFunction.Timing(rawValue: word) {
-                function.timing = timing
-            } else if let effect = KnownFunction.Effect(rawValue: word) {
-                function.effect = effect
-            } else if word.hasPrefix("gives "), let result = KnownFunction.Result(rawValue: String(word.dropFirst("gives ".count))) {
-                function.result = result
-            } else if word == "once" {
-                function.callsOnce = true
-            } else if word.hasPrefix("async "), let form = KnownFunction.AsyncForm(parsing: word.dropFirst("async ".count)) {
-                function.asyncForms.append(form)
-            } else {
+        for part in clauses(of: does[...]) {
+            let word = String(part.drop { $0 == " " })
+            guard clause(word) else {
                 throw Problem(
                     "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
-                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `writes`, `observes`, `posts`, `sends`)",
-                    at: offset + clause.count - word.count)
+                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `writes`, `observes`, `posts`, `sends`, "
+                        + "`reads STORE`, `changes STORE`, `waits`, `asserts`, `main thread`, `own thread`); of a type `keeps STORE`, `constant`, `main thread` or `one thread`",
+                    at: offset + part.count - word.count)
             }
-            offset += clause.count + 1
+            offset += part.count + 1
         }
-        return function
+    }
+}
+
+extension KnownFunction {
+    /// - Returns: whether the clause was understood.
+    fileprivate mutating func read(_ clause: String) -> Bool {
+        if let timing = Timing(rawValue: clause) { self.timing = timing; return true }
+        if let effect = Effect(rawValue: clause) { self.effect = effect; return true }
+        let space = clause.firstIndex(of: " ")
+        let rest = space.map { String(clause[clause.index(after: $0)...]) } ?? ""
+        switch String(clause[..<(space ?? clause.endIndex)]) {
+        case "once": callsOnce = true
+        case "waits": waits = true
+        case "asserts": asserts = true
+        case "main" where rest == "thread": isOfMainThread = true
+        case "own" where rest == "thread": movesWork = true
+        case "reads" where !rest.isEmpty: reads = rest
+        case "changes" where !rest.isEmpty: changes = rest
+        case "gives":
+            guard let result = Result(rawValue: rest) else { return false }
+            self.result = result
+        case "async":
+            guard let form = AsyncForm(parsing: rest[...]) else { return false }
+            asyncForms.append(form)
+        default: return false
+        }
+        return true
     }
 }
 
 /// What functions of the standard library, of Apple's frameworks and of described libraries do. What has no line may do anything.
 public struct KnownFunctions: Sendable {
     private var functions: [String: [KnownFunction]] = [:]
+    private var types = KnownTypes([])
+    private var stores: Set<String> = []
     /// Members of protocols from outside that code from outside calls of what it is given.
     private var requirements: Set<String> = []
-    /// Types that have what `Sequence` has, too.
-    private var collections: Set<String> = []
 
     /// Those of the standard library and Apple's frameworks.
     public static let platform = KnownFunctions(reading: platformData)
 
-    /// - Parameter text: a function a line; what begins with `# ` is a remark.
+    /// - Parameter text: a function or a type a line; what begins with `# ` is a remark.
     init(reading text: String) {
+        var types: [KnownType] = []
         for row in text.split(separator: "\n") where !row.hasPrefix("# ") {
-            let parts = row.split(separator: ":", maxSplits: 1)
-            if parts.count == 2, parts[1] == " collection" {
-                collections.insert(String(parts[0]))
-                continue
-            }
-            if parts.count == 2, parts[1] == " required" {
-                requirements.insert(String(parts[0].drop { $0 != "." }.dropFirst()))
-                continue
-            }
-            guard parts.count == 2, let function = try? ModelLine.function(String(parts[0]), String(parts[1].drop { $0 == " " })) else {
+            guard let colon = row.firstRange(of: ": ") else { preconditionFailure("no line of known functions: \(row)") }
+            let (path, does) = (String(row[..<colon.lowerBound]), String(row[colon.upperBound...]))
+            do {
+                if does == "required" {
+                    requirements.insert(String(path.drop { $0 != "." }.dropFirst()))
+                } else if let type = try ModelLine.knownType(path, does) {
+                    types.append(type)
+                } else {
+                    let function = try ModelLine.function(path, does)
+                    functions[function.name, default: []].append(function)
+                    stores.formUnion(function.stores)
+                }
+            } catch {
                 preconditionFailure("no line of known functions: \(row)")
             }
-            functions[function.name, default: []].append(function)
         }
+        add(types)
     }
 
-    /// These and others, which come first where both say something of one function.
-    public func adding(_ others: [KnownFunction]) -> KnownFunctions {
+    private mutating func add(_ more: [KnownType]) {
+        if more.isEmpty { return }
+        types = KnownTypes(types.all + more)
+        stores.formUnion(more.compactMap(\.store))
+    }
+
+    /// Whether something is a store that several objects show, as the files and the keychain are: the system keeps it, for all threads.
+    public func isStore(_ name: String) -> Bool { stores.contains(name) }
+
+    /// What is known of a type; nil where nothing is.
+    public func type(named name: String) -> KnownType? { types[name] }
+
+    /// Whether a static member of a type is the object that everybody shares.
+    public func isSharedObject(_ member: String, of type: String) -> Bool { function(named: member, on: type)?.result == .shared }
+
+    /// What the object that everybody shares keeps, which is the same whatever leads to it; nil where it keeps nothing that changes.
+    public func sharedStore(of type: String) -> String? {
+        guard let known = self.type(named: type) else { return type }
+        return known.store ?? (known.isConstant ? nil : type)
+    }
+
+    /// These and others, which come first where both say something of one function or type.
+    public func adding(_ others: [KnownFunction], types: [KnownType] = []) -> KnownFunctions {
         var result = self
-        for function in others { result.functions[function.name, default: []].insert(function, at: 0) }
+        for function in others {
+            result.functions[function.name, default: []].insert(function, at: 0)
+            result.stores.formUnion(function.stores)
+        }
+        result.add(types)
         return result
     }
 
@@ -225,12 +316,15 @@ public struct KnownFunctions: Sendable {
 
     /// What is known of a member of a type, or of a function of its own where there is no type.
     ///
-    /// - Parameter type: nil where it is not known what the member is called on: what all lines of that name say alike is said of it.
-    public func function(named name: String, on type: String?) -> KnownFunction? {
-        guard let named = functions[name] else { return nil }
+    /// - Parameters:
+    ///   - type: nil where it is not known what the member is called on: what all lines of that name say alike is said of it.
+    ///   - label: that of the first argument, where it is called.
+    public func function(named name: String, on type: String?, label: String? = nil) -> KnownFunction? {
+        guard let named = functions[name]?.filter({ $0.label == nil || $0.label == label }) else { return nil }
         if let type {
-            let own = named.first { $0.owner == type }
-            return own == nil && collections.contains(type) ? named.first { $0.owner == "Sequence" } : own
+            let isCollection = types[type]?.isCollection ?? false
+            return named.first { $0.owner == type } ?? (isCollection ? named.first { $0.owner == "Sequence" } : nil)
+                ?? (type.isEmpty ? nil : named.first { $0.owner == "*" })
         }
         guard var first = named.first(where: { !$0.owner.isEmpty }), named.allSatisfy({ $0.owner.isEmpty || $0.isLike(first) }) else {
             return nil

@@ -1,11 +1,11 @@
 extension KnownFunctions {
     static let platformData = """
         # https://developer.apple.com/documentation/swift/sequence, /collection
-        String: collection
-        Substring: collection
-        Data: collection
-        ArraySlice: collection
-        ContiguousArray: collection
+        type String: collection
+        type Substring: collection
+        type Data: collection
+        type ArraySlice: collection
+        type ContiguousArray: collection
         Sequence.forEach: now
         Sequence.map: now, gives made
         Sequence.compactMap: now, gives made
@@ -149,14 +149,17 @@ extension KnownFunctions {
         swap: now
         print: now
         debugPrint: now
-        assert: now
-        precondition: now
+        assert: now, asserts
+        precondition: now, asserts
         # https://developer.apple.com/documentation/swift/task
         Task.init: later, once
         Task.detached: later, once
-        MainActor.assumeIsolated: now, once
+        MainActor.assumeIsolated: now, once, main thread
+        MainActor.assertIsolated: main thread
+        MainActor.preconditionIsolated: main thread
         MainActor.run: later, once
         # https://developer.apple.com/documentation/dispatch
+        dispatchPrecondition: asserts
         DispatchQueue.sync: now, gives given, once
         DispatchQueue.async: later, once
         DispatchQueue.asyncAfter: later, once
@@ -210,12 +213,127 @@ extension KnownFunctions {
         # https://developer.apple.com/documentation/coredata/nspersistentcontainer; loadPersistentStores calls back for each store
         NSPersistentContainer.performBackgroundTask: later, once
         # https://developer.apple.com/documentation/coredata/nsmanagedobjectcontext
-        NSManagedObjectContext.perform: later, once
-        NSManagedObjectContext.performAndWait: now, gives given, once
+        NSManagedObjectContext.perform: later, once, own thread
+        NSManagedObjectContext.performAndWait: now, gives given, once, own thread
+        type NSManagedObjectContext: one thread
+        type NSFetchedResultsController: one thread
+        # https://www.mongodb.com/docs/atlas/device-sdks/sdk/swift/crud/threading/
+        type Realm: one thread
+        type RealmSwift.Realm: one thread
+        Realm.writeAsync: later, own thread
+        RealmSwift.Realm.writeAsync: later, own thread
         # https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:)
         UIView.animate: now
         UIView.performWithoutAnimation: now, once
         UIView.transition: now
+        # objects that everybody shares, by what the frameworks call them, and those that never answer otherwise or only do what they are told
+        *.current: gives shared
+        *.default: gives shared
+        *.general: gives shared
+        *.shared: gives shared
+        *.sharedInstance: gives shared
+        *.standard: gives shared
+        Bundle.main: gives shared
+        DispatchQueue.main: gives shared
+        OperationQueue.main: gives shared
+        RunLoop.main: gives shared
+        Thread.main: gives shared
+        type Bundle: constant
+        type DispatchQueue: constant
+        type NotificationCenter: constant
+        type OperationQueue: constant
+        type ProcessInfo: constant
+        type RunLoop: constant
+        type Thread: constant
+        type URLSession: constant
+        # https://developer.apple.com/documentation/foundation/userdefaults: every object shows the same defaults, as far as is known
+        type UserDefaults: keeps UserDefaults
+        type NSUbiquitousKeyValueStore: keeps NSUbiquitousKeyValueStore
+        type UIPasteboard: keeps UIPasteboard
+        type NSPasteboard: keeps NSPasteboard
+        type HTTPCookieStorage: keeps HTTPCookieStorage
+        # https://developer.apple.com/documentation/foundation/filemanager, /data, /nsstring
+        type FileManager: keeps files
+        FileManager.url: pure
+        FileManager.urls: pure
+        FileManager.temporaryDirectory: pure
+        FileManager.homeDirectoryForCurrentUser: pure
+        FileManager.containerURL: pure
+        FileManager.contents: reads files, waits
+        FileManager.contentsEqual: reads files, waits
+        FileManager.contentsOfDirectory: reads files, waits
+        FileManager.subpathsOfDirectory: reads files, waits
+        FileManager.attributesOfItem: reads files
+        FileManager.fileExists: reads files
+        FileManager.isReadableFile: reads files
+        FileManager.enumerator: reads files
+        FileManager.copyItem: changes files, waits
+        FileManager.createDirectory: changes files
+        FileManager.createFile: changes files, waits
+        FileManager.moveItem: changes files
+        FileManager.removeItem: changes files
+        FileManager.replaceItemAt: changes files
+        FileManager.setAttributes: changes files
+        *.init(contentsOf:): reads files, waits
+        *.init(contentsOfFile:): reads files, waits
+        *.init(contentsOfURL:): reads files, waits
+        *.write(to:): changes files, waits
+        *.write(toFile:): changes files, waits
+        # https://developer.apple.com/documentation/security/keychain_services
+        SecItemAdd: changes keychain, waits
+        SecItemCopyMatching: reads keychain, waits
+        SecItemDelete: changes keychain, waits
+        SecItemUpdate: changes keychain, waits
+        SecKeyCreateDecryptedData: reads keychain, waits
+        SecKeyCreateRandomKey: changes keychain, waits
+        SecKeyCreateSignature: reads keychain, waits
+        # the wrappers of the keychain: evgenyneu/keychain-swift, kishikawakatsumi/KeychainAccess, jrendel/SwiftKeychainWrapper, square/Valet and many
+        # of a name like theirs
+        type *Keychain*: keeps keychain, waits
+        type *keychain*: keeps keychain, waits
+        type *KeyChain*: keeps keychain, waits
+        type Valet: keeps keychain, waits
+        # https://pubs.opengroup.org/onlinepubs/9699919799/functions/nanosleep.html, https://developer.apple.com/documentation/foundation/thread
+        nanosleep: waits
+        sleep: waits
+        usleep: waits
+        Thread.sleep: waits
+        # https://developer.apple.com/documentation/uikit, /appkit: classes that are `@MainActor`, as their interfaces say
+        type NSApp: main thread
+        type NSApplication: main thread
+        type UIApplication: main thread
+        type UIDevice: main thread
+        type UIScreen: main thread
+        type SFSafariViewController: main thread
+        type WKWebView: main thread
+        type UI*Alert: main thread
+        type UI*Button: main thread
+        type UI*FeedbackGenerator: main thread
+        type UI*GestureRecognizer: main thread
+        type UI*Label: main thread
+        type UI*OpenPanel: main thread
+        type UI*SavePanel: main thread
+        type UI*Scene: main thread
+        type UI*View: main thread
+        type UI*ViewController: main thread
+        type UI*AlertController: main thread
+        type UI*NavigationController: main thread
+        type UI*TabBarController: main thread
+        type UI*Window: main thread
+        type NS*Alert: main thread
+        type NS*Button: main thread
+        type NS*FeedbackGenerator: main thread
+        type NS*GestureRecognizer: main thread
+        type NS*Label: main thread
+        type NS*OpenPanel: main thread
+        type NS*SavePanel: main thread
+        type NS*Scene: main thread
+        type NS*View: main thread
+        type NS*ViewController: main thread
+        type NS*AlertController: main thread
+        type NS*NavigationController: main thread
+        type NS*TabBarController: main thread
+        type NS*Window: main thread
         # https://developer.apple.com/documentation/foundation/notificationcenter
         NotificationCenter.addObserver: later, observes
         NotificationCenter.post: posts

@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Lexing
 import Semantics
 
@@ -92,7 +93,10 @@ struct EffectNotes {
     func function(at site: Effects.Site) -> String { site.declaration.map { program.declaration($0).name } ?? "" }
 
     private func isKept(_ place: Place) -> Bool {
-        guard case .variable(let id) = place else { return place == .receiver }
+        guard case .variable(let id) = place else {
+            if case .outside(let name) = place { return program.knownFunctions.isStore(name) }
+            return true
+        }
         guard let owner = program.enclosingType(of: id) else {
             return program.declaration(id).attributes.contains { $0.hasSuffix("Actor") }
         }

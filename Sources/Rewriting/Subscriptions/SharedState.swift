@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -32,7 +33,8 @@ struct SharedState {
         let members = Array(path[nested.count...])
         guard members.count > 1 else { return false }
         guard let type = program.types[([name] + nested).joined(separator: ".")] else {
-            return nested.isEmpty && Self.holdsState(name, members[0])
+            return nested.isEmpty && program.knownFunctions.isSharedObject(members[0], of: name)
+                && program.knownFunctions.sharedStore(of: name) != nil
         }
         let objects = (type.members[members[0]] ?? []).map(program.declaration).filter { $0.isStatic && $0.kind == .variable }
         guard let object = objects.first else { return false }
@@ -40,13 +42,4 @@ struct SharedState {
         guard let known = program.types[written], let found = known.members[members[1]], !found.isEmpty else { return true }
         return !found.allSatisfy { program.declaration($0).isLet }
     }
-
-    /// Whether a member of a type that the scanned code does not declare is an object that everybody shares, and that may answer
-    /// otherwise another time: `UserDefaults.standard`.
-    static func holdsState(_ type: String, _ member: String) -> Bool { sharedOutside.contains(member) && !constant.contains(type) }
-
-    /// What outside types call the object that everybody shares.
-    private static let sharedOutside: Set<String> = ["current", "general", "shared", "sharedInstance", "standard"]
-    /// Those whose object does not change, or only does what it is told.
-    private static let constant: Set<String> = ["OperationQueue", "ProcessInfo", "Thread", "URLSession"]
 }

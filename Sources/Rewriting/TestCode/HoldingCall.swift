@@ -55,7 +55,7 @@ struct HoldingCall {
     private static func holder(_ id: DeclarationID, in program: Program) -> String? {
         let declaration = program.declaration(id)
         guard program.isTestCode(id), declaration.typeText == nil, !declaration.isAsync, declaration.parameters.count == 1,
-            let block = program.files[id.file].block(of: declaration), block.statements.count == 1,
+            let block = program.code(of: id)?.getter, block.statements.count == 1,
             case .expression(let expression) = block.statements[0].kind, case .call(let given)? = expression.links.last?.kind,
             given.count == 1
         else { return nil }

@@ -18,7 +18,7 @@ struct LetsTimePass {
             let declaration = program.declaration(id)
             // Such functions stand where the tests of a whole app find them, in a file that holds no chain.
             guard declaration.typeText == nil, mayWait(declaration, in: program.files[id.file].file),
-                let block = program.files[id.file].block(of: declaration)
+                let block = program.code(of: id)?.getter
             else { return false }
             return waits(block) && block.statements.allSatisfy(onlyWaits)
         }

@@ -26,7 +26,7 @@ struct WaitingHelper {
     /// Whether a function makes one expectation, hands it on once and waits for it.
     private static func onlyWaits(_ id: DeclarationID, in program: Program) -> Bool {
         let declaration = program.declaration(id)
-        guard let handed = declaration.parameters.last, let block = program.files[id.file].block(of: declaration),
+        guard let handed = declaration.parameters.last, let block = program.code(of: id)?.getter,
             declaration.parameters.dropLast().allSatisfy(\.hasDefault), declaration.typeText == nil
         else { return false }
         var made: String?

@@ -11,8 +11,12 @@ extension CodeReader {
             let taking = ids.filter { program.declaration($0).parameters.take(arguments) }
             return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
+        // `SecItemAdd` begins like a type.
+        case .outsideType(let type) where type.dottedName.flatMap { known.function(named: $0, on: "") } != nil:
+            return callOutside(type.dottedName ?? "", nil, nil, arguments, isTold: isTold, at: offset)
         case .outsideType(let type):
-            let line = known.function(named: "init", on: type.dottedName ?? "")
+            let line = known.function(named: "init", on: type.dottedName ?? "", label: arguments.first?.label)
+            note(line, on: type.dottedName, at: offset)
             hand(arguments, on: nil, making: type, line, at: offset)
             if line?.effect == .varies, arguments.isEmpty { note(read: .outside(type.dottedName ?? ""), at: offset) }
             return .fresh(type, from: self.type)
@@ -61,24 +65,6 @@ extension CodeReader {
         }
     }
 
-    /// Notes what making a value of a literal runs, where its type is one of the scanned code's.
-    mutating func note(literal expression: Expression, makes value: Value) {
-        guard expression.links.isEmpty, expression.isLiteral, let type = nominal(of: value) else { return }
-        for id in program.members("init", of: type) ?? []
-        where program.declaration(id).parameters.first?.label?.hasSuffix("Literal") ?? false {
-            note(call(.body(id), at: expression.range.lowerBound))
-        }
-    }
-
-    /// Notes what code that is not scanned may call of values that it is given.
-    mutating func note(given values: [Value], at offset: Int) {
-        for value in values {
-            for part in [value, value.element, value.subscripted] {
-                if let type = nominal(of: part) { note(call(.required(ofType: type), on: part.place, at: offset)) }
-            }
-        }
-    }
-
     // MARK: - Functions of the scanned code
 
     private mutating func call(_ ids: [DeclarationID], on base: Value, _ arguments: [Argument], at offset: Int) -> Value {
@@ -87,7 +73,7 @@ extension CodeReader {
         for id in ids {
             let declaration = program.declaration(id)
             let answers = program.implementations(of: id)
-            if !answers.isEmpty || semantics.code.body(of: id) != nil || !program.isRequirement(id) {
+            if !answers.isEmpty || program.code(of: id) != nil || !program.isRequirement(id) {
                 for target in answers.isEmpty ? [id] : answers { note(call(.body(target), on: base.place, at: offset)) }
             } else {
                 noteUnknown(at: offset)
@@ -113,6 +99,12 @@ extension CodeReader {
     /// Makes a value of a type of the scanned code.
     private mutating func make(_ type: String, _ arguments: [Argument], at offset: Int) -> Value {
         let made = Value.fresh(.named(type), from: nil)
+        // What is not kept goes at once, and nobody follows who keeps it.
+        for id in program.lineage(of: type).flatMap({ $0.members["deinit"] ?? [] }) {
+            var released = call(.body(id), at: offset)
+            released.isPossible = true
+            note(released)
+        }
         let written = (program.types[type]?.members["init"] ?? []).filter { program.declaration($0).parameters.take(arguments) }
         if !written.isEmpty {
             _ = call(written, on: made, arguments, at: offset)
@@ -134,14 +126,17 @@ extension CodeReader {
     private mutating func callOutside(
         _ name: String, _ receiver: Value?, _ type: String?, _ arguments: [Argument], isTold: Bool, at offset: Int
     ) -> Value {
-        let line = known.function(named: name, on: receiver == nil && type == nil ? "" : type)
-        if let place = receiver?.place, case .outside = place, isTold { note(written: place, at: offset) }
+        let line = known.function(named: name, on: receiver == nil && type == nil ? "" : type, label: arguments.first?.label)
+        let place = receiver.flatMap(place)
+        if line == nil, isTold, let place, case .outside = place { note(written: place, at: offset) }
+        note(line, on: type, at: offset)
+        if line?.asserts ?? false, let asking = arguments.first?.value.asked(by: name) { note(.mainThread(asking), at: offset) }
         let given = hand(arguments, on: receiver, line, at: offset)
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
         case .sends: send(receiver, at: offset)
         case .observes: observe(arguments, given)
-        case .writes: if let place = receiver?.place { note(written: place, at: offset) }
+        case .writes: if let place { note(written: place, at: offset) }
         case .varies: note(read: .outside(type ?? receiver?.type?.dottedName ?? name), at: offset)
         case .mutates, .pure: break
         case nil: if line == nil { noteUnknown(at: offset) }

@@ -9,8 +9,6 @@ extension CodeReader {
     /// - Parameter isTold: whether it is a statement of its own, so that what it calls it calls for what that does.
     mutating func value(of expression: Expression, isTold: Bool = false) -> Value {
         if leavesOut(expression) { return .unknown }
-        let uses = ThreadUse.all(in: expression, of: program, ownedBy: type) { [self] in local($0)?.type?.strippingOptionals.dottedName }
-        for use in uses { note(use, at: expression.range.lowerBound) }
         let (referent, chain) = referent(of: expression, isTold: isTold)
         var value = value(of: referent, at: expression.range.lowerBound)
         if !chain.sources.isEmpty { value.chain = chain }
@@ -19,7 +17,8 @@ extension CodeReader {
 
     /// What an expression stands for, having noted what evaluating it does.
     private mutating func referent(of expression: Expression, isTold: Bool = false) -> (Referent, ObservedChain) {
-        var referent = root(of: expression)
+        var referent = root(of: expression, isTold: isTold)
+        if !expression.links.isEmpty { note(threadOf: referent, at: expression.range.lowerBound) }
         var chain = ObservedChain(expression.root, local: local, ofSelf: chainOfSelf, objects: program.objects(ofType: type))
         for (index, link) in expression.links.enumerated() {
             let isLast = index == expression.links.count - 1
@@ -119,7 +118,7 @@ extension CodeReader {
 
     // MARK: - What stands first
 
-    private mutating func root(of expression: Expression, _ access: Access = .read) -> Referent {
+    private mutating func root(of expression: Expression, _ access: Access = .read, isTold: Bool = false) -> Referent {
         let offset = expression.rootRange.lowerBound
         switch expression.root {
         case .name(let name):
@@ -129,6 +128,9 @@ extension CodeReader {
         case .literal(let literal): return .value(literal.value)
         case .string(let parts):
             note(given: parts.map { value(of: $0) }, at: offset)
+            // Which of them is meant the labels say, which are not read.
+            let interpolation = "appendInterpolation"
+            if !parts.isEmpty, program.functions[interpolation] != nil { note(call(.anyFunction(named: interpolation), at: offset)) }
             return .value(.fresh(.named("String"), from: nil))
         case .closure(let closure): return .value(read(closure, calledWith: []).value)
         case .tuple(let parts):
@@ -155,9 +157,11 @@ extension CodeReader {
             return .value(Value(type: TypeExpression(parsing: type), context: self.type, place: value.place))
         case .prefixed("&", let inner): return .value(set(inner, .update))
         case .prefixed(let sign, let inner):
+            // `try`, `await`
+            if sign.first?.isLetter == true { return .value(value(of: inner, isTold: isTold && expression.links.isEmpty)) }
             let value = program.takesInout(sign) ? set(inner, .update) : value(of: inner)
             callOperator(sign, value, at: offset)
-            return .value(sign.first?.isLetter == true ? value : .fresh(value.type, from: value.context))
+            return .value(.fresh(value.type, from: value.context))
         case .infix(let operands, let operators): return .value(infix(operands, operators))
         case .assignment(let target, let given):
             let value = value(of: given)
@@ -312,7 +316,9 @@ extension CodeReader {
         let given = arguments.map { argument($0.value) }
         if arguments.first?.label == "keyPath", let path = given.first?.keyPath { return follow(path, from: base, access, at: offset) }
         if arguments.first?.label == "keyPath" { return followAny(from: base, access, at: offset) }
-        if access.writes, let place = base.place { note(written: place, at: offset) }
+        let place = place(of: base)
+        if access.writes, let place { note(written: place, at: offset) }
+        if access.reads, let place, case .outside = place { note(read: place, at: offset) }
         if let type = nominal(of: base), let own = program.members("subscript", of: type) {
             let taking = own.filter { program.declaration($0).parameters.take(arguments) }
             for id in taking.isEmpty ? own : taking {
@@ -339,10 +345,5 @@ extension CodeReader {
         guard let type = nominal(of: base) else { noteUnknown(at: offset); return .unknown }
         for id in program.variables(of: type) { touch(id, base, access, at: offset) }
         return .unknown
-    }
-
-    /// What the data says of a member, of what it is called on.
-    func line(of name: String, on value: Value) -> KnownFunction? {
-        known.function(named: name, on: value.type?.knownName)
     }
 }

@@ -5,22 +5,6 @@ import Lexing
 
 /// What names and members stand for, and what using them does.
 extension CodeReader {
-    /// The qualified name of a value's type in the scanned code; nil where that is not known.
-    func nominal(of value: Value) -> String? { value.type.flatMap { program.nominal($0, from: value.context) } }
-
-    /// Whether a value is of no type of the scanned code, for certain.
-    func isForeign(_ value: Value) -> Bool {
-        if value.isForeign { return true }
-        guard let type = value.type, value.callees == nil else { return false }
-        return type.parts.allSatisfy { program.nominal($0, from: value.context) == nil && $0.dottedName != nil }
-    }
-
-    /// Whether what holds a value is only another name for it: an object, as far as is known.
-    func isReference(_ value: Value) -> Bool {
-        guard let type = nominal(of: value) else { return value.place.map { if case .outside = $0 { true } else { false } } ?? false }
-        return !program.isValueType(type)
-    }
-
     /// What a name at the beginning of an expression stands for.
     mutating func referent(of name: String, _ access: Access, at offset: Int) -> Referent {
         if let value = local(name) {
@@ -48,6 +32,7 @@ extension CodeReader {
         }
         if let globals = program.globals[name], !globals.isEmpty { return use(globals, of: .unknown, access, at: offset) }
         if let qualified = program.qualifiedName(of: name, from: type) { return .type(qualified) }
+        if let declaration, let constraint = program.constraint(ofParameter: name, in: declaration) { return .type(constraint) }
         if name.first?.isUppercase == true { return .outsideType(.named(name)) }
         return .outsideMember(name, of: nil, type: nil)
     }
@@ -79,8 +64,8 @@ extension CodeReader {
             if name == "init" { return referent }
             guard let written = type.dottedName else { return .unknown }
             if name.first?.isUppercase == true { return .outsideType(TypeExpression(parsing: written + "." + name)) }
-            if SharedObjects.isOne(name, of: written) {
-                return .value(Value(type: type, context: nil, place: SharedObjects.holdsState(written) ? .outside(written) : nil))
+            if known.isSharedObject(name, of: written) {
+                return .value(Value(type: type, context: nil, place: known.sharedStore(of: written).map(Place.outside)))
             }
             return .outsideMember(name, of: nil, type: written)
         case .value(let value): return member(name, of: value, access, at: offset)
@@ -107,13 +92,13 @@ extension CodeReader {
             return .value(given(program.declaredType(of: found), by: found))
         }
         if value.type == nil, !value.isForeign, let referent = member(named: name, of: value, access, at: offset) { return referent }
-        if access.writes, let place = value.place { note(written: place, at: offset) }
-        if let place = value.place, case .outside = place { note(read: place, at: offset) }
-        if access.writes, line(of: name, on: value)?.effect == .sends { send(value, at: offset) }
+        let line = line(of: name, on: value)
+        if access.writes, let place = place(of: value) { note(written: place, at: offset) }
+        if line == nil, let place = place(of: value), case .outside = place { note(read: place, at: offset) }
+        if access.writes, line?.effect == .sends { send(value, at: offset) }
         let isOther = value.isForeign || nominal(of: value) == nil && program.isOfPlatform(value.type, in: declaration)
         meanings?.note(name, means: isOther ? [] : nil, at: offset)
-        let known = value.type?.knownName
-        return .outsideMember(name, of: value, type: known ?? value.type?.strippingOptionals.dottedName)
+        return .outsideMember(name, of: value, type: value.type?.knownName ?? value.type?.strippingOptionals.dottedName)
     }
 
     /// What the name of a member may mean where it is not known what that is a member of; nil where the scanned code has none of that name.
@@ -189,7 +174,7 @@ extension CodeReader {
             note(call(.initialValue(id), at: offset))
         }
         // Whoever reads a global or a static variable first makes it.
-        if !program.isOfInstance(id), semantics.code.body(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
+        if !program.isOfInstance(id), program.code(of: id)?.value != nil { note(call(.initialValue(id), at: offset)) }
         touchWrappers(of: id, access, at: offset)
         if program.isOfValueType(id) {
             if let place = base.place, !isBeingMade(base) {

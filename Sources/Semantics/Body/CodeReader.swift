@@ -32,7 +32,6 @@ struct CodeReader: NodeRecording {
     private var called: [ByteRange: NodeSummary] = [:]
 
     var program: Program { semantics.program }
-    var known: KnownFunctions { program.knownFunctions }
 
     init(_ owner: CodeOwner, _ semantics: Semantics) {
         self.owner = owner
@@ -90,18 +89,18 @@ struct CodeReader: NodeRecording {
 
     /// The value that a variable is made of.
     static func initialValue(of id: DeclarationID, in semantics: Semantics) -> Value {
-        guard let expression = semantics.code.body(of: id)?.value else { return .unknown }
+        guard let expression = semantics.program.code(of: id)?.value else { return .unknown }
         var reader = CodeReader(.declaration(id), semantics)
         return reader.value(of: expression)
     }
 
     mutating func readAll() {
         guard let id = declaration else {
-            for statement in semantics.code.topLevel(of: file) { read(statement) }
+            for statement in program.files[file].script { read(statement) }
             nodes[.closure(owner, offset: -1)] = summary
             return
         }
-        guard let body = semantics.code.body(of: id) else {
+        guard let body = program.code(of: id) else {
             readWithoutBody(id)
             return
         }

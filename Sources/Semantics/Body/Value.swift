@@ -94,7 +94,7 @@ extension KnownFunction {
         case .same: Value(type: receiver?.type, context: receiver?.context, place: nil)
         case .made: Value(type: given.last?.type.map { .array($0.strippingOptionals) }, context: given.last?.context)
         case .given: Value(type: given.last?.type, context: given.last?.context)
-        case nil: .unknown
+        case .shared, nil: .unknown
         }
     }
 }

@@ -32,6 +32,6 @@ extension Semantics {
     /// The declaration whose code stands at an offset.
     func owner(at offset: Int, file: Int) -> CodeOwner {
         program.files[file].skeleton.around(offset).lazy.map { DeclarationID(file: file, index: $0) }
-            .first { self.code.body(of: $0) != nil }.map(CodeOwner.declaration) ?? .topLevel(file: file)
+            .first { self.program.code(of: $0) != nil }.map(CodeOwner.declaration) ?? .topLevel(file: file)
     }
 }

@@ -36,7 +36,7 @@ extension Semantics {
 
     /// What runs behind a call in the body that it stands in, before that body returns.
     func readEffects(behind site: Effects.Site) -> Effects {
-        guard let id = site.declaration, let body = code.body(of: id) else {
+        guard let id = site.declaration, let body = program.code(of: id) else {
             var result = Effects()
             result.callUnknown(at: site)
             return result

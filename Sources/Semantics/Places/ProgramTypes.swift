@@ -59,6 +59,14 @@ extension Program {
         return isOutside && genericParameter(type, of: id) != nil ? .unknown : value(of: type, in: id)
     }
 
+    /// The type of the scanned code that a generic parameter's constraint names, which its static members are looked up in.
+    func constraint(ofParameter name: String, in id: DeclarationID) -> String? {
+        guard let constraint = genericParameter(.named(name), of: id) ?? nil else { return nil }
+        let written = TypeExpression(parsing: constraint)
+        let parts = if case .composition(let parts) = written { parts } else { [written] }
+        return parts.lazy.compactMap { self.nominal($0, from: self.enclosingType(of: id)) }.first
+    }
+
     /// The constraint of the generic parameter that a type is, of a declaration or of its type; nil where it is none.
     private func genericParameter(_ type: TypeExpression?, of id: DeclarationID) -> String?? {
         guard let name = type?.strippingOptionals.dottedName else { return nil }

@@ -1,0 +1,98 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+
+/// What is known of a value by its type.
+extension NodeRecording {
+    var known: KnownFunctions { program.knownFunctions }
+
+    /// The qualified name of a value's type in the scanned code; nil where that is not known.
+    func nominal(of value: Value) -> String? { value.type.flatMap { program.nominal($0, from: value.context) } }
+
+    /// Whether a value is of no type of the scanned code, for certain.
+    func isForeign(_ value: Value) -> Bool {
+        if value.isForeign { return true }
+        guard let type = value.type, value.callees == nil else { return false }
+        return type.parts.allSatisfy { program.nominal($0, from: value.context) == nil && $0.dottedName != nil }
+    }
+
+    /// Where a value is kept: objects of some types from outside show a store that is the same for all of them, whatever variable holds them.
+    func place(of value: Value) -> Place? {
+        guard nominal(of: value) == nil, let name = value.type?.strippingOptionals.dottedName, let store = known.type(named: name)?.store
+        else {
+            return value.place
+        }
+        return .outside(store)
+    }
+
+    /// Whether what holds a value is only another name for it: an object, as far as is known.
+    func isReference(_ value: Value) -> Bool {
+        guard let type = nominal(of: value) else { return value.place.map { if case .outside = $0 { true } else { false } } ?? false }
+        return !program.isValueType(type)
+    }
+
+    /// What the data says of a member, of what it is called on.
+    func line(of name: String, on value: Value) -> KnownFunction? {
+        known.function(named: name, on: value.type?.knownName)
+    }
+}
+
+/// What using something from outside does, and what code from outside does with what it is given.
+extension NodeRecording {
+    /// Notes what making a value of a literal runs, where its type is one of the scanned code's.
+    mutating func note(literal expression: Expression, makes value: Value) {
+        guard expression.links.isEmpty, expression.isLiteral, let type = nominal(of: value) else { return }
+        for id in program.members("init", of: type) ?? []
+        where program.declaration(id).parameters.first?.label?.hasSuffix("Literal") ?? false {
+            note(call(.body(id), at: expression.range.lowerBound))
+        }
+    }
+
+    /// Notes what code that is not scanned may call of values that it is given.
+    mutating func note(given values: [Value], at offset: Int) {
+        for value in values {
+            for part in [value, value.element, value.subscripted] {
+                if let type = nominal(of: part) { note(call(.required(ofType: type), on: part.place, at: offset)) }
+            }
+        }
+    }
+
+    /// Notes which stores a function from outside uses, and which thread it waits on or belongs to.
+    ///
+    /// - Parameter type: what it is called on, or what it makes.
+    mutating func note(_ line: KnownFunction?, on type: String?, at offset: Int) {
+        let known = type.flatMap(known.type)
+        if let store = line?.reads { note(read: .outside(store), at: offset) }
+        if let store = line?.changes { note { [site = site(offset)] in $0.own.write(.outside(store), at: site) } }
+        let callee = line?.callee(on: type) ?? ""
+        if line?.waits ?? false { note(.waits(callee), at: offset) }
+        if line?.isOfMainThread ?? false { note(.mainThread(type.map { "\($0).\(callee)" } ?? callee), at: offset) }
+        if let known, known.waits, let store = known.store { note(.waits(store), at: offset) }
+    }
+
+    /// Notes that something belongs to the main thread: a class from outside whose interface says so.
+    mutating func note(threadOf referent: Referent, at offset: Int) {
+        switch referent {
+        case .outsideType(let type):
+            guard let name = type.dottedName, known.type(named: name)?.isOfMainThread ?? false else { return }
+            note(.mainThread(name), at: offset)
+        case .type(let name):
+            guard program.types[name]?.isDeclared == false, known.type(named: name)?.isOfMainThread ?? false else { return }
+            note(.mainThread(name), at: offset)
+        case .value, .functions, .enumCase, .outsideMember, .anyMember, .unknown: return
+        }
+    }
+}
+
+extension Expression {
+    /// What asks for the main thread, where a condition is of that kind: `Thread.isMainThread`, `.onQueue(.main)`.
+    func asked(by function: String) -> String? {
+        if names.contains("isMainThread") { return "Thread.isMainThread" }
+        guard case .implicitMember("onQueue") = root, case .call(let given)? = links.first?.kind, let queue = given.first?.value else {
+            return nil
+        }
+        if case .implicitMember("main") = queue.root { return function }
+        return queue.names.contains("main") ? function : nil
+    }
+}
