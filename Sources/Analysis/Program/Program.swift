@@ -63,6 +63,8 @@ public final class Program: @unchecked Sendable {
     let whenAsked = AnswersWhenAsked()
     /// Which files are compiled together.
     var modules: Modules { whenAsked.modules(of: self) }
+    /// What code of each nested type sees around itself.
+    let lexicalScopes: [String: [LexicalScope]]
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
@@ -98,6 +100,7 @@ public final class Program: @unchecked Sendable {
         aliases = builder.aliases
         declaredNames = types.values.reduce(into: Set(globals.keys).union(functionNames)) { $0.formUnion($1.members.keys) }
         enclosing = builder.enclosing
+        lexicalScopes = builder.lexicalScopes()
         declaredTypes = builder.declaredTypes
         linkSubtypes()
         let local = self.files.map { file in

@@ -16,8 +16,7 @@ extension Program {
         if name.hasPrefix("Self."), let context { return nested(String(name.dropFirst(5)), in: context, depth) }
         let outermost = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
         if dot == nil, isGenericParameter(name, in: context) { return nil }
-        var scope = context
-        while let current = scope {
+        for current in scopes(seenFrom: context).lazy.map(\.type) {
             // What a superclass or a protocol has is nearer than what stands around.
             for owner in [current, inheritedNames[current]?[outermost]].compactMap({ $0 }) {
                 let candidate = owner + "." + name
@@ -28,7 +27,6 @@ extension Program {
                 // `typealias Input = Model.Input`: where that says nothing, the name itself may.
                 if meant != nil || !target.hasSuffix("." + outermost) { return meant }
             }
-            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
         }
         if types[name] != nil { return name }
         if let dot {

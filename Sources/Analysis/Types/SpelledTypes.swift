@@ -26,12 +26,9 @@ extension Program {
     /// The failure that a type's text means inside `context`, where a type around may have an `Error` of its own.
     public func failure(named text: String, from context: String?) -> Failure {
         guard text == "Error", typesBySimpleName[text] != nil || aliasNames.contains(text) else { return Failure(named: text) }
-        var scope = context
-        while let current = scope {
-            if types[current + "." + text] != nil { return .type(current + "." + text) }
-            let owner = lineage(of: current).first { types[$0.name + "." + text] != nil }
-            if let owner { return .type(owner.name + "." + text) }
-            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
+        for scope in scopes(seenFrom: context) {
+            let owner = ([types[scope.type]].compactMap(\.self) + lineage(of: scope.type)).first { types[$0.name + "." + text] != nil }
+            if let owner { return scope.isCertain ? .type(owner.name + "." + text) : .unknown }
         }
         // One outside any type has no name that Swift's own does not have, too.
         return types[text]?.isDeclared == true ? .unknown : Failure(named: text)
@@ -42,9 +39,10 @@ extension Program {
         // Of several types of that name, or a nested alias, the text does not say which is meant; from outside a type another one is.
         let declared = (typesBySimpleName[first] ?? []).filter { types[$0]?.isDeclared == true }
         if declared.count > 1, !declared.allSatisfy({ areSeenAlike($0, first, from: context) }) { return nil }
-        if isNestedAlias(first), !isNested(first, seenFrom: context) { return nil }
+        let isSeen = isNested(first, seenFrom: context, isCertain: true)
+        if isNestedAlias(first), !isSeen { return nil }
         guard !path.isEmpty, let candidates = typesBySimpleName[first], types[first] == nil, !aliasNames.contains(first),
-            !isNested(first, seenFrom: context)
+            !isSeen
         else { return path }
         guard candidates.count == 1, let meant = candidates.first else { return nil }
         let outer = meant.dropLast(first.count + 1)
@@ -58,9 +56,8 @@ extension Program {
 
     /// Whether a type is what its plain name means inside `context`: it is nested in one of the types around.
     private func areSeenAlike(_ type: String, _ name: String, from context: String?) -> Bool {
-        guard let context else { return false }
         let owner = type.dropLast(name.utf8.count + 1)
-        return !owner.isEmpty && (context == owner || context.hasPrefix(owner + "."))
+        return scopes(seenFrom: context).contains { $0.isCertain && $0.type == owner }
     }
 
     /// Whether an alias of that name stands in a type, and none outside of all.
@@ -86,15 +83,15 @@ extension Program {
     }
 
     /// Whether a type around `context`, or one that it inherits from, has a type of that name; or a generic parameter of it does.
-    public func isNested(_ name: String, seenFrom context: String?) -> Bool {
-        var scope = context
-        while let current = scope {
-            let above = lineage(of: current)
-            if types[current + "." + name] != nil { return true }
-            if above.contains(where: { types[$0.name + "." + name] != nil || $0.members[name] != nil }) { return true }
-            if types[current]?.genericParameters.contains(where: { $0.name == name }) ?? false { return true }
-            scope = current.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(current[..<$0]) }
-        }
-        return false
+    ///
+    /// - Parameter isCertain: whether only what all code of that type sees counts.
+    public func isNested(_ name: String, seenFrom context: String?, isCertain: Bool = false) -> Bool {
+        isGenericParameter(name, in: context)
+            || scopes(seenFrom: context).contains { scope in
+                scope.isCertain || !isCertain
+                    ? types[scope.type + "." + name] != nil
+                        || lineage(of: scope.type).contains { types[$0.name + "." + name] != nil || $0.members[name] != nil }
+                    : false
+            }
     }
 }
