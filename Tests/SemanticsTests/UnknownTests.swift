@@ -12,6 +12,14 @@ struct UnknownTests {
         #expect(Doing(body: body).effects.unknown != nil, "\(body)")
     }
 
+    /// Of a value of which nothing is known, a member may be the only one of its name that the scanned code has, or one of code that is not scanned.
+    @Test(arguments: [("Registry.archive.touch()", "token"), ("Registry.archive.token = \"\"", "token")])
+    func aMemberOfNobodyKnowsWhatIsPerhapsTheOnlyOneOfItsName(_ statement: String, _ written: String) {
+        let doing = Doing("final class Session { var token = \"\"\nfunc touch() { token = \"x\" } }\nfunc f() { \(statement) }")
+        #expect(doing.writes(written))
+        #expect(doing.effects.unknown != nil)
+    }
+
     @Test func anUnknownClosureOfAMemberMayDoAnything() {
         #expect(Doing(body: "work()", with: "var work: () -> Void { vendor() }").effects.unknown != nil)
     }

@@ -130,7 +130,7 @@ struct SmallWork {
 
     /// The functions of all types that are called `name`.
     private func functions(named name: String) -> [DeclarationID] {
-        program.types.values.lazy.flatMap { $0.members[name] ?? [] }.filter { program.declaration($0).kind == .function }
+        (program.functions[name] ?? []).filter { program.enclosingType(of: $0) != nil }
     }
 
     private func areSmall(_ functions: [DeclarationID]) -> Bool {

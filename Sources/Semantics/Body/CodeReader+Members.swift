@@ -105,8 +105,13 @@ extension CodeReader {
     private mutating func member(named name: String, of value: Value, _ access: Access, at offset: Int) -> Referent? {
         let variables = program.variablesByName[name] ?? []
         let functions = program.functions[name] ?? []
-        if functions.isEmpty, variables.count == 1 { return use(variables, of: .unknown, access, at: offset) }
+        // What is not scanned may have one of that name as well.
+        if functions.isEmpty, variables.count == 1 {
+            noteUnknown(at: offset)
+            return use(variables, of: .unknown, access, at: offset)
+        }
         if variables.isEmpty, functions.count == 1, program.enclosingType(of: functions[0]) != nil {
+            noteUnknown(at: offset)
             return use(functions, of: .unknown, access, at: offset)
         }
         meanings?.note(name, means: nil, at: offset)
