@@ -120,8 +120,8 @@ public struct Mutant: Sendable {
             #"(2, "}"), (2, ".handleEvents(receiveCancel: { task.cancel() })"),"#, becomes: #"(2, "}"),"#),
         Mutant(
             "go on with a chain that was cancelled on the way", in: "LowererLeaving",
-            "publisher.range.lowerBound == subscriptionStart, shows(step),",
-            becomes: "publisher.range.lowerBound == subscriptionStart, shows(step), false,"),
+            "publisher.range.lowerBound == subscription.start, shows(step),",
+            becomes: "publisher.range.lowerBound == subscription.start, shows(step), false,"),
         Mutant(
             "cut off a publisher whose value was awaited", in: "Bridge",
             #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,

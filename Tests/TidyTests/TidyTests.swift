@@ -53,7 +53,7 @@ import Testing
 
     /// Those that are larger: their figures only fall.
     private static let ceilings: [String: (lines: Int, stored: Int)] = [
-        "Rewriting.Lowerer": (6000, 59), "Analysis.ChainReader": (5900, 56), "Analysis.Program": (1920, 27),
+        "Rewriting.Lowerer": (6000, 25), "Analysis.ChainReader": (5900, 25), "Analysis.Program": (1920, 27),
     ]
 
     @Test func typesFitInTheHead() {

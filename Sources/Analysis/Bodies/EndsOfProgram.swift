@@ -10,9 +10,9 @@ extension ChainReader {
 
     /// Whether a declaration's body does nothing but end the program, on its only way.
     func endsProgram(_ id: DeclarationID) -> Bool {
-        if let known = endings[id] { return known }
+        if let known = memory.endings[id] { return known }
         let result = onlyEndsProgram(id)
-        endings[id] = result
+        memory.endings[id] = result
         return result
     }
 

@@ -103,10 +103,10 @@ extension ChainReader {
     /// What the body around a scope does to its variables.
     func reassignments(around scope: Scope) -> Reassignments {
         let place = scope.declaration.map { BodyPlace.declaration($0) } ?? .file(scope.file)
-        if let known = reassigned[place] { return known }
+        if let known = memory.reassigned[place] { return known }
         let body = scope.declaration.map { program.body(of: $0) ?? Body() } ?? Body(block: Block(program.files[scope.file].topLevel, 0..<0))
         let read = Reassignments(in: body)
-        reassigned[place] = read
+        memory.reassigned[place] = read
         return read
     }
 

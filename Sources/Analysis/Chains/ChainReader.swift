@@ -11,96 +11,25 @@ final class ChainReader {
     let program: Program
     /// What each producer delivers, as far as computed.
     var flows: [DeclarationID: Flow] = [:]
-    var inProgress: Set<DeclarationID> = []
-    /// Whether a flow was used before it was final, so that a round has to follow.
-    var usedUnfinished = false
     /// The declarations whose flows were read, those that are called before those that call them, circles apart.
     var finished: [DeclarationID] = []
-    /// The publishers that declarations with a written type say they are, as far as asked for.
-    var declaredPublishers: [DeclarationID: PublisherType?] = [:]
-    /// What calls of declarations may run besides, as far as asked for.
-    var implementing: [DeclarationID: [DeclarationID]] = [:]
-    /// What the parameters of declarations take, as far as asked for.
-    var parameterTypes: [DeclarationID: [TypeExpression]] = [:]
-    /// Of requirements, what conforms with what is not in the scanned code, by the type of the receiver, as far as asked for.
-    var conformersFromOutside: [DeclarationID: [String?: String?]] = [:]
-    /// Whether bodies only end the program, as far as asked for.
-    var endings: [DeclarationID: Bool] = [:]
-    /// The members that types have and inherit, by the name of the type and theirs, as far as asked for.
-    var membersByName: [String: [String: [DeclarationID]?]] = [:]
-    /// The publishers that properties without a written type hold, as far as asked for.
-    var inferredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// What is being read, so that definitions that go in circles come to an end.
+    var circles = ReadingCircles()
+    /// What was asked for before.
+    var memory = ReaderMemory()
+    /// Where the scanned code fills what publishers and closures are kept in, as far as asked for.
+    var collected = CollectedUses()
+    /// How much was read.
+    var effort = ReadingEffort()
     /// What takes a closure that a result builder of the scanned code makes something of: functions, and types by their initialisers.
     private(set) lazy var buildersOfLists = program.takersOfBuiltClosures
     /// Whether a call on something that cannot be resolved may mean whatever has its name.
     var takesNamesAlone = true
-    private var localsInProgress: Set<ObjectIdentifier> = []
-    private var elsewhereInProgress: Set<ObjectIdentifier> = []
-    private var declarationsInProgress: Set<DeclarationID> = []
-    /// How many bodies are being read for one call.
-    var operatorDepth = 0
-    /// How many bodies were read for the outermost of them.
-    var readsForCall = 0
-    /// What is assumed of the calls being read, while they are.
-    var specializing: [CallKey: CircleAssumption] = [:]
-    /// What is assumed of the functions inside bodies that are being read, while they are.
-    var localFunctions: [LocalFunctionPlace: CircleAssumption] = [:]
-    /// The calls being read, the innermost last.
-    var callsInProgress: [CallKey] = []
-    /// What calls of one kind deliver; nil where the call decides nothing.
-    var calls: [CallKey: Flow?] = [:]
     var contexts: [CallKey: Int] = [:]
     /// What the reading at hand took for granted.
     var assumptions: Set<Premise> = []
-    /// How many bodies were read so far: the measure of the work done.
-    private(set) var bodiesRead = 0
-    /// How many links of chains were copied, to be seen not to grow faster than the chains do.
-    private(set) var linksCopied = 0
-    /// Whether members of `extension Publisher` subscribe, as far as asked for.
-    var subscribing: [DeclarationID: Bool] = [:]
-    /// What publisher types of the scanned code do, as far as asked for.
-    var customReadings: [DeclarationID: CustomReading] = [:]
-    var customInProgress: [String: CustomCircle] = [:]
-    /// What bodies do to their variables, as far as asked for.
-    var reassigned: [BodyPlace: Reassignments] = [:]
-    /// What the closures of `Future`s do with their promises, as far as asked for.
-    var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
-    /// What callers hand in, as far as asked for.
-    var entrances: [Entrance: Flow?] = [:]
-    var entrancesInProgress: Set<Entrance> = []
-    var collectedUses: [String: [Use]]?
-    /// What the walk for the uses found besides.
-    var assignments: [String: [UseWalk.Assignment]] = [:]
-    var collectedBoxes: [String: [DeclarationID]]?
-    var boxUses: [String: [(BoxUse, file: Int)]] = [:]
-    /// What changes collections of publishers, by name.
-    var keptChanges: [String: [KeptWalk.Change]] = [:]
-    var initialisersHandedOn: Set<String> = []
-    var aliasesByName: [String: Set<String>] = [:]
-    /// The labels of `.init(…)` in files that nothing else asks to be read.
-    var unseenLabels: Set<String> = []
-    /// What closures in properties give, as far as asked for; nil where it is not known all that fills them.
-    var filledClosures: [DeclarationID: Flow?] = [:]
-    var fillsInProgress: Set<DeclarationID> = []
-    var filledEntrances: [Entrance: Flow?] = [:]
-    var filledEntrancesInProgress: Set<Entrance> = []
-    var collectedImplicitUses: [String: [Use]]?
-    var collectedSettings: [String: [SettingPlace]]?
-    /// Whether names stand in files of tests that were not parsed, as far as asked for.
-    var namesInUnseenTests: [String: Bool] = [:]
-    /// What is set in a body, by where, with the names that are visible there.
-    var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
-    /// Where subjects are sent their one value, as far as asked for.
-    var collectedPromises: [String: [PromisedSend]]?
-    /// Where the subjects that files keep are sent their one value, by file and name, as far as asked for.
-    var keptPromises: [Int: [String: SendWalk.Send?]] = [:]
-    /// The functions whose type is a subject that only chains begin with.
-    var collectedSubjectFunctions: Set<String>?
-    private var subtypes: [String: Set<String>] = [:]
-
     /// What is outside the scanned code and not described, wherever it is met.
     var outsideUses: Set<OutsideUse> = []
-
     /// The comments that decided something.
     var usedAssumptions: Set<Place> = []
 
@@ -108,17 +37,17 @@ final class ChainReader {
 
     // MARK: Guards against definitions that go in circles
 
-    func enterLocal(_ local: Local) -> Bool { localsInProgress.insert(ObjectIdentifier(local)).inserted }
-    func leaveLocal(_ local: Local) { localsInProgress.remove(ObjectIdentifier(local)) }
-    func enterElsewhere(_ local: Local) -> Bool { elsewhereInProgress.insert(ObjectIdentifier(local)).inserted }
-    func leaveElsewhere(_ local: Local) { elsewhereInProgress.remove(ObjectIdentifier(local)) }
-    func enterDeclaration(_ id: DeclarationID) -> Bool { declarationsInProgress.insert(id).inserted }
-    func leaveDeclaration(_ id: DeclarationID) { declarationsInProgress.remove(id) }
+    func enterLocal(_ local: Local) -> Bool { circles.locals.insert(ObjectIdentifier(local)).inserted }
+    func leaveLocal(_ local: Local) { circles.locals.remove(ObjectIdentifier(local)) }
+    func enterElsewhere(_ local: Local) -> Bool { circles.elsewhere.insert(ObjectIdentifier(local)).inserted }
+    func leaveElsewhere(_ local: Local) { circles.elsewhere.remove(ObjectIdentifier(local)) }
+    func enterDeclaration(_ id: DeclarationID) -> Bool { circles.declarations.insert(id).inserted }
+    func leaveDeclaration(_ id: DeclarationID) { circles.declarations.remove(id) }
 
     func isSubtype(_ type: String, of ancestor: String) -> Bool {
-        if let known = subtypes[ancestor] { return known.contains(type) }
+        if let known = memory.subtypes[ancestor] { return known.contains(type) }
         let all = Set(program.allSubtypes(of: ancestor))
-        subtypes[ancestor] = all
+        memory.subtypes[ancestor] = all
         return all.contains(type)
     }
 
@@ -301,7 +230,7 @@ final class ChainReader {
 
     /// A copy of an expression's first links, which only the step that asks for it makes: one for each step would be quadratic.
     private func beginning(of expression: Expression, _ count: Int) -> Expression {
-        linksCopied += count
+        effort.linksCopied += count
         return expression.prefix(count)
     }
 
@@ -319,7 +248,7 @@ final class ChainReader {
     func returnedPublishers(
         of block: Block, as type: PublisherType? = nil, in scope: Scope
     ) -> [(offset: Int, publisher: PublisherExpression)] {
-        bodiesRead += 1
+        effort.bodiesRead += 1
         var result: [(Int, PublisherExpression)] = []
         BodyWalk(reader: self) { expression, scope in
             let made = type.map(expression.naming) ?? expression

@@ -37,7 +37,7 @@ extension ChainReader {
         let others = namesakes(name, isCalled: arguments != nil, beginsOutside: isOutside, in: scope)
         let read = producer(candidates + others.publishers, expression, index + 1, next, isChained: false, in: scope)
         // A name alone does not say that a declaration calls itself: who is asked then is somebody else.
-        let isCircle = read.flow.isCircular || candidates.contains(where: inProgress.contains)
+        let isCircle = read.flow.isCircular || candidates.contains(where: circles.inProgress.contains)
         guard isCircle || others.maybeMore else { return read }
         let says = evidence(
             at: expression.rootRange.lowerBound, in: scope, isCircle ? "may be anybody's of that name" : "something else has that name, too"

@@ -78,8 +78,8 @@ enum Terminal {
 
     /// Whether a member of `extension Publisher` ends a chain: it calls what does, or another such member.
     private static func subscribes(_ id: DeclarationID, _ reader: ChainReader) -> Bool {
-        if let known = reader.subscribing[id] { return known }
-        reader.subscribing[id] = false
+        if let known = reader.memory.subscribing[id] { return known }
+        reader.memory.subscribing[id] = false
         let found =
             reader.program.body(of: id)?.block.map { block in
                 subscribes(block) { name in
@@ -87,7 +87,7 @@ enum Terminal {
                         && reader.program.operators[name, default: []].contains { !reader.producesPublisher($0) && subscribes($0, reader) }
                 }
             } ?? false
-        reader.subscribing[id] = found
+        reader.memory.subscribing[id] = found
         return found
     }
 

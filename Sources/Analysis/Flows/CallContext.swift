@@ -22,7 +22,7 @@ extension ChainReader {
     /// What `id` delivers when it is called like that; nil where the call decides nothing.
     func specializedFlow(of id: DeclarationID, _ site: CallSite) -> Flow? {
         let declaration = program.declaration(id)
-        guard operatorDepth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
+        guard effort.depth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
         else { return nil }
         if let assumed = assumedOfItself(id, site) { return assumed }
         let given = Self.matched(declaration.parameters, site.arguments ?? [])
@@ -33,9 +33,9 @@ extension ChainReader {
         else { return nil }
         let key = CallKey(
             id: id, selfType: selfType, substitution, bound.mapValues { (value: Bound) in value.key }, upstream: site.upstream)
-        if let known = calls[key] { return known }
+        if let known = memory.calls[key] { return known }
         // Calling itself again, with what it was called with: what is assumed of it so far.
-        if let assumed = specializing[key] {
+        if let assumed = circles.specializing[key] {
             assumed.isUsed = true
             assumptions.insert(.call(key))
             return assumed.flow
@@ -57,8 +57,8 @@ extension ChainReader {
     /// that is taken for what it is found to be so far; Combine's own is taken into account beside it.
     private func assumedOfItself(_ id: DeclarationID, _ site: CallSite) -> Flow? {
         guard site.isAlsoCombines, let upstream = site.upstream?.flow.cardinality,
-            let running = callsInProgress.last(where: { $0.id == id && upstream.isCovered(by: $0.upstream?.cardinality ?? .none) }),
-            let assumed = specializing[running]
+            let running = circles.calls.last(where: { $0.id == id && upstream.isCovered(by: $0.upstream?.cardinality ?? .none) }),
+            let assumed = circles.specializing[running]
         else { return nil }
         assumed.isUsed = true
         assumptions.insert(.call(running))
@@ -69,7 +69,7 @@ extension ChainReader {
     /// ever new calls of themselves, to more and more operators of one name, or to more than one can read are not known by their
     /// arguments.
     private func outOfReach(_ id: DeclarationID, _ site: CallSite) -> Int? {
-        guard readsForCall < Self.mostReadsForCall else { return 0 }
+        guard effort.readsForCall < Self.mostReadsForCall else { return 0 }
         func isOfOneName(_ key: CallKey) -> Bool { program.declaration(key.id).name == program.declaration(id).name }
         if let first = lastCalls(Self.mostCallsOfOne, { $0.id == id }) { return first }
         return site.isAlsoCombines ? lastCalls(Self.mostCallsOfOneName, isOfOneName) : nil
@@ -77,26 +77,26 @@ extension ChainReader {
 
     /// The first of the last `count` calls in progress that are like that; nil where there are not so many.
     private func lastCalls(_ count: Int, _ isMeant: (CallKey) -> Bool) -> Int? {
-        let all = callsInProgress.indices.filter { isMeant(callsInProgress[$0]) }
+        let all = circles.calls.indices.filter { isMeant(circles.calls[$0]) }
         return all.count < count ? nil : all[all.count - count]
     }
 
     /// The join of what a body returns, a recursive call taken as what the round before gave.
     private func read(_ block: Block, of key: CallKey, _ type: PublisherType, in scope: Scope) -> Flow? {
-        operatorDepth += 1
-        callsInProgress.append(key)
+        effort.depth += 1
+        circles.calls.append(key)
         defer {
-            specializing[key] = nil
-            callsInProgress.removeLast()
-            operatorDepth -= 1
-            if operatorDepth == 0 { readsForCall = 0 }
+            circles.specializing[key] = nil
+            circles.calls.removeLast()
+            effort.depth -= 1
+            if effort.depth == 0 { effort.readsForCall = 0 }
         }
         var before = Flow.assumed
         // Each round can only move up a lattice of finite height; most calls do not recur, and need one.
         for _ in 0..<Self.mostRounds {
             let assumed = CircleAssumption(before)
-            specializing[key] = assumed
-            readsForCall += 1
+            circles.specializing[key] = assumed
+            effort.readsForCall += 1
             let flows = returnedPublishers(of: block, as: type, in: scope).map(\.publisher.flow)
             guard let first = flows.first else { return nil }
             let read = flows.dropFirst().reduce(first) { $0.joined($1) }
@@ -159,8 +159,8 @@ extension ChainReader {
         let result = read()
         assumptions.remove(.call(key))
         // What was left out because of calls inside this one is left out whoever makes it.
-        assumptions = assumptions.filter { if case .enough(let first) = $0 { first < callsInProgress.count } else { true } }
-        if assumptions.isEmpty { calls[key] = .some(result) }
+        assumptions = assumptions.filter { if case .enough(let first) = $0 { first < circles.calls.count } else { true } }
+        if assumptions.isEmpty { memory.calls[key] = .some(result) }
         assumptions.formUnion(outer)
         return result
     }

@@ -80,7 +80,7 @@ public struct Classifier {
             program: program, producers: producers, subjects: subjects(reader), subscriptions: sorted(walks.flatMap(\.sites)),
             localProducers: walks.flatMap(\.localProducers), untoldCalls: walks.flatMap(\.untoldCalls), bridges: bridges(),
             outsideUses: reader.outsideUses.sorted { ($0.file, $0.offset, $0.kind.rawValue) < ($1.file, $1.offset, $1.kind.rawValue) },
-            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.bodiesRead, linksCopied: reader.linksCopied)
+            diagnostics: reader.uselessAssumptions(), bodiesRead: reader.effort.bodiesRead, linksCopied: reader.effort.linksCopied)
     }
 
     private func producers(_ reader: ChainReader) -> [Producer] {

@@ -25,9 +25,9 @@ extension ChainReader {
     }
 
     func customReading(of type: String, _ receive: DeclarationID) -> CustomReading {
-        if let known = customReadings[receive] { return known }
+        if let known = memory.customReadings[receive] { return known }
         let result = readCustom(type, receive)
-        customReadings[receive] = result
+        memory.customReadings[receive] = result
         return result
     }
 

@@ -12,15 +12,15 @@ extension ChainReader {
         // Flows that went in circles were read before they were final: each round can only move them up a lattice of finite
         // height, so the rounds end. What was read first to its end is called by what was read after it, so that one round takes
         // news all the way up a line of callers.
-        var changed = usedUnfinished
+        var changed = circles.usedUnfinished
         while changed {
             changed = false
             forgetCalls()
             for id in finished {
                 guard let before = flows[id] else { continue }
-                inProgress.insert(id)
+                circles.inProgress.insert(id)
                 let after = before.joined(computed(id))
-                inProgress.remove(id)
+                circles.inProgress.remove(id)
                 if after.cardinality != before.cardinality || after.isCircular != before.isCircular {
                     flows[id] = after
                     changed = true
@@ -33,9 +33,9 @@ extension ChainReader {
 
     /// What was read of calls rests on flows that have changed.
     private func forgetCalls() {
-        calls = [:]
-        entrances = [:]
-        filledClosures = [:]
+        memory.calls = [:]
+        memory.entrances = [:]
+        memory.filledClosures = [:]
     }
 
     /// A declaration that leads to itself and to nothing else, by all that can be read.
@@ -113,13 +113,13 @@ extension ChainReader {
     }
 
     private func implementations(of id: DeclarationID) -> [DeclarationID] {
-        if let known = implementing[id] { return known }
+        if let known = memory.implementing[id] { return known }
         let all = program.implementations(of: id)
         // A type may have an overload with the same labels that gives something else: only what gives a publisher answers.
         let isAsked = producesPublisher(id)
         let answering = Set(all.filter { producesPublisher($0) }.map { program.enclosingType(of: $0) })
         let meant = all.filter { !isAsked || producesPublisher($0) || !answering.contains(program.enclosingType(of: $0)) }
-        implementing[id] = meant
+        memory.implementing[id] = meant
         return meant
     }
 
@@ -127,9 +127,9 @@ extension ChainReader {
     private func conformerFromOutside(to id: DeclarationID, _ site: CallSite?) -> String? {
         guard program.isRequirement(id) else { return nil }
         let receiver = site.flatMap { narrowerReceiver(of: id, $0) }
-        if let known = conformersFromOutside[id]?[receiver] { return known }
+        if let known = memory.conformersFromOutside[id]?[receiver] { return known }
         let found = program.conformerFromOutside(to: id, below: receiver)
-        conformersFromOutside[id, default: [:]][receiver] = .some(found)
+        memory.conformersFromOutside[id, default: [:]][receiver] = .some(found)
         return found
     }
 
@@ -164,15 +164,15 @@ extension ChainReader {
 
     func flow(of id: DeclarationID) -> Flow {
         if let known = flows[id] { return known }
-        guard inProgress.insert(id).inserted else {
-            usedUnfinished = true
+        guard circles.inProgress.insert(id).inserted else {
+            circles.usedUnfinished = true
             assumptions.insert(.flow(id))
             return .assumed
         }
         var result = computed(id)
-        inProgress.remove(id)
+        circles.inProgress.remove(id)
         assumptions.remove(.flow(id))
-        if inProgress.isEmpty, result.isCircular { result = circular(id) }
+        if circles.inProgress.isEmpty, result.isCircular { result = circular(id) }
         flows[id] = result
         finished.append(id)
         return result

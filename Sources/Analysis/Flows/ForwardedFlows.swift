@@ -20,26 +20,26 @@ extension ChainReader {
         of type: String, _ forwardings: [Forwarding], _ receive: DeclarationID, _ arguments: [Argument]?, in caller: Scope
     ) -> Flow {
         let unknown = Flow(.unknown, reason: .customPublisher)
-        if let circle = customInProgress[type] {
-            guard circle.depth == inProgress.count, circle.receive == receive, caller.declaration == receive, let arguments,
+        if let circle = circles.customPublishers[type] {
+            guard circle.depth == circles.inProgress.count, circle.receive == receive, caller.declaration == receive, let arguments,
                 areTheSame(arguments, of: type, in: caller)
             else { return unknown }
             circle.assumption.isUsed = true
             assumptions.insert(.publisher(type))
             return circle.assumption.flow
         }
-        guard operatorDepth < 8 else { return unknown }
-        operatorDepth += 1
+        guard effort.depth < 8 else { return unknown }
+        effort.depth += 1
         defer {
-            operatorDepth -= 1
-            customInProgress[type] = nil
+            effort.depth -= 1
+            circles.customPublishers[type] = nil
             assumptions.remove(.publisher(type))
         }
         var before = Flow.assumed
         // Each round can only move up a lattice of finite height.
         for _ in 0..<Self.mostRounds {
             let assumption = CircleAssumption(before)
-            customInProgress[type] = CustomCircle(assumption: assumption, receive: receive, depth: inProgress.count)
+            circles.customPublishers[type] = CustomCircle(assumption: assumption, receive: receive, depth: circles.inProgress.count)
             let flows = forwardings.map { forwarded($0, of: type, receive, arguments, in: caller) }
             let read = flows.dropFirst().reduce(flows[0]) { $0.joined($1) }
             guard !read.isCircular else { return unknown }

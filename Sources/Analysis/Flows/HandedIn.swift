@@ -16,8 +16,8 @@ extension ChainReader {
 
     /// What callers in the app hand in, joined with what is not known of others; nil where none is seen.
     func handedIn(_ entrance: Entrance) -> Flow? {
-        if let known = entrances[entrance] { return known }
-        guard entrancesInProgress.insert(entrance).inserted else {
+        if let known = memory.entrances[entrance] { return known }
+        guard circles.entrances.insert(entrance).inserted else {
             assumptions.insert(.entrance(entrance))
             return nil
         }
@@ -28,10 +28,10 @@ extension ChainReader {
             given.dropFirst().reduce(first) { $0.joined($1) }.joined(Flow(.unknown, reason: .publisherParameter))
         }
         let result = joined.flatMap { $0.cardinality.isKnownEndless ? $0 : nil }
-        entrancesInProgress.remove(entrance)
+        circles.entrances.remove(entrance)
         assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
-        if assumptions.isEmpty { entrances[entrance] = .some(result) }
+        if assumptions.isEmpty { memory.entrances[entrance] = .some(result) }
         assumptions.formUnion(outer)
         return result
     }
@@ -98,13 +98,13 @@ extension ChainReader {
 
     /// Where `.init(…)` makes a value of that type.
     private func implicitUses(making type: String) -> [Use] {
-        if let known = collectedImplicitUses { return known[type] ?? [] }
-        collectedImplicitUses = [:]
+        if let known = collected.implicitUses { return known[type] ?? [] }
+        collected.implicitUses = [:]
         var result: [String: [Use]] = [:]
         for use in uses[UseWalk.implicit] ?? [] {
             if let made = typeMade(by: use) { result[made, default: []].append(use) }
         }
-        collectedImplicitUses = result
+        collected.implicitUses = result
         return result[type] ?? []
     }
 
@@ -116,11 +116,11 @@ extension ChainReader {
 
     /// Every call in the app of what a publisher may be handed to, by name.
     var uses: [String: [Use]] {
-        if let known = collectedUses { return known }
-        collectedUses = [:]
+        if let known = collected.uses { return known }
+        collected.uses = [:]
         var names = program.entranceNames(producesPublisher: { self.program.publisherType($0, from: $1) != nil })
-        aliasesByName = program.aliasesByName()
-        names.takers.formUnion(names.takers.compactMap { aliasesByName[$0] }.joined())
+        collected.aliasesByName = program.aliasesByName()
+        names.takers.formUnion(names.takers.compactMap { collected.aliasesByName[$0] }.joined())
         let kept = namesOfKept
         let collections = boxes.filter { $0.value.contains { boxedCollection(of: $0) != nil } }
         let walk = UseWalk(
@@ -144,12 +144,12 @@ extension ChainReader {
             let script = Body(block: Block(file.script, 0..<0))
             walk.visit(script, in: Scope(file: fileIndex, declaration: nil, selfType: nil, generics: [:]))
         }
-        collectedUses = walk.uses
-        assignments = walk.assignments
-        boxUses = walk.boxes.uses
-        keptChanges = walk.kept.changes
-        initialisersHandedOn = walk.initialisersHandedOn
-        unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: unread)
+        collected.uses = walk.uses
+        collected.assignments = walk.assignments
+        collected.boxUses = walk.boxes.uses
+        collected.keptChanges = walk.kept.changes
+        collected.initialisersHandedOn = walk.initialisersHandedOn
+        collected.unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: unread)
         return walk.uses
     }
 }

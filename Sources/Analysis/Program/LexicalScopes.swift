@@ -10,13 +10,13 @@ public struct LexicalScope: Hashable, Sendable {
 }
 
 extension ProgramBuilder {
-    /// For each nested type, what its code sees around itself, innermost first.
+    /// Enters what the code of each nested type sees around itself, innermost first.
     ///
     /// In `enum Outer { enum Inner { … } }` that is `Outer`, and in `extension Outer.Inner { … }` it is nothing: Swift looks up a name in the
     /// declarations that it stands in.
-    func lexicalScopes() -> [String: [LexicalScope]] {
+    mutating func enterLexicalScopes() {
         let names = Dictionary(types.flatMap { name, type in type.declarations.map { ($0, name) } }) { first, _ in first }
-        return types.filter { $0.key.utf8.contains(UInt8(ascii: ".")) }.mapValues { type in
+        for (name, type) in types where name.utf8.contains(UInt8(ascii: ".")) {
             // Where no code stands, nothing is looked up.
             let places = type.members.values.joined().compactMap { parent(of: $0) }
             var current = Set(places.isEmpty ? type.declarations : places)
@@ -30,7 +30,7 @@ extension ProgramBuilder {
                 }
                 current = outer
             }
-            return result
+            types[name]?.around = result
         }
     }
 
@@ -44,7 +44,7 @@ extension Program {
     public func scopes(seenFrom type: String?) -> [LexicalScope] {
         guard let type else { return [] }
         let own = LexicalScope(type: type, isCertain: true)
-        if let around = lexicalScopes[type] { return [own] + around }
+        if let around = types[type]?.around { return [own] + around }
         // Of a type that was not scanned, every outer one is taken to be seen.
         var result = [own]
         var rest = type

@@ -66,9 +66,9 @@ extension ChainReader {
 
     /// The members of that name that a type has or inherits, nearest first; nil when it has none.
     func members(_ name: String, ofNominal start: String) -> [DeclarationID]? {
-        if let known = membersByName[start]?[name] { return known }
+        if let known = memory.membersByName[start]?[name] { return known }
         let found = program.members(name, of: start)
-        membersByName[start, default: [:]][name] = .some(found)
+        memory.membersByName[start, default: [:]][name] = .some(found)
         return found
     }
 }

@@ -63,8 +63,6 @@ public final class Program: @unchecked Sendable {
     let whenAsked = AnswersWhenAsked()
     /// Which files are compiled together.
     var modules: Modules { whenAsked.modules(of: self) }
-    /// What code of each nested type sees around itself.
-    let lexicalScopes: [String: [LexicalScope]]
     private let enclosing: [DeclarationID: String]
     private let declaredTypes: [DeclarationID: TypeExpression]
 
@@ -100,7 +98,6 @@ public final class Program: @unchecked Sendable {
         aliases = builder.aliases
         declaredNames = types.values.reduce(into: Set(globals.keys).union(functionNames)) { $0.formUnion($1.members.keys) }
         enclosing = builder.enclosing
-        lexicalScopes = builder.lexicalScopes()
         declaredTypes = builder.declaredTypes
         linkSubtypes()
         let local = self.files.map { file in
@@ -342,6 +339,9 @@ public struct NominalType: Sendable {
     public var genericParameters: [(name: String, constraint: String?)] = []
     /// What a protocol says that associated types are: `where Output == AnyPublisher<Int, Never>`.
     var sameTypes: [String: TypeExpression] = [:]
+
+    /// What its code sees around it, where it is nested in another.
+    var around: [LexicalScope]?
 
     init(_ name: String) { self.name = name }
 

@@ -29,6 +29,7 @@ struct ProgramBuilder {
         resolveExtensions()
         moveNestedTypes()
         for (fileIndex, file) in files.enumerated() { enterMembers(of: file, fileIndex) }
+        enterLexicalScopes()
     }
 
     private mutating func enterTypes(of file: FileFacts, _ fileIndex: Int) {

@@ -27,11 +27,11 @@ extension ChainReader {
 
     private func fulfilment(of closure: Closure, in scope: Scope) -> PromiseFulfilment {
         let place = ClosurePlace(file: scope.file, offset: closure.range.lowerBound)
-        if let known = fulfilments[place] { return known }
+        if let known = memory.fulfilments[place] { return known }
         let read = PromiseFulfilment(of: closure, in: program.files[scope.file].file) { [self] call, link in
             callsOnce(call, link, in: scope)
         }
-        fulfilments[place] = read
+        memory.fulfilments[place] = read
         return read
     }
 

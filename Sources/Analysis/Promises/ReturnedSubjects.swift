@@ -23,7 +23,7 @@ extension ChainReader {
 
     /// The names of functions whose type is a subject, as far as whatever is called so begins a chain wherever it stands.
     private var functionsOfSubjects: Set<String> {
-        if let known = collectedSubjectFunctions { return known }
+        if let known = collected.subjectFunctions { return known }
         var names: Set<String> = []
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .function {
@@ -32,7 +32,7 @@ extension ChainReader {
             }
         }
         guard !names.isEmpty else {
-            collectedSubjectFunctions = []
+            collected.subjectFunctions = []
             return []
         }
         names.subtract(UnseenNames.any(of: names, in: program.files.filter { !$0.isParsed }))
@@ -43,7 +43,7 @@ extension ChainReader {
                 for name in block.names(among: names) where block.handsOn(resultOf: name) { names.remove(name) }
             }
         }
-        collectedSubjectFunctions = names
+        collected.subjectFunctions = names
         return names
     }
 }

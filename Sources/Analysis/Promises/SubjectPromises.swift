@@ -62,8 +62,8 @@ extension ChainReader {
 
     /// Where properties are sent their one value, by name, as far as that is all that the app sends to anything of that name.
     private var subjectPromises: [String: [PromisedSend]] {
-        if let known = collectedPromises { return known }
-        collectedPromises = [:]
+        if let known = collected.promises { return known }
+        collected.promises = [:]
         let wanted = namesOfSharedSubjects
         guard !wanted.isEmpty else { return [:] }
         var blocks: [String: [(file: Int, block: Block)]] = [:]
@@ -81,7 +81,7 @@ extension ChainReader {
                 walk.sends(in: block).map { PromisedSend(file: file, offset: $0.offset, mayFail: $0.end == .mayFail) }
             }
         }
-        collectedPromises = result
+        collected.promises = result
         return result
     }
 

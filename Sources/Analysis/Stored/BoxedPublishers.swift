@@ -52,7 +52,7 @@ extension ChainReader {
 
     /// The boxes of publishers in the scanned code, by name.
     var boxes: [String: [DeclarationID]] {
-        if let known = collectedBoxes { return known }
+        if let known = collected.boxes { return known }
         var result: [String: [DeclarationID]] = [:]
         for (fileIndex, file) in program.files.enumerated() where file.isParsed {
             for (index, declaration) in file.skeleton.declarations.enumerated() where declaration.kind == .variable && declaration.isPrivate
@@ -61,7 +61,7 @@ extension ChainReader {
                 if boxedType(of: id) != nil { result[declaration.name, default: []].append(id) }
             }
         }
-        collectedBoxes = result
+        collected.boxes = result
         return result
     }
 
@@ -76,7 +76,7 @@ extension ChainReader {
         let begins = arguments[0].value
         guard let held = boxedCollection(of: id) == nil ? begins.isNil ? [] : [begins] : begins.collected else { return nil }
         var result = held.map { ($0, scope(of: id)) }
-        for (use, file) in boxUses[program.declaration(id).name] ?? [] where file == id.file {
+        for (use, file) in collected.boxUses[program.declaration(id).name] ?? [] where file == id.file {
             guard case .filled(let value, let scope) = use else { return nil }
             if !value.isNil { result.append((value, scope)) }
         }

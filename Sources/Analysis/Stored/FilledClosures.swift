@@ -9,10 +9,10 @@ import Lexing
 extension ChainReader {
     /// What such a property delivers, or a call of it; nil where not all is seen that fills it.
     func filled(_ id: DeclarationID) -> Flow? {
-        if let known = filledClosures[id] { return known }
+        if let known = memory.filledClosures[id] { return known }
         guard isFilledInside(id) else { return nil }
-        guard fillsInProgress.insert(id).inserted else {
-            usedUnfinished = true
+        guard circles.fills.insert(id).inserted else {
+            circles.usedUnfinished = true
             assumptions.insert(.flow(id))
             return .assumed
         }
@@ -23,7 +23,7 @@ extension ChainReader {
         let flows = (fillings(of: id) ?? []).map {
             flow(ofFilling: $0.value, as: type, of: id, isPublisher: isPublisher, except: id, in: $0.scope)
         }
-        fillsInProgress.remove(id)
+        circles.fills.remove(id)
         assumptions.remove(.flow(id))
         let known = flows.compactMap { $0 }
         var result: Flow?
@@ -32,19 +32,19 @@ extension ChainReader {
             if !joined.isCircular { result = leanedOnApp(id).map { joined.seen(through: $0) } ?? joined }
         }
         // What rests on an assumption is asked for again.
-        if assumptions.isEmpty { filledClosures[id] = .some(result) }
+        if assumptions.isEmpty { memory.filledClosures[id] = .some(result) }
         assumptions.formUnion(outer)
         return result
     }
 
     /// What a parameter of an initialiser delivers, or a call of it; nil where not all is seen that it is given.
     func filled(_ entrance: Entrance) -> Flow? {
-        if let known = filledEntrances[entrance] { return known }
+        if let known = memory.filledEntrances[entrance] { return known }
         guard let index = entrance.parameter, let owner = program.enclosingType(of: entrance.declaration),
             let type = program.types[owner], type.isDeclared, !type.isProtocol, !program.isTestCode(entrance.declaration),
             hasOnlyInitializersWritten(type)
         else { return nil }
-        guard filledEntrancesInProgress.insert(entrance).inserted else {
+        guard circles.filledEntrances.insert(entrance).inserted else {
             assumptions.insert(.entrance(entrance))
             return nil
         }
@@ -65,10 +65,10 @@ extension ChainReader {
             let app = program.isPublic(entrance.declaration) ? program.app : nil
             if !joined.isCircular, joined.cardinality.isKnown { result = app.map { joined.seen(through: $0) } ?? joined }
         }
-        filledEntrancesInProgress.remove(entrance)
+        circles.filledEntrances.remove(entrance)
         assumptions.remove(.entrance(entrance))
         // What rests on an assumption is asked for again.
-        if assumptions.isEmpty { filledEntrances[entrance] = .some(result) }
+        if assumptions.isEmpty { memory.filledEntrances[entrance] = .some(result) }
         assumptions.formUnion(outer)
         return result
     }
@@ -112,7 +112,7 @@ extension ChainReader {
         guard let owner = program.enclosingType(of: id) else { return nil }
         var result: [Filling] = []
         if let value = program.body(of: id)?.value { result.append((value, scope(of: id))) }
-        for assignment in assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
+        for assignment in collected.assignments[declaration.name] ?? [] where mayBe(assignment, id, of: owner) {
             guard let value = assignment.value, let given = given(value, in: assignment.scope, depth: 0) else { return nil }
             result += given
         }
@@ -150,11 +150,11 @@ extension ChainReader {
     ) -> [Filling]? {
         let name = owner.split(separator: ".").last.map(String.init) ?? owner
         _ = uses
-        guard !initialisersHandedOn.contains(name), !isMadeByAlias(name),
+        guard !collected.initialisersHandedOn.contains(name), !isMadeByAlias(name),
             program.allSubtypes(of: owner).isEmpty,
             !(uses[UseWalk.implicit] ?? []).contains(where: { use in
                 typeMade(by: use) == nil && use.arguments.contains { $0.label == label || $0.isTrailing } && mayMake(owner, use.arguments)
-            }), !unseenLabels.contains(label ?? "_"),
+            }), !collected.unseenLabels.contains(label ?? "_"),
             !(uses[name] ?? []).contains(where: { makes(owner, $0) && !isPlaced($0, making: owner) })
         else { return nil }
         var result: [Filling] = []
@@ -175,8 +175,8 @@ extension ChainReader {
 
     /// Whether something is made, or handed on to be made, under the name of a typealias that may stand for a type of that name.
     private func isMadeByAlias(_ name: String) -> Bool {
-        (aliasesByName[name] ?? []).contains {
-            !(uses[$0] ?? []).isEmpty || initialisersHandedOn.contains($0)
+        (collected.aliasesByName[name] ?? []).contains {
+            !(uses[$0] ?? []).isEmpty || collected.initialisersHandedOn.contains($0)
         }
     }
 

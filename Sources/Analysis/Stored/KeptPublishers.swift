@@ -56,7 +56,7 @@ extension ChainReader {
             guard let first = value.collected else { return nil }
             result += first.map { ($0, scope(of: id)) }
         }
-        for change in keptChanges[declaration.name] ?? [] where !declaration.isPrivate || change.scope.file == id.file {
+        for change in collected.keptChanges[declaration.name] ?? [] where !declaration.isPrivate || change.scope.file == id.file {
             guard mayBe(.init(target: change.target, value: nil, scope: change.scope), id, of: owner) else { continue }
             guard let value = change.value else { return nil }
             if !value.isNil { result.append((value, change.scope)) }

@@ -73,30 +73,30 @@ extension ChainReader {
     func isSetByTestsAlone(_ id: DeclarationID) -> Bool {
         guard program.isTestCode(id), program.isTestFile(program.files[id.file]), !program.isForOthers(id) else { return false }
         let name = program.declaration(id).name
-        if let known = namesInUnseenTests[name] { return !known }
+        if let known = memory.namesInUnseenTests[name] { return !known }
         let tests = program.files.filter { !$0.isParsed && program.isTestFile($0) }
         let isNamed = !UnseenNames.any(of: [name], in: tests).isEmpty
-        namesInUnseenTests[name] = isNamed
+        memory.namesInUnseenTests[name] = isNamed
         return !isNamed
     }
 
     /// Whether what is set at a place may be a property: not where the type of what it is set on is known to be another one.
     private func mayBeSet(_ id: DeclarationID, at place: SettingPlace) -> Bool {
         guard let body = place.body, let owner = program.enclosingType(of: id) else { return true }
-        if settingsInBodies[body] == nil, let code = program.body(of: body) {
-            settingsInBodies[body] = [:]
+        if memory.settingsInBodies[body] == nil, let code = program.body(of: body) {
+            memory.settingsInBodies[body] = [:]
             let walk = UseWalk(reader: self, wanted: [], properties: Set(settings.keys))
             walk.visit(code, in: scope(of: body))
             let all = walk.assignments.values.joined().map { ($0.target.range.lowerBound, $0) }
-            settingsInBodies[body] = Dictionary(all) { first, _ in first }
+            memory.settingsInBodies[body] = Dictionary(all) { first, _ in first }
         }
-        guard let setting = settingsInBodies[body]?[place.offset] else { return true }
+        guard let setting = memory.settingsInBodies[body]?[place.offset] else { return true }
         return mayBe(setting, id, of: owner)
     }
 
     /// Where the scanned code sets a property of that name, or hands it to something that may.
     var settings: [String: [SettingPlace]] {
-        if let known = collectedSettings { return known }
+        if let known = collected.settings { return known }
         var result: [String: [SettingPlace]] = [:]
         for (index, file) in program.files.enumerated() {
             let declarations = file.skeleton.declarations.enumerated().map { ($1.nameRange.lowerBound, $0) }
@@ -117,7 +117,7 @@ extension ChainReader {
                 }
             }
         }
-        collectedSettings = result
+        collected.settings = result
         return result
     }
 }

@@ -20,9 +20,9 @@ extension ChainReader {
 
     /// The types of a declaration's parameters, parsed.
     func parameterTypes(of id: DeclarationID) -> [TypeExpression] {
-        if let known = parameterTypes[id] { return known }
+        if let known = memory.parameterTypes[id] { return known }
         let types = program.declaration(id).parameters.map { TypeExpression(parsing: $0.type) }
-        parameterTypes[id] = types
+        memory.parameterTypes[id] = types
         return types
     }
 

@@ -12,10 +12,10 @@ extension ChainReader {
         guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .subscript else { return nil }
         let context = program.enclosingType(of: id)
         if let type = program.declaredType(of: id) {
-            if let known = declaredPublishers[id] { return known }
+            if let known = memory.declaredPublishers[id] { return known }
             let written = program.isOwnParameter(type, of: id) ? nil : program.publisherType(type, from: context)
             let read = written ?? typeOfGeneric(type, id).flatMap { program.publisherType($0, from: context) }
-            declaredPublishers[id] = .some(read)
+            memory.declaredPublishers[id] = .some(read)
             return read
         }
         guard declaration.kind == .variable, let head = declaration.initializerHead else { return nil }
@@ -44,7 +44,7 @@ extension ChainReader {
 
     /// A property without a written type whose initial value is a chain: `let ticks = Timer.publish(…).autoconnect()`.
     private func inferredPublisher(_ id: DeclarationID) -> PublisherType? {
-        if let known = inferredPublishers[id] { return known }
+        if let known = memory.inferredPublishers[id] { return known }
         guard let value = program.body(of: id)?.value, enterDeclaration(id) else { return nil }
         defer { leaveDeclaration(id) }
         // What a name alone may mean is no proof that this is a publisher at all.
@@ -55,7 +55,7 @@ extension ChainReader {
             PublisherType(
                 name: "Publisher", output: $0.flow.output.map { TypeExpression(parsing: $0) }, failure: $0.flow.failure, isOptional: false)
         }
-        inferredPublishers[id] = .some(read)
+        memory.inferredPublishers[id] = .some(read)
         return read
     }
 }

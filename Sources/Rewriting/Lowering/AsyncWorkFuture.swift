@@ -84,7 +84,7 @@ extension Lowerer {
             lowerer.ambient.dropsSelf = !lowerer.spellsSelf
             try lowerer.addBody(of: closure, edits: [])
         }
-        throwing = throwing || declaredFailure != .never
+        notes.throwing = notes.throwing || around.declaredFailure != .never
     }
 
     /// The value of work that gives it at its end.
@@ -98,18 +98,18 @@ extension Lowerer {
 
     /// `Task { try await api.user(id) }.value`
     private mutating func workThatGoesOn(_ closure: Closure, output: String?) throws(Refusal) -> Value {
-        let whole = throwing
+        let whole = notes.throwing
         let body = try nested { lowerer throws(Refusal) in
             try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
                 lowerer.ambient.dropsSelf = !lowerer.spellsSelf
                 try lowerer.addBody(of: closure, edits: [])
             }
         }
-        let fails = throwing || declaredFailure != .never
-        throwing = whole
+        let fails = notes.throwing || around.declaredFailure != .never
+        notes.throwing = whole
         let needsType =
             Returns.count(in: closure.body.statements) > 1
             || closure.body.statements.last?.returned.map { Self.leavesTypeToContext(source.text($0.range)) } ?? true
-        return taskValue(try head(needsType ? output ?? declaredOutput : "", fails), false, body, fails, output: output)
+        return taskValue(try head(needsType ? output ?? wanted.output : "", fails), false, body, fails, output: output)
     }
 }

@@ -80,8 +80,8 @@ struct FunctionReference {
 
     /// Whether a parameter, a local or a property of that name holds a closure, which is called without labels.
     private func isClosure(_ name: String, in lowerer: Lowerer) -> Bool {
-        if expression.links.isEmpty, let type = lowerer.types[name] { return type.contains("->") }
-        guard expression.links.isEmpty || expression.isMemberOfSelf, let owner = lowerer.place else { return false }
+        if expression.links.isEmpty, let type = lowerer.locals.types[name] { return type.contains("->") }
+        guard expression.links.isEmpty || expression.isMemberOfSelf, let owner = lowerer.around.place else { return false }
         let members = lowerer.context.program.lineage(of: owner).flatMap { $0.members[name] ?? [] }
         return !members.isEmpty
             && members.map(lowerer.context.program.declaration).allSatisfy {

@@ -100,12 +100,12 @@ extension Lowerer {
 
     /// The statement that chooses, each path giving what it comes to instead of a publisher.
     mutating func emitChosen(_ name: String, to destination: Destination) throws(Refusal) {
-        guard let choice = choices[name] else {
+        guard let choice = locals.choices[name] else {
             throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
-        let mayThrow = throwing
-        choices[name] = nil
-        defer { (choices[name], throwing) = (choice, mayThrow) }
+        let mayThrow = notes.throwing
+        locals.choices[name] = nil
+        defer { (locals.choices[name], notes.throwing) = (choice, mayThrow) }
         let statement = choice.choosing
         if Block([statement], statement.range).holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let edits = try edits(
@@ -119,7 +119,8 @@ extension Lowerer {
 
     /// The edits that take a local that is chosen out of where it stands; nil for any other statement.
     func removalOfChoice(_ statement: Statement) -> [Edit]? {
-        guard let choice = choices.values.first(where: { [$0.declaration.range, $0.choosing.range].contains(statement.range) }) else {
+        guard let choice = locals.choices.values.first(where: { [$0.declaration.range, $0.choosing.range].contains(statement.range) })
+        else {
             return nil
         }
         guard statement.range == choice.declaration.range else { return [] }
@@ -128,11 +129,11 @@ extension Lowerer {
 
     /// A name for what the statement that chooses comes to.
     mutating func chosenValue(_ name: String, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let choice = choices[name], let output = publisher.sourceFlow.output, output != "Void", output != "()" else {
+        guard let choice = locals.choices[name], let output = publisher.sourceFlow.output, output != "Void", output != "()" else {
             throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
         }
         let inside = splice.everBoundNames(in: choice.choosing.range)
-        let candidates = [declaredName, Names.noun(ofType: output), "value", "output"].filter { name in
+        let candidates = [wanted.name, Names.noun(ofType: output), "value", "output"].filter { name in
             name.map { !inside.contains($0) } ?? false
         }
         guard let value = names.take(candidates) else {

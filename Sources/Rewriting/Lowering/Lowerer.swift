@@ -19,109 +19,36 @@ struct Lowerer {
     let context: RewriteContext
     let splice: Splice
     let printer: Printer
-    /// What the body declares to fail with, for `.failure(.offline)` and the like.
-    var declaredFailure: Failure = .unknown
-    /// What the closure says that is being lowered, or one around it.
-    var closureFailure = Failure.unknown
-    /// What the body declares to give.
-    var declaredOutput: String?
-    /// What takes that value, where it has a name: the property that an `assign` sets, or the parameter of a `sink`.
-    var declaredName: String?
-    /// That name, while what is written is still on the way to the value: nothing else is called that but by a closure of its own.
-    var promisedName: String?
+    /// What the code is the body of.
+    var around = Surroundings()
+    /// The subscription whose chain is lowered, where it is one.
+    var subscription = LoweredSubscription()
+    /// What is wanted of the code.
+    var wanted = WantedValue()
+    /// The closures that are being lowered.
+    var closures = ClosureScope()
+    /// The locals of the body.
+    var locals = LocalPublishers()
+    /// Publishers that are awaited as they stand.
+    var awaited = AwaitedSources()
+    /// What Combine evaluated when it built a chain.
+    var operands = HeldOperands()
     /// What is done where the publisher ends without a value; nil where that cannot be told apart.
     var absent: AsyncCode?
-    /// Locals that hold a publisher and whose definition goes away.
-    var inlined: Set<String> = []
-    /// Locals that are given a publisher on each of several paths, which go with the statement that does it.
-    var choices: [String: LocalChoice] = [:]
-    /// Whether it is a function of its own that no actor runs, as far as its type says.
-    var isOfNoActor = false
-    /// Whether it runs on the main actor.
-    var isOnMainActor = false
-    /// What the code is the body of, and where the publishers begin that it returns.
-    var enclosing: (id: DeclarationID, returns: Set<Int>)?
-    /// Parameters and locals by their type, as far as known.
-    var types: [String: String] = [:]
-    /// Pieces of a subscription's chain that are captured values in its task.
-    var chainEdits: [Edit] = []
-    /// The type that the code stands in.
-    var owner: String?
-    /// The type that names of types are looked up in.
-    var place: String?
-    /// Parameters of the function around, which a local may hide, and where its body ends.
-    var parameters: Set<String> = []
-    var bodyEnd = 0
-    /// Where the subscription ends whose chain is lowered, where it is one.
-    var chainEnd = 0
-    /// The publisher that was subscribed to outside.
-    var held: HeldPublisher?
-    /// Whether `self?.` of a closure that gives no value is written `self.`.
-    var allowsOptionalSelf = false
-    /// Whether a closure's single expression may read `async let`s where it stands.
-    var awaitsInPlace = false
-    /// Members that closures around have captured by their names: no closure that stays may read them without `self.`.
-    var capturedMembers: Set<String> = []
-    /// Whether the value of a branch is returned: `return switch kind { … }` becomes a statement.
-    var writesReturns = false
-    /// The closure of the terminal that takes what the whole publisher gives: its parameters say what to call that.
-    var terminalClosure: Closure?
-    /// Whether the code runs inside a `Task { }`, where `self` has to be spelled out.
-    var isInTask = false
-    /// What of the chain's code may end the subscription, whose task the code runs in.
-    var ending: EndingWork?
-    /// Whether some of it has been written since the last look at the cancellation.
-    var mayHaveEnded = false
-    /// Where the chain begins that was subscribed to.
-    var subscriptionStart: Int?
-    /// Whether that task holds `self`, so that it is no optional inside.
-    var holdsSelf = false
-    /// How many statements were written when one of them made it no optional.
-    var unwrappedAt: Int?
-    /// Where the closures begin that may unwrap `self` for all that comes after them in the task.
-    var unwrappable: Set<Int> = []
 
     var names: Names
     var ambient = Substitution()
     /// What the statements bind whose ways out are rewritten in place.
     var rebound: [BoundScope] = []
     var code: [AsyncCode] = []
-    var comments: [String] = []
-    /// How many of them stand before the step that is being lowered.
-    var ownComments = 0
-    /// Whether the step before became a handler of failures: what is remarked on behind it belongs there.
-    var isBehindHandler = false
-    /// How what was written may differ from the chain.
-    var deviations: [ShownDeviation] = []
-    /// What the code written calls besides.
-    var bridges: Set<Bridge> = []
-    /// Publishers that are awaited as they stand.
-    var kept: [KeptPublisher] = []
-    /// Why they are, by where they begin.
-    var awaitedBecause: [Int: String] = [:]
-    /// Where those of them begin that deliver lists of what the analysis does not know.
-    var lists: Set<Int> = []
-    /// Where those of them begin whose use decides what they deliver, since a generic function or one of several gives them, and what
-    /// that may be.
-    var openOutputs: [Int: Set<String>] = [:]
-    /// Where those of them begin whose last closure gives a member of a type that it does not name.
-    var typedByUse: Set<Int> = []
-    /// What awaits the beginnings of chains that are written already, by where these begin.
-    var readied: [Int: Value] = [:]
+    /// The user's comments that have no place yet.
+    var waiting = WaitingComments()
+    /// What is to be known of the code that was written.
+    var notes = CodeNotes()
     /// Whether the code runs in a child task, whose closure outlives the call.
     var isInChildTask = false
-    /// Whether what was written in place may throw.
-    var throwing = false
-    /// How many ways out without a value were written.
-    var absentExits = 0
     /// What the `catch`es around call what they caught: a member of that name needs its `self.`.
     var caughtNames: Set<String> = []
-    /// Whether what Combine evaluated when it built a chain may need a name of its own before the first wait.
-    var holdsOperands = false
-    /// Where the chains begin that have been looked through for that.
-    var operandsHeld: Set<Int> = []
-    /// The locals that have what capture lists hold since the chain was built, by where that stands in the list.
-    var heldCaptures: [Int: String] = [:]
 
     init(file: FileFacts, context: RewriteContext, names: Names) {
         source = file.file
@@ -136,7 +63,7 @@ struct Lowerer {
     ///
     /// - Parameter offset: where the code stands that may.
     mutating func show(_ deviation: Deviation, at offset: Int, _ says: String) {
-        deviations.append(file.shown(deviation, at: offset, says))
+        notes.deviations.append(file.shown(deviation, at: offset, says))
     }
 
     mutating func showLongerLife(of name: String, at offset: Int) {
@@ -155,11 +82,11 @@ struct Lowerer {
 
     /// A local for what came before the current step: that step's own comments wait for what it writes itself.
     mutating func addBinding(_ statement: AsyncCode) {
-        let own = Array(comments.suffix(ownComments))
-        comments.removeLast(own.count)
+        let own = Array(waiting.comments.suffix(waiting.ownCount))
+        waiting.comments.removeLast(own.count)
         add(statement)
-        comments = own
-        ownComments = own.count
+        waiting.comments = own
+        waiting.ownCount = own.count
     }
 
     mutating func addComments(in range: ByteRange) {
@@ -167,15 +94,15 @@ struct Lowerer {
     }
 
     mutating func flushComments() {
-        code += comments.map { .raw($0) }
-        comments = []
-        ownComments = 0
+        code += waiting.comments.map { .raw($0) }
+        waiting.comments = []
+        waiting.ownCount = 0
     }
 
-    func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current, edits: chainEdits) }
+    func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current, edits: subscription.edits) }
 
     /// Whether `self` has to be spelled out: the code stands in a closure that is kept.
-    var spellsSelf: Bool { isInTask || isInChildTask }
+    var spellsSelf: Bool { subscription.isInTask || isInChildTask }
 
     var current: Substitution {
         var result = ambient
@@ -265,13 +192,13 @@ struct Lowerer {
     }
 
     private func returnsOptional(_ destination: Destination) -> Bool {
-        if case .return = destination { declaredOutput?.hasSuffix("?") == true } else { false }
+        if case .return = destination { wanted.output?.hasSuffix("?") == true } else { false }
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
         let unread = Refusal(.shapeNotSupported, "the publisher in `Deferred` could not be traced")
         switch publisher.source {
-        case .local(let name, .some(let held)) where name.isEmpty || inlined.contains(name):
+        case .local(let name, .some(let held)) where name.isEmpty || locals.inlined.contains(name):
             try emit(held, to: destination)
         case .chosen(let name, _): try emitChosen(name, to: destination)
         case .known(let row, let call) where row.treatment == .lowered(.deferred):
@@ -298,11 +225,11 @@ struct Lowerer {
         try holdOperands(of: original)
         let publisher = withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))
         let start = code.count
-        let whole = (output: declaredOutput, name: declaredName, promised: promisedName)
-        defer { (declaredOutput, declaredName, promisedName) = whole }
+        let whole = wanted
+        defer { wanted = whole }
         let isLast = following.map(keepsOutput) ?? true
-        (declaredOutput, declaredName) = isLast && publisher.steps.allSatisfy(keepsOutput) ? (whole.output, whole.name) : (nil, nil)
-        if declaredName == nil { promisedName = whole.name ?? promisedName }
+        (wanted.output, wanted.name) = isLast && publisher.steps.allSatisfy(keepsOutput) ? (whole.output, whole.name) : (nil, nil)
+        if wanted.name == nil { wanted.promisedName = whole.name ?? wanted.promisedName }
         let list = spread(atBeginOf: publisher)
         let retry = publisher.steps.lastIndex { lowering(of: $0) == .retry }
         if let retry { note(publisher.steps[retry]) }
@@ -317,12 +244,12 @@ struct Lowerer {
             }
         var flow = publisher.prefix(gathered + 1).flow
         let ahead = StepsAhead(of: publisher, in: self)
-        isBehindHandler = false
+        waiting.isBehindHandler = false
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
-            isBehindHandler = isFailureStep(step) && !isSilent(step)
+            waiting.isBehindHandler = isFailureStep(step) && !isSilent(step)
             let isKept = isLast && index >= ahead.lastChange
-            (declaredOutput, declaredName) = isKept ? (whole.output, whole.name) : (nil, nil)
+            (wanted.output, wanted.name) = isKept ? (whole.output, whole.name) : (nil, nil)
             if value.isNothing {
                 guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
                     throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")
@@ -370,7 +297,7 @@ struct Lowerer {
     }
 
     /// Whether the body declares to give nothing.
-    private var givesNothing: Bool { declaredOutput == "Void" || declaredOutput == "()" }
+    private var givesNothing: Bool { wanted.output == "Void" || wanted.output == "()" }
 
     /// Whether an end without a value is `nil` to whoever calls.
     private var givesNilWhereAbsent: Bool {
@@ -380,7 +307,7 @@ struct Lowerer {
     mutating func finish(_ value: Value, to destination: Destination) throws(Refusal) {
         guard !value.isNothing else { return }
         if value.isAbsentable, absent == nil { throw Refusal(.noValuePossible, "the chain can end without a value") }
-        if value.isAbsentable, declaredOutput?.hasSuffix("?") == true, case .return = destination {
+        if value.isAbsentable, wanted.output?.hasSuffix("?") == true, case .return = destination {
             throw Refusal(.noValuePossible, "no value and a value of `nil` would look the same")
         }
         if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .raw("")) }
@@ -403,7 +330,7 @@ struct Lowerer {
             } else if isVoid {
                 if isPlainCall { add(.expression(value)) }
                 if value.hasEffects { add(isLast ? .expression(value) : .return(value)) } else if !isLast { add(.return(nil)) }
-            } else if givesNilWhereAbsent, !value.isAbsentable, value.isGeneric || value.annotation != nil, let output = declaredOutput {
+            } else if givesNilWhereAbsent, !value.isAbsentable, value.isGeneric || value.annotation != nil, let output = wanted.output {
                 // Returned where an optional is due, a generic function would be asked for an optional.
                 let typed = try typed(value, output)
                 add(.return(Value(try bind(typed, preferring: nil), isName: true, output: output)))

@@ -8,31 +8,33 @@ import SourceText
 extension Lowerer {
     /// `publisher` with the part that has no async form as its source, to be awaited; itself where all of it has one.
     mutating func withAwaitedSource(_ publisher: PublisherExpression) throws(Refusal) -> PublisherExpression {
-        var part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
+        var part = AwaitedPart(context: context, source: source, inlined: locals.inlined, isInTask: subscription.isInTask)
         part.gathering = { [self] publisher, index in spread(at: index, in: publisher)?.steps.upperBound }
         if let group = group(in: publisher, part), let value = groupValue(group, of: publisher) {
             return awaited(publisher, count: group.count, value)
         }
-        let heldCount = held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
+        let heldCount = subscription.held.flatMap { $0.range.lowerBound == publisher.range.lowerBound ? $0.count : nil }
         guard let count = heldCount ?? part.steps(of: publisher), spread(atBeginOf: publisher) == nil else { return publisher }
-        if isInTask, held == nil, context.isSwift6(file), case .local(let name, _) = publisher.source, !name.isEmpty {
+        if subscription.isInTask, subscription.held == nil, context.isSwift6(file), case .local(let name, _) = publisher.source,
+            !name.isEmpty
+        {
             throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is not safe to send to the task that would await it")
         }
         if case .local(let name, let held?) = publisher.source {
             if isMistakenForCall(name, held) {
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
             }
-            kept.append(KeptPublisher(held.range))
+            awaited.kept.append(KeptPublisher(held.range))
         }
         if isTypedByItsUse(publisher.source) {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
         if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(isSilent) {
-            openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
+            awaited.openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
-        if publisher.steps.prefix(count).contains(where: isTypedByItsUse) { typedByUse.insert(publisher.range.lowerBound) }
-        awaitedBecause[publisher.range.lowerBound] = part.reason(for: publisher, count: count)
-        if isList(publisher.prefix(count)) { lists.insert(publisher.range.lowerBound) }
+        if publisher.steps.prefix(count).contains(where: isTypedByItsUse) { awaited.typedByUse.insert(publisher.range.lowerBound) }
+        awaited.because[publisher.range.lowerBound] = part.reason(for: publisher, count: count)
+        if isList(publisher.prefix(count)) { awaited.lists.insert(publisher.range.lowerBound) }
         return awaited(publisher, count: count)
     }
 
@@ -41,23 +43,23 @@ extension Lowerer {
     /// - Parameter value: what awaits them, where that is written already.
     private mutating func awaited(_ publisher: PublisherExpression, count: Int, _ value: Value? = nil) -> PublisherExpression {
         let end = count == 0 ? publisher.sourceRange.upperBound : publisher.steps[count - 1].range.upperBound
-        if let value { readied[publisher.range.lowerBound] = value }
+        if let value { awaited.readied[publisher.range.lowerBound] = value }
         return publisher.rest(after: count, awaited: publisher.range.lowerBound..<end)
     }
 
     /// `try await store.entities().first().awaitedValue()`
     mutating func awaitedValue(_ publisher: PublisherExpression) throws(Refusal) -> Value {
-        if let value = readied[publisher.range.lowerBound] { return value }
+        if let value = awaited.readied[publisher.range.lowerBound] { return value }
         let range = publisher.sourceRange
         let flow = publisher.sourceFlow
         let onlyEnds = flow.output == "Never"
         // A task that is cancelled stops waiting, and with it what it waits for.
-        let stopsWaiting = leavesTask && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == subscriptionStart
+        let stopsWaiting = leavesTask && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == subscription.start
         let mayBeAbsent = (flow.cardinality.least == .zero || stopsWaiting && standsAlone(publisher)) && !onlyEnds
         // What a place takes that never fails cannot fail before, unless a step between sees to it.
-        let neverFails = flow.failure == .unknown && declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
+        let neverFails = flow.failure == .unknown && around.declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
         let isThrowing = flow.failure != .never && !neverFails
-        if let held, held.range == range { return value(of: held, flow, isThrowing: isThrowing) }
+        if let held = subscription.held, held.range == range { return value(of: held, flow, isThrowing: isThrowing) }
         let bridge: Bridge =
             onlyEnds
             ? isThrowing ? .completion : .nonFailingCompletion
@@ -69,9 +71,9 @@ extension Lowerer {
         guard source.bytes[range.lowerBound] != UInt8(ascii: ".") else {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
-        bridges.insert(bridge)
-        kept.append(KeptPublisher(range, because: awaitedBecause[publisher.range.lowerBound]))
-        kept += definitions(readIn: range).map { KeptPublisher($0) }
+        notes.bridges.insert(bridge)
+        awaited.kept.append(KeptPublisher(range, because: awaited.because[publisher.range.lowerBound]))
+        awaited.kept += definitions(readIn: range).map { KeptPublisher($0) }
         show(.publisherAwaited, at: range.lowerBound, "a publisher that stays is awaited: the task subscribes when it starts")
         // `stored?.map { … }`: the call on it is one of the optional's as well.
         let isOptional = source.bytes.count > range.upperBound && source.bytes[range.upperBound] == UInt8(ascii: "?")
@@ -81,13 +83,13 @@ extension Lowerer {
         if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
-        value.isGeneric = openOutputs[publisher.range.lowerBound] != nil
-        value.possibleOutputs = openOutputs[publisher.range.lowerBound] ?? []
+        value.isGeneric = awaited.openOutputs[publisher.range.lowerBound] != nil
+        value.possibleOutputs = awaited.openOutputs[publisher.range.lowerBound] ?? []
         if value.possibleOutputs.count == 1, case .producer(let call) = publisher.source {
             value.plainOutput = overloads(of: call, at: publisher.range.lowerBound).plainOutput
         }
-        if typedByUse.contains(publisher.range.lowerBound) {
-            guard let output = flow.output ?? declaredOutput else {
+        if awaited.typedByUse.contains(publisher.range.lowerBound) {
+            guard let output = flow.output ?? wanted.output else {
                 throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
             }
             value.annotation = output
@@ -139,7 +141,7 @@ extension Lowerer {
 
     /// Whether an end without a value is the end of the task.
     private var leavesTask: Bool {
-        if isInTask, case .return(nil)? = absent { true } else { false }
+        if subscription.isInTask, case .return(nil)? = absent { true } else { false }
     }
 
     /// Whether no step says what is done where there is no value, or takes another publisher's beside it.
@@ -156,8 +158,8 @@ extension Lowerer {
 
     /// `await result()`
     private mutating func value(of held: HeldPublisher, _ flow: Flow, isThrowing: Bool) -> Value {
-        bridges.insert(isThrowing ? .subscribedValue : .nonFailingSubscribedValue)
-        kept.append(KeptPublisher(held.range))
+        notes.bridges.insert(isThrowing ? .subscribedValue : .nonFailingSubscribedValue)
+        awaited.kept.append(KeptPublisher(held.range))
         show(
             .publisherAwaited, at: held.range.lowerBound,
             "a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
@@ -197,7 +199,7 @@ extension Lowerer {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .ignoreOutput:
             return value
         case .collect:
-            guard absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
+            guard notes.absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
             if value.hasEffects { addBinding(.expression(value)) }
             return Value("[]", output: "[Never]")
         case .mapError where !value.isThrowing && !mayThrow(Array(code[start...])): return value

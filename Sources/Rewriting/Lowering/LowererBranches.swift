@@ -132,8 +132,8 @@ extension Lowerer {
         switch statement.kind {
         case .return(let value?):
             if let branches = valueBranches(of: value, returns) {
-                writesReturns = true
-                defer { writesReturns = false }
+                closures.writesReturns = true
+                defer { closures.writesReturns = false }
                 let inner = branches.statement
                 return try [Edit(statement.range.lowerBound..<inner.range.lowerBound, "")]
                     + edits(for: inner, in: Block([inner], inner.range), branches.publishers, to: destination.notLast, isImplicit: true)
@@ -145,7 +145,7 @@ extension Lowerer {
         case .return(nil): throw Refusal(.shapeNotSupported, "returns nothing on a path")
         case .expression(let value) where isImplicit && returns[value.range.lowerBound] != nil:
             guard let publisher = returns[value.range.lowerBound] else { return [] }
-            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: writesReturns)]
+            return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: closures.writesReturns)]
         case .expression(let value) where chosen(by: value, returns) != nil:
             guard let publisher = chosen(by: value, returns) else { return [] }
             return [try replacement(of: statement, by: publisher, in: block, to: destination, isWritten: true)]
@@ -158,10 +158,12 @@ extension Lowerer {
             let saved = self
             let result = try branchEdits(of: statement, in: block, returns, to: destination, isImplicit: isImplicit)
             // A branch of several statements says what it returns, and so do all then: the whole is no expression any more.
-            guard isImplicit, !writesReturns, case .return = destination, result.contains(where: \.writesReturn) else { return result }
+            guard isImplicit, !closures.writesReturns, case .return = destination, result.contains(where: \.writesReturn) else {
+                return result
+            }
             self = saved
-            writesReturns = true
-            defer { writesReturns = false }
+            closures.writesReturns = true
+            defer { closures.writesReturns = false }
             return try branchEdits(of: statement, in: block, returns, to: destination, isImplicit: isImplicit)
         case .block(let block): return try nestedEdits(block, returns, to: destination, isImplicit: isImplicit)
         case .do(let inner, let catches): return try edits(inDo: statement, inner, catches, in: block, returns, to: destination)
@@ -255,7 +257,7 @@ extension Lowerer {
         // The end of the function needs no `return` of nothing.
         if case .return(isLast: true) = destination, statements.count == 1, case .return(nil) = statements[0] { statements = [] }
         if !isWritten, statements.count == 1, case .return(let value?) = statements[0] { statements = [.expression(value)] }
-        throwing = throwing || mayThrow(statements)
+        notes.throwing = notes.throwing || mayThrow(statements)
         let indentation = source.indentation(at: statement.range.lowerBound)
         let plain = Printer(style: Style(unit: printer.style.unit))
         let text = plain.text(statements, indentation: indentation)

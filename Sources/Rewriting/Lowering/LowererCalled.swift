@@ -16,10 +16,10 @@ extension Lowerer {
             throw Refusal(.earlyReturn, "a closure returns early, and the type of what it gives is not known")
         }
         let outerAbsent = absent
-        let outerFailure = declaredFailure
+        let outerFailure = around.declaredFailure
         defer {
             absent = outerAbsent
-            declaredFailure = outerFailure
+            around.declaredFailure = outerFailure
         }
         absent = nil
         var body: [AsyncCode] = []
@@ -52,7 +52,7 @@ extension Lowerer {
         let saved = self
         // A `catch` around it would have an `error` of its own.
         let bound = splice.boundNames(in: restOfBody(of: closure)).union(["error"])
-        let candidates = [declaredName, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
+        let candidates = [wanted.name, Names.noun(ofType: type), "value", "output"].filter { !bound.contains($0 ?? "_") }
         guard let name = names.take(candidates) else { return nil }
         do {
             try emitTransformBranches(closure, taking: value, setting: name, declaredAs: written)

@@ -14,7 +14,7 @@ extension Lowerer {
         if closure.body.holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         ambient.dropsSelf = !spellsSelf
         for capture in closure.captures {
-            if let held = heldCaptures[capture.range.lowerBound] {
+            if let held = operands.captures[capture.range.lowerBound] {
                 if held != capture.name { ambient.names[capture.name] = .text(held) }
                 continue
             }
@@ -22,15 +22,17 @@ extension Lowerer {
             case ("weak"?, "self"), ("unowned"?, "self"), ("unowned(unsafe)"?, "self"), ("unowned(safe)"?, "self"):
                 try openSelf(closure, isWeak: capture.specifier == "weak", runsAtOnce: runsAtOnce)
             case (nil, let name) where capture.value == nil:
-                if !isInTask, name != "self", !names.declared.contains(name) { try checkChange(of: capture.range, as: name) }
-                let isMember = owner.flatMap { context.program.members(name, of: $0) } != nil
-                if isMember, !parameters.contains(name) { capturedMembers.insert(name) }
+                if !subscription.isInTask, name != "self", !names.declared.contains(name) { try checkChange(of: capture.range, as: name) }
+                let isMember = around.owner.flatMap { context.program.members(name, of: $0) } != nil
+                if isMember, !around.parameters.contains(name) { closures.capturedMembers.insert(name) }
                 // A callback inside asks for `self.`, where the capture list made a local of the member.
-                if !isInTask, !names.declared.contains(name), closure.handsOn(name) { ambient.names[name] = .text("self." + name) }
+                if !subscription.isInTask, !names.declared.contains(name), closure.handsOn(name) {
+                    ambient.names[name] = .text("self." + name)
+                }
             case (nil, let name):
                 guard let value = capture.value else { break }
                 let text = try text(value.range)
-                if !isInTask { try checkChange(of: value.range, as: name) }
+                if !subscription.isInTask { try checkChange(of: value.range, as: name) }
                 if text != name && text != "self." + name { ambient.names[name] = .text(text) }
             default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")
             }
@@ -47,13 +49,13 @@ extension Lowerer {
     }
 
     private mutating func openSelf(_ closure: Closure, isWeak: Bool, runsAtOnce: Bool) throws(Refusal) {
-        if isInTask {
+        if subscription.isInTask {
             let unwraps = closure.body.statements.contains { $0.unwrappedSelf != nil || $0.bindsSelf }
-            guard accepts(.selfLivesUntilDone), isWeak, !unwraps || !holdsSelf else {
+            guard accepts(.selfLivesUntilDone), isWeak, !unwraps || !subscription.holdsSelf else {
                 throw Refusal(.hardToRead, "a closure inside the chain holds `self` weakly")
             }
             if unwraps { showLongerLife(of: "self", at: closure.range.lowerBound) }
-            if holdsSelf, !dropsDefaults(of: closure) {
+            if subscription.holdsSelf, !dropsDefaults(of: closure) {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
             return
@@ -62,7 +64,7 @@ extension Lowerer {
         if !runsAtOnce { showLongerLife(of: "self", at: closure.range.lowerBound) }
         try dropBindings(of: closure)
         guard let first = closure.body.statements.first, let name = first.unwrappedSelf else {
-            guard !allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
+            guard !closures.allowsOptionalSelf, source.text(closure.body.range).contains("self?") else { return }
             guard onlyTells(closure) || dropsDefaults(of: closure) else {
                 throw Refusal(.hardToRead, "a closure inside the chain uses `self` as an optional")
             }
@@ -109,7 +111,7 @@ extension Lowerer {
     mutating func dropsDefaults(of closure: Closure) -> Bool {
         var dropped: [ByteRange] = []
         for use in splice.optionalSelf(in: bodyRange(of: closure)) {
-            let type = use.path.flatMap { path in owner.flatMap { context.program.type(of: path, from: $0) } }
+            let type = use.path.flatMap { path in around.owner.flatMap { context.program.type(of: path, from: $0) } }
             let isOptional = type.map { if case .optional = $0 { true } else { false } }
             switch use.kind {
             case .told, .optionalAnyway: break

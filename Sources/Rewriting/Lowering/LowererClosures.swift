@@ -28,10 +28,10 @@ extension Lowerer {
         _ closure: Closure, taking value: Value?, _ body: (inout Lowerer) throws(Refusal) -> Void
     ) throws(Refusal) {
         let outer = ambient
-        let outerInlined = inlined
-        let (outerFailure, outerMembers) = (closureFailure, capturedMembers)
-        defer { (closureFailure, capturedMembers) = (outerFailure, outerMembers) }
-        closureFailure = failure(saidBy: closure) ?? closureFailure
+        let outerInlined = locals.inlined
+        let (outerFailure, outerMembers) = (closures.failure, closures.capturedMembers)
+        defer { (closures.failure, closures.capturedMembers) = (outerFailure, outerMembers) }
+        closures.failure = failure(saidBy: closure) ?? closures.failure
         try open(closure)
         if let value {
             if closure.copiesParameter {
@@ -45,14 +45,14 @@ extension Lowerer {
         noteEnding(by: closure.body.range)
         try body(&self)
         ambient = outer
-        inlined = outerInlined
-        if isInTask, holdsSelf { ambient.unwrapsSelf = true }
+        locals.inlined = outerInlined
+        if subscription.isInTask, subscription.holdsSelf { ambient.unwrapsSelf = true }
     }
 
     /// What the publisher fails with that a closure says to return: `-> AnyPublisher<Receipt, PaymentError>`.
     private func failure(saidBy closure: Closure) -> Failure? {
         guard let result = closure.resultType else { return nil }
-        let failure = context.program.publisherType(TypeExpression(parsing: result), from: place)?.failure
+        let failure = context.program.publisherType(TypeExpression(parsing: result), from: around.place)?.failure
         return failure == .unknown ? nil : failure
     }
 
@@ -65,7 +65,7 @@ extension Lowerer {
     func afterSelf(_ closure: Closure) -> [Statement] {
         var statements = closure.body.statements
         if closure.copiesParameter { statements.removeFirst() }
-        if !isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil {
+        if !subscription.isInTask, closure.captures.contains(where: { $0.name == "self" }), statements.first?.unwrappedSelf != nil {
             statements.removeFirst()
         }
         return statements
@@ -97,7 +97,7 @@ extension Lowerer {
         for statement in statements where !definesInlined(statement) { try claim(statement, in: closure) }
         let end = trimmedEnd(before: last.range.lowerBound)
         let range = first.range.lowerBound..<end
-        let text = try splice.text(range, current, edits: chainEdits + movedDefinitions(of: statements, in: range))
+        let text = try splice.text(range, current, edits: subscription.edits + movedDefinitions(of: statements, in: range))
         // What stood between two statements on one line stands between two lines now.
         let kept = String(text.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed())
         if !kept.isEmpty { add(.raw(kept)) }
@@ -117,17 +117,17 @@ extension Lowerer {
 
     mutating func noteComments(of closure: Closure) {
         guard let only = closure.body.statements.first else {
-            comments += splice.comments(in: bodyRange(of: closure))
+            waiting.comments += splice.comments(in: bodyRange(of: closure))
             return
         }
         noteBefore(only, in: closure)
-        comments += splice.comments(in: only.range.upperBound..<max(only.range.upperBound, closure.range.upperBound - 1))
+        waiting.comments += splice.comments(in: only.range.upperBound..<max(only.range.upperBound, closure.range.upperBound - 1))
     }
 
     private mutating func noteBefore(_ statement: Statement, in closure: Closure) {
         let start = max(closure.signatureRange.upperBound, closure.range.lowerBound + 1)
         guard start < statement.range.lowerBound else { return }
-        comments += splice.comments(in: start..<statement.range.lowerBound)
+        waiting.comments += splice.comments(in: start..<statement.range.lowerBound)
     }
 
     func trimmedEnd(before offset: Int) -> Int {
@@ -144,14 +144,14 @@ extension Lowerer {
     mutating func claim(_ statement: Statement, in closure: Closure? = nil, until end: Int? = nil) throws(Refusal) {
         for name in splice.boundNames(in: statement.range).sorted() {
             if let closure, hidesParameter(name, after: closure) {
-                parameters.remove(name)
+                around.parameters.remove(name)
                 continue
             }
             guard !names.declared.contains(name) else {
                 throw .declaredTwice(name)
             }
             // `let limit = …` of a closure, where another one means the member of that name.
-            let (end, bodyEnd) = (end ?? closure?.range.upperBound ?? .max, max(bodyEnd, chainEnd))
+            let (end, bodyEnd) = (end ?? closure?.range.upperBound ?? .max, max(around.bodyEnd, subscription.end))
             if name != "self", names.isRead(name), end < bodyEnd, splice.count(of: name, in: end..<bodyEnd) > 0 {
                 throw Refusal(.hardToRead, "a local `\(name)` would hide what `\(name)` means further down")
             }
@@ -161,8 +161,8 @@ extension Lowerer {
 
     /// Whether a local of the name of a parameter can stand in the body: what comes later does not mean the parameter.
     private func hidesParameter(_ name: String, after closure: Closure) -> Bool {
-        guard parameters.contains(name), ambient.names[name] == nil, closure.range.upperBound < bodyEnd else { return false }
-        return splice.count(of: name, in: closure.range.upperBound..<bodyEnd) == 0
+        guard around.parameters.contains(name), ambient.names[name] == nil, closure.range.upperBound < around.bodyEnd else { return false }
+        return splice.count(of: name, in: closure.range.upperBound..<around.bodyEnd) == 0
     }
 
     /// What a parameter's value is best called: not by a name that the closure gives to something else later.
@@ -192,7 +192,7 @@ extension Lowerer {
         case .labelled(let labels): try bindLabelled(value, labels, parameter, uses: uses, in: body)
         case .asyncLets(let parts):
             if uses == 0 { return try drop(value) }
-            if !awaitsInPlace {
+            if !closures.awaitsInPlace {
                 let name = try bind(value, preferring: parameter == "$0" ? "values" : parameter)
                 ambient.names[parameter] = .text(name)
                 return
@@ -271,7 +271,7 @@ extension Lowerer {
         let value = try typed(value, nil)
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
-            absentExits += 1
+            notes.absentExits += 1
             let condition = value.annotation == nil ? value.asQuestion : "let _\(value.typeClause) = \(value.asCondition)"
             return add(.guard(condition, absent.map { [$0] } ?? []))
         }
@@ -292,7 +292,7 @@ extension Lowerer {
     mutating func bind(_ value: Value, preferring preferred: String?, unless hidden: Set<String> = []) throws(Refusal) -> String {
         if value.isName, value.annotation == nil, !value.isAbsentable { return value.text }
         let reads = Splice.reads(in: value.text)
-        let nouns = [value.suggestion, Names.noun(ofType: value.output)].filter { $0 != promisedName || $0 == preferred }
+        let nouns = [value.suggestion, Names.noun(ofType: value.output)].filter { $0 != wanted.promisedName || $0 == preferred }
         let candidates = ([preferred] + nouns + ["value", "output"]).filter { name in name.map { !hidden.contains($0) } ?? false }
         var value = value
         let ownCall = preferred.flatMap { namedLikeItsCall(value, $0, reads: reads[$0] ?? 0) }
@@ -300,10 +300,10 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
         value = try typed(ownCall ?? value, nil)
-        types[name] = value.output
+        locals.types[name] = value.output
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
-            absentExits += 1
+            notes.absentExits += 1
             addBinding(.guard("let \(name)\(value.typeClause) = \(value.asCondition)", [absent]))
             return name
         }
@@ -333,7 +333,7 @@ extension Lowerer {
     /// told apart where more than the call reads the name. Takes the name.
     private mutating func namedLikeItsCall(_ value: Value, _ name: String, reads: Int) -> Value? {
         guard reads == 1, value.text.hasPrefix(name + "("), !names.isFree(name, own: reads), Names.isIdentifier(name),
-            let owner, context.program.types[owner]?.members[name] != nil, names.takeInner(name)
+            let owner = around.owner, context.program.types[owner]?.members[name] != nil, names.takeInner(name)
         else { return nil }
         var result = value
         result.text = "self." + value.text

@@ -14,9 +14,9 @@ extension Lowerer {
     mutating func note(_ steps: ArraySlice<Step>) {
         guard let first = steps.first else { return }
         note(first)
-        let before = comments.count - ownComments
+        let before = waiting.comments.count - waiting.ownCount
         for step in steps.dropFirst() { note(step) }
-        ownComments = comments.count - before
+        waiting.ownCount = waiting.comments.count - before
     }
 
     mutating func note(_ range: ByteRange) {
@@ -25,14 +25,14 @@ extension Lowerer {
         // What stands on the line before belongs to what stands before.
         let middle = range.lowerBound + lineEnd
         let behind = splice.comments(in: range.lowerBound..<middle)
-        if isBehindHandler, !behind.isEmpty, case .do(let body, var catches)? = code.last, let last = catches.indices.last {
+        if waiting.isBehindHandler, !behind.isEmpty, case .do(let body, var catches)? = code.last, let last = catches.indices.last {
             catches[last].body.insert(contentsOf: behind.map { .raw($0) }, at: 0)
             code[code.count - 1] = .do(body, catches: catches)
         } else {
-            comments += behind
+            waiting.comments += behind
         }
         let found = splice.comments(in: middle..<range.upperBound)
-        comments += found
-        ownComments = found.count
+        waiting.comments += found
+        waiting.ownCount = found.count
     }
 }

@@ -47,7 +47,7 @@ extension Lowerer {
         if Bridge.firstCall.isTaken(in: file, of: context.program) {
             throw Refusal(.shapeNotSupported, "`\(Bridge.firstCall.name)` is declared in the scanned code already")
         }
-        bridges.insert(.firstCall)
+        notes.bridges.insert(.firstCall)
         if let doubt = future.use.doubt {
             show(.firstCallbackCounts, at: future.range.lowerBound, doubt + ": the first call counts, as it did for the `Future`")
         }
@@ -61,7 +61,9 @@ extension Lowerer {
     private func withoutWeakSelf(_ closure: Closure) throws(Refusal) -> WeakSelf? {
         guard closure.holdsSelfWeakly else { return nil }
         // A task begins later, when `self` may have gone, and what nothing fulfils would never resume.
-        guard !isInTask || holdsSelf else { throw Refusal(.hardToRead, "`self` may have gone when the task begins") }
+        guard !subscription.isInTask || subscription.holdsSelf else {
+            throw Refusal(.hardToRead, "`self` may have gone when the task begins")
+        }
         return withoutWeakSelf(of: closure)
     }
 

@@ -12,15 +12,15 @@ extension Lowerer {
     ) throws(Refusal) -> [Edit] {
         // What is declared inside may come to stand in one scope with what is written here.
         for name in splice.boundNames(in: (block.range.lowerBound + 1)..<(block.range.upperBound - 1)) { names.reserve(name) }
-        let thrownBefore = throwing
-        throwing = false
+        let thrownBefore = notes.throwing
+        notes.throwing = false
         var result = try nestedEdits(block, returns, to: destination, isImplicit: false)
-        let throwsInside = throwing
-        throwing = throwing || thrownBefore
+        let throwsInside = notes.throwing
+        notes.throwing = notes.throwing || thrownBefore
         let handsOn = catches.allSatisfy { handsErrorOn($0, returns) }
         if throwsInside, !handsOn { throw Refusal(.hardToRead, "a `do` around the chain would catch what the chain throws") }
         if handsOn, let content = contentWithoutScope(statement, block, in: outer) {
-            throwing = true
+            notes.throwing = true
             return [try unscoped(statement, content, result)]
         }
         for item in catches { result += try nestedEdits(item.body, returns, to: destination, isImplicit: false) }

@@ -48,7 +48,7 @@ extension Lowerer {
             throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
         }
         if lowering == .replaceEmpty {
-            guard absentExits == 0 else { throw Refusal(.hardToRead, "a default for a value that several steps may drop") }
+            guard notes.absentExits == 0 else { throw Refusal(.hardToRead, "a default for a value that several steps may drop") }
             guard value.isAbsentable else { return value }
         }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "a default for several values") }
@@ -88,12 +88,12 @@ extension Lowerer {
             result = Value("()", output: "Void")
         } else if (!value.isName && !value.isConstant && !isConstantLocal(value, at: step)) || value.isAbsentable {
             var value = value
-            value.output = value.output ?? declaredOutput
-            result = Value(try bind(value, preferring: declaredName), isName: true, output: value.output)
+            value.output = value.output ?? wanted.output
+            result = Value(try bind(value, preferring: wanted.name), isName: true, output: value.output)
         }
         let pause = "\(AsyncCode.pause)nanoseconds: \(try nanoseconds(of: interval.value, scheduler: source.text(scheduler))))"
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
-        let goesOn = declaredFailure == .never && !isInTask
+        let goesOn = around.declaredFailure == .never && !subscription.isInTask
         add(goesOn ? .raw("try? await " + pause) : .expression(Value(pause, isAsync: true, isThrowing: true)))
         return result
     }
@@ -101,10 +101,10 @@ extension Lowerer {
     /// How long a delay is, in nanoseconds; one below zero is none.
     private func nanoseconds(of interval: Expression, scheduler: String) throws(Refusal) -> String {
         if let literal = Interval.nanoseconds(source.text(interval.range)) { return literal }
-        if isInTask, !chainEdits.contains(where: { $0.range.overlaps(interval.range) }), interval.readsMembers {
+        if subscription.isInTask, !subscription.edits.contains(where: { $0.range.overlaps(interval.range) }), interval.readsMembers {
             throw Refusal(.hardToRead, "how long the delay is may be another when the task comes to it")
         }
-        let isOfOwnType = owner.map { context.program.types[$0]?.isDeclared ?? false } ?? true
+        let isOfOwnType = around.owner.map { context.program.types[$0]?.isDeclared ?? false } ?? true
         let most = !isOfOwnType || names.declared.contains("max") || context.program.isDeclaredAnywhere("max") ? "Swift.max" : "max"
         if case .implicitMember(let unit) = interval.root, interval.links.count == 1, case .call(let arguments) = interval.links[0].kind,
             arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)"), !arguments[0].value.hasImplicitMember
@@ -121,7 +121,7 @@ extension Lowerer {
 
     /// Whether it is a local or a parameter that is the same after a wait: `item` of `if let item = cache[id]`.
     private func isConstantLocal(_ value: Value, at step: Step) -> Bool {
-        guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text), let enclosing,
+        guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text), let enclosing = around.enclosing,
             let body = context.program.body(of: enclosing.id)?.getter,
             splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text)
         else { return false }

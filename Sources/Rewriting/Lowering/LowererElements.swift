@@ -42,7 +42,7 @@ extension Lowerer {
     /// The list that a publisher begins with, where a step gathers its elements again. Nobody subscribes to such a chain but to have
     /// something done on a queue, or at once.
     func spread(atBeginOf publisher: PublisherExpression) -> Spread? {
-        guard publisher.range.lowerBound != subscriptionStart, let list = list(of: publisher),
+        guard publisher.range.lowerBound != subscription.start, let list = list(of: publisher),
             let steps = gathering(from: 0, in: publisher)
         else { return nil }
         return Spread(closure: nil, list: list, steps: steps)

@@ -77,11 +77,11 @@ extension Lowerer {
         let shows = givesError ? step.arguments.contains { changesSomething($0.value) || trustsError($0) } : isFollowedByWork || !onlyGives
         guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
-        if isInTask, !onlyGives || CancelledCall(context: context).mayThrow(before) {
+        if subscription.isInTask, !onlyGives || CancelledCall(context: context).mayThrow(before) {
             handler.body.insert(.leaveWhenCancelled, at: 0)
         } else if !CancelledCall(context: context).mayThrow(before), !asksForMore(step) {
             return handler
-        } else if declaredFailure != .never {
+        } else if around.declaredFailure != .never {
             handler.body.insert(Self.checksCancellation, at: 0)
         } else if lowering(of: step) == .assertNoFailure {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
@@ -236,7 +236,7 @@ extension Lowerer {
             let generic = context.program.genericParameter(namedBy: name, of: id)
         else { return false }
         let isTypes = !context.program.declaration(id).genericParameters.contains { $0.name == generic }
-        return !isTypes || context.program.enclosingType(of: id) != place
+        return !isTypes || context.program.enclosingType(of: id) != around.place
     }
 }
 

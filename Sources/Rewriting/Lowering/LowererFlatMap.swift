@@ -74,7 +74,8 @@ extension Lowerer {
         else { return nil }
         // A failure goes where it went; an end without a value is told by leaving the task.
         let onlyFails = isReached.values.allSatisfy { $0.flow.cardinality == .failure }
-        guard !isInTask || onlyFails || !statements.contains(where: { $0.unwrappedSelf != nil }) || leavesWithSelf(closure) else {
+        guard !subscription.isInTask || onlyFails || !statements.contains(where: { $0.unwrappedSelf != nil }) || leavesWithSelf(closure)
+        else {
             return nil
         }
         let saved = self
@@ -103,7 +104,8 @@ extension Lowerer {
     /// given `self` anew.
     private func leavesWithSelf(_ closure: Closure) -> Bool {
         let unwrapping = closure.body.statements.filter { $0.unwrappedSelf != nil }
-        guard accepts(.selfLivesUntilDone), !holdsSelf, unwrappable.contains(closure.range.lowerBound), unwrapping.count == 1,
+        guard accepts(.selfLivesUntilDone), !subscription.holdsSelf, subscription.unwrappable.contains(closure.range.lowerBound),
+            unwrapping.count == 1,
             closure.body.statements.first?.unwrappedSelf == "self",
             case .return(nil)? = absent
         else { return false }

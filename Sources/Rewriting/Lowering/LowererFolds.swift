@@ -12,7 +12,7 @@ extension Lowerer {
             end.onlyEnds = true
             return end
         }
-        guard absentExits == 0, case .whole = value.parts,
+        guard notes.absentExits == 0, case .whole = value.parts,
             !value.isAbsentable || lowering != .collect && value.output?.hasSuffix("?") != true
         else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
         switch lowering {

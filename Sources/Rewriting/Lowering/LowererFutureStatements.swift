@@ -23,7 +23,7 @@ extension Lowerer {
                 inner += try self.edits(for: call, future, to: destination, isLast: false)
             }
             edits.append(try unscoped(statement, content, inner))
-            throwing = true
+            notes.throwing = true
         }
         for call in future.calls where whole.contains(call.range.lowerBound) && !isDropped(call.range) {
             if rethrown.contains(where: { $0.statement.range.contains(call.range.lowerBound) }) { continue }
@@ -35,7 +35,7 @@ extension Lowerer {
             guard let end = ends.filter({ $0 <= start }).max(), isBlank(end..<start) else { continue }
             edits.append(Edit(end..<statement.range.upperBound, ""))
         }
-        throwing = throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
+        notes.throwing = notes.throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
         let text = try splice.text(whole, current, edits: edits)
         guard !text.allSatisfy({ $0.isWhitespace || $0 == AsyncCode.blank }) else { return }
         add(.raw(String(text.reversed().drop { $0.isWhitespace || $0 == AsyncCode.blank }.reversed())))

@@ -143,13 +143,13 @@ extension Lowerer {
         let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
         let failure: Failure =
             generics.count == 2
-            ? context.program.failure(named: generics[1], from: place) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
-        let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? declaredOutput : nil)
+            ? context.program.failure(named: generics[1], from: around.place) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown
+        let output = generics.first ?? (keepsOutput ? publisher.flow.output ?? wanted.output : nil)
         let calls = calls(of: aliases.names, in: bodyRange(of: closure), without: aliases.statements)
         let direct = use.isOnceOnEveryPath ? directBody(closure, calls, aliases) : nil
         let shape = FutureShape(
             closure: closure, aliases: aliases, calls: direct?.calls ?? calls, output: output,
-            failure: failure == .unknown ? declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0,
+            failure: failure == .unknown ? around.declaredFailure : failure, directBody: direct?.body, directRange: direct?.range ?? 0..<0,
             task: direct?.task, range: publisher.sourceRange, use: use)
         // What cannot fail cannot be cancelled either; and what never names its promise is no closure of a `Future` as Combine has it.
         if let loss = use.loss, shape.failure == .never || calls.isEmpty { throw Refusal(.promiseNotOnce, loss) }
@@ -219,7 +219,7 @@ extension Lowerer {
         defer { ambient = outer }
         ambient.dropsSelf = !spellsSelf
         // The body becomes statements of the function, whose `self` is no optional; outside of any closure it ran while that did.
-        if !isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
+        if !subscription.isInTask, future.closure.captures.contains(where: { $0.name == "self" }) {
             try open(future.closure, runsAtOnce: !outer.dropsSelf)
         }
         addComments(in: bodyRange(of: future.closure).lowerBound..<future.directRange.lowerBound)
@@ -242,7 +242,7 @@ extension Lowerer {
     }
 
     func errorType(_ failure: Failure, _ text: String) throws(Refusal) -> String {
-        for candidate in [failure, declaredFailure] {
+        for candidate in [failure, around.declaredFailure] {
             if case .type(let name) = candidate, candidate != .error { return name }
         }
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")

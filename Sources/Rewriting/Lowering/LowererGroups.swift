@@ -32,9 +32,9 @@ extension Lowerer {
     /// The group that a chain begins with, or whose list its beginning gives; nil where there is none, or where more than the group would
     /// stay a publisher.
     func group(in publisher: PublisherExpression, _ part: AwaitedPart) -> Group? {
-        guard accepts(.failsInSourceOrder), held == nil else { return nil }
+        guard accepts(.failsInSourceOrder), subscription.held == nil else { return nil }
         // Nobody subscribes to a list but to have its publishers made at once.
-        let isSubscribedTo = isInTask && publisher.range.lowerBound == subscriptionStart
+        let isSubscribedTo = subscription.isInTask && publisher.range.lowerBound == subscription.start
         let first = isSubscribedTo ? nil : group(atBeginOf: publisher)
         let found = first ?? publisher.steps.indices.lazy.compactMap { group(at: $0, in: publisher) }.first
         guard let found, part.steps(of: publisher).map({ $0 <= found.count }) ?? true else { return nil }
@@ -46,10 +46,10 @@ extension Lowerer {
         var index = 0
         func skipSilent() { while index < publisher.steps.count, isSilentAmongSeveral(publisher.steps[index]) { index += 1 } }
         skipSilent()
-        if let local = call.elements?.local, !inlined.contains(local) { return nil }
+        if let local = call.elements?.local, !locals.inlined.contains(local) { return nil }
         if row.isList {
             var lending: Step?
-            if index < publisher.steps.count, !isInTask, lowering(of: publisher.steps[index]) == .pairWithObject {
+            if index < publisher.steps.count, !subscription.isInTask, lowering(of: publisher.steps[index]) == .pairWithObject {
                 lending = publisher.steps[index]
                 index += 1
                 skipSilent()
@@ -156,18 +156,18 @@ extension Lowerer {
         // A value that is an optional itself cannot be told from none.
         let mayLack = !isOneValue(group.element)
         guard !mayLack || !output.hasSuffix("?") && !isVoid else { throw Refusal(.noValuePossible, "one of several may give no value") }
-        let (outerAbsent, outerOutput, outerChild) = (absent, declaredOutput, isInChildTask)
-        defer { (absent, declaredOutput, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
-        (absent, declaredOutput, isInChildTask) = (mayLack ? .return(Value("nil")) : nil, output, true)
-        let outerComments = comments
-        comments = []
+        let (outerAbsent, outerOutput, outerChild) = (absent, wanted.output, isInChildTask)
+        defer { (absent, wanted.output, isInChildTask) = (outerAbsent, outerOutput, outerChild) }
+        (absent, wanted.output, isInChildTask) = (mayLack ? .return(Value("nil")) : nil, output, true)
+        let outerComments = waiting.comments
+        waiting.comments = []
         let item = try elementValue(group.element, name, beside: object)
         guard let tasks = ["group", "taskGroup", "childTasks"].first(where: { names.isFree($0) }) else {
             throw Refusal(.hardToRead, "no readable name could be found for the group of child tasks")
         }
         let outside = names.declared
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item.value) }
-        comments = outerComments
+        waiting.comments = outerComments
         let isThrowing = mayThrow(body)
         let header = "for \(item.pattern) in \(list.contains(" {") ? "(\(list))" : list) {"
         let work = printer.child(
@@ -200,7 +200,7 @@ extension Lowerer {
         of tasks: String, _ output: String, mayLack: Bool, isThrowing: Bool
     ) throws(Refusal) -> [String] {
         let effects = isThrowing ? "try await" : "await"
-        guard isOnMainActor else {
+        guard around.isOnMainActor else {
             let each = mayLack ? "{ if let value = $1 { $0.append(value) } }" : "{ $0.append($1) }"
             return ["return \(effects) \(tasks).reduce(into: []) \(each)"]
         }
@@ -262,13 +262,13 @@ extension Lowerer {
     ///   - locals: what is declared around it.
     private func capture(of element: Inner, _ text: String, _ locals: Set<String>) -> String {
         let others = Set(Splice.reads(in: text).keys).subtracting(locals).subtracting(Self.functionsOfSwift)
-        if isInTask {
+        if subscription.isInTask {
             let unwraps = element.closure?.body.statements.contains { $0.unwrappedSelf == "self" } ?? false
-            guard !holdsSelf, unwraps, let place else { return "" }
+            guard !subscription.holdsSelf, unwraps, let place = around.place else { return "" }
             let types = context.program.lineage(of: place)
             return others.contains { name in types.contains { $0.members[name] != nil } } ? "[weak self] " : ""
         }
-        guard owner != nil else { return "" }
+        guard around.owner != nil else { return "" }
         let asks = others.contains { name in
             guard name.first?.isLowercase == true, name != "self" else { return false }
             return !context.program.declaresGlobal(name)

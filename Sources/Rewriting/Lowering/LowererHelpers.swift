@@ -23,7 +23,7 @@ extension Lowerer {
         guard let arguments, arguments.count == 1, arguments[0].label == helper.label else { return nil }
         let argument = arguments[0].value
         if helper.handsFailureOn {
-            add(.throw(try failureText(argument, type: declaredFailure)))
+            add(.throw(try failureText(argument, type: around.declaredFailure)))
             return .nothing
         }
         if helper.given == parameter { return written(try text(argument.range)) }

@@ -10,10 +10,10 @@ extension Lowerer {
     ///
     /// A call that throws where its task is cancelled has looked already.
     mutating func leaving(_ value: Value, before step: Step, after publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard isInTask else { return try checking(value, before: step, after: publisher) }
-        guard !isInChildTask, publisher.range.lowerBound == subscriptionStart, shows(step),
-            mayHaveEnded || value.isAsync || code.contains(where: \.mayWait),
-            mayHaveEnded || !CancelledCall(context: context).alwaysThrows(publisher)
+        guard subscription.isInTask else { return try checking(value, before: step, after: publisher) }
+        guard !isInChildTask, publisher.range.lowerBound == subscription.start, shows(step),
+            subscription.mayHaveEnded || value.isAsync || code.contains(where: \.mayWait),
+            subscription.mayHaveEnded || !CancelledCall(context: context).alwaysThrows(publisher)
         else { return value }
         return try arrived(value, before: step) { $0.leaveWhenCancelled() }
     }
@@ -58,7 +58,9 @@ extension Lowerer {
     }
 
     /// Whether `CancellationError` may be thrown behind a publisher: the function fails, or what its failure comes to is handled.
-    private func mayEndCancelled(_ publisher: PublisherExpression) -> Bool { declaredFailure != .never || publisher.flow.failure != .never }
+    private func mayEndCancelled(_ publisher: PublisherExpression) -> Bool {
+        around.declaredFailure != .never || publisher.flow.failure != .never
+    }
 
     static let checksCancellation = AsyncCode.expression(Value("Task.checkCancellation()", isThrowing: true))
 
@@ -88,7 +90,7 @@ extension Lowerer {
 
     /// Whether an operator begins something in an async function that is awaited.
     func asksForMore(_ step: Step) -> Bool {
-        guard enclosing != nil || isInTask else { return false }
+        guard around.enclosing != nil || subscription.isInTask else { return false }
         return switch lowering(of: step) {
         case .flatMap, .catch, .tryCatch: step.inner.contains { !isConstant($0) }
         case .awaitedTransform: true

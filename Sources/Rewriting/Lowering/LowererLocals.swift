@@ -14,7 +14,7 @@ extension Lowerer {
             let definition = statements.first(where: { $0.definesOnly(name) }),
             context.mayMove(definition, in: Block(statements, range), to: publisher.range.lowerBound, splice)
         else { return }
-        inlined.insert(name)
+        locals.inlined.insert(name)
     }
 
     /// The same for a local that holds a list of publishers, where these become child tasks.
@@ -25,15 +25,15 @@ extension Lowerer {
             context.mayMove(definition, in: Block(statements, range), to: publisher.range.lowerBound, splice)
         else { return false }
         var trial = self
-        trial.inlined.insert(name)
-        let part = AwaitedPart(context: context, source: source, inlined: trial.inlined, isInTask: isInTask)
+        trial.locals.inlined.insert(name)
+        let part = AwaitedPart(context: context, source: source, inlined: trial.locals.inlined, isInTask: subscription.isInTask)
         guard let group = trial.group(in: publisher, part), trial.groupValue(group, of: publisher) != nil else { return false }
-        inlined.insert(name)
+        locals.inlined.insert(name)
         return true
     }
 
     /// Whether a statement says what a local is that moves to where it is read.
-    func definesInlined(_ statement: Statement) -> Bool { inlined.contains { statement.definesOnly($0) } }
+    func definesInlined(_ statement: Statement) -> Bool { locals.inlined.contains { statement.definesOnly($0) } }
 
     /// Takes those of `statements` out of `range` whose local moves.
     func movedDefinitions(of statements: [Statement], in range: ByteRange) -> [Edit] {
@@ -53,7 +53,7 @@ extension Lowerer {
     /// of that one.
     func isMistakenForCall(_ name: String, _ held: PublisherExpression) -> Bool {
         // What stands outside of a task calls as it called.
-        guard !isInTask, types[name] == nil else { return false }
+        guard !subscription.isInTask, locals.types[name] == nil else { return false }
         return switch held.source {
         case .producer(let call) where held.steps.isEmpty:
             call.candidates.contains { id in

@@ -14,9 +14,9 @@ extension Lowerer {
             guard let closure = argument.value.closure else { throw Refusal(.hardToRead, "`handleEvents` is given a function") }
             try checkDefers(in: closure)
             result = try arrived(result, named: closure.parameters, isForgotten: isForgotten)
-            if isInTask { leaveWhenCancelled() }
-            allowsOptionalSelf = true
-            defer { allowsOptionalSelf = false }
+            if subscription.isInTask { leaveWhenCancelled() }
+            closures.allowsOptionalSelf = true
+            defer { closures.allowsOptionalSelf = false }
             try inside(closure, taking: result) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
         }
         return result
@@ -59,7 +59,7 @@ extension Lowerer {
 
     private var observing: Substitution {
         var substitution = current
-        substitution.unwrapsSelf = !isInTask || holdsSelf
+        substitution.unwrapsSelf = !subscription.isInTask || subscription.holdsSelf
         return substitution
     }
 

@@ -10,7 +10,7 @@ import SourceText
 extension Lowerer {
     /// As the last step of a chain.
     mutating func emitObservedEnd(_ step: Step, after before: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let end = try ObservedEnd(step, in: source, isInTask: isInTask)
+        let end = try ObservedEnd(step, in: source, isInTask: subscription.isInTask)
         try addStart(of: end)
         if end.isSameWhenCancelled {
             guard case .return = destination else { throw Self.inTheMiddle }
@@ -39,9 +39,9 @@ extension Lowerer {
     mutating func observedEnd(
         _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
-        let end = try ObservedEnd(step, in: source, isInTask: isInTask)
+        let end = try ObservedEnd(step, in: source, isInTask: subscription.isInTask)
         guard !end.isSameWhenCancelled else { throw Self.inTheMiddle }
-        guard end.subscription == nil || !isInTask else {
+        guard end.subscription == nil || !subscription.isInTask else {
             throw Refusal(.noAsyncForm, "`handleEvents` does something when it is subscribed to")
         }
         let work = try nested { lowerer throws(Refusal) in try lowerer.addStart(of: end) }
@@ -76,7 +76,7 @@ extension Lowerer {
 
     /// The `catch` of what is done before a failure goes on.
     mutating func observingHandler(_ step: Step, _ failure: Failure) throws(Refusal) -> AsyncCode.Handler {
-        guard let completion = try ObservedEnd(step, in: source, isInTask: isInTask).completion else { throw unread(step) }
+        guard let completion = try ObservedEnd(step, in: source, isInTask: subscription.isInTask).completion else { throw unread(step) }
         let branches = completion.branches
         let caught = try caughtError(in: branches.failed, own: branches.errorName)
         var pattern = caught.pattern
@@ -100,8 +100,8 @@ extension Lowerer {
     private mutating func addStart(of end: ObservedEnd) throws(Refusal) {
         guard let closure = end.subscription else { return }
         if !closure.body.statements.isEmpty { show(.eventsShift, at: closure.range.lowerBound, Self.atTheStart) }
-        allowsOptionalSelf = true
-        defer { allowsOptionalSelf = false }
+        closures.allowsOptionalSelf = true
+        defer { closures.allowsOptionalSelf = false }
         try inside(closure, taking: nil) { lowerer throws(Refusal) in try lowerer.wholeBody(closure) }
     }
 
@@ -128,15 +128,15 @@ extension Lowerer {
         } else {
             result = Value(try bind(result, preferring: nil), isName: true, output: result.output)
         }
-        if isInTask { leaveWhenCancelled() }
+        if subscription.isInTask { leaveWhenCancelled() }
         show(.eventsShift, at: completion.closure.range.lowerBound, Self.beforeTheCaller)
         try add(completion.branches.finished, of: completion.closure, error: nil)
         return result
     }
 
     private mutating func add(_ ranges: [ByteRange], of closure: Closure, error: String?, caught: String = "error") throws(Refusal) {
-        allowsOptionalSelf = true
-        defer { allowsOptionalSelf = false }
+        closures.allowsOptionalSelf = true
+        defer { closures.allowsOptionalSelf = false }
         try inside(closure, taking: nil) { lowerer throws(Refusal) in
             if let error { lowerer.ambient.names[error] = .text(caught) }
             for range in ranges { lowerer.code += try lowerer.plain(range) }

@@ -20,9 +20,9 @@ extension Lowerer {
     }
 
     mutating func holdOperands(of publisher: PublisherExpression) throws(Refusal) {
-        guard holdsOperands, operandsHeld.insert(publisher.range.lowerBound).inserted else { return }
+        guard operands.areHeld, operands.lookedAt.insert(publisher.range.lowerBound).inserted else { return }
         let changing = operands(of: publisher, isLate: false).compactMap { operand -> (operand: Operand, acts: Bool)? in
-            if chainEdits.contains(where: { $0.range.overlaps(operand.range) }) { return nil }
+            if subscription.edits.contains(where: { $0.range.overlaps(operand.range) }) { return nil }
             return switch context.semantics.reevaluation(ofArgumentAt: operand.range, inFileAt: file.path) {
             case .same: nil
             case .other: (operand, false)
@@ -59,7 +59,7 @@ extension Lowerer {
             throw Refusal(.hardToRead, "no readable name could be found for `\(text)`, which is made when the chain is built")
         }
         code.append(.bind(AsyncCode.Binding(pattern: name, value: Value(written: text))))
-        if let capture = operand.capture { heldCaptures[capture] = name } else { chainEdits.append(Edit(range, name)) }
+        if let capture = operand.capture { operands.captures[capture] = name } else { subscription.edits.append(Edit(range, name)) }
     }
 
     // MARK: Which those are
@@ -81,7 +81,7 @@ extension Lowerer {
             guard inner.isEmpty, call.elements == nil else { break }
             let name = row.treatment == .lowered(.dataTask) ? "request" : nil
             for argument in call.arguments { result += operands(argument.value, [name, argument.label], isLate: isLater) }
-        case .local(let name, let held?) where name.isEmpty || inlined.contains(name): result += operands(of: held, isLate: isLater)
+        case .local(let name, let held?) where name.isEmpty || locals.inlined.contains(name): result += operands(of: held, isLate: isLater)
         default: break
         }
         for step in publisher.steps {

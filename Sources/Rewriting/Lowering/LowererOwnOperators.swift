@@ -49,7 +49,9 @@ extension Lowerer {
 
     /// The object that such an operator lends.
     mutating func lent(by step: Step) throws(Refusal) -> String {
-        guard !isInTask else { throw Refusal(.shapeNotSupported, "`.\(step.name)` holds an object weakly that the task would hold") }
+        guard !subscription.isInTask else {
+            throw Refusal(.shapeNotSupported, "`.\(step.name)` holds an object weakly that the task would hold")
+        }
         guard let argument = step.arguments.first?.value, argument.isNameOrMember else {
             throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
         }

@@ -139,7 +139,7 @@ extension Lowerer {
     private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
         if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
         guard publisher.steps.allSatisfy(isSilent) else { return false }
-        if case .opaque(.alreadyBridged) = publisher.source { return lists.contains(publisher.range.lowerBound) }
+        if case .opaque(.alreadyBridged) = publisher.source { return awaited.lists.contains(publisher.range.lowerBound) }
         return isList(publisher)
     }
 
@@ -155,8 +155,8 @@ extension Lowerer {
         if let last = publisher.steps.last { return last.flow.output }
         guard case .producer(let call) = publisher.source, let id = call.candidates.first else { return publisher.flow.output }
         // What a generic type gives may be an optional, whatever its parameter is called: a `Store<User?>`.
-        let isGeneric = overloads(of: call, at: publisher.range.lowerBound).namesGenericParameter(outside: owner)
-        return isGeneric ? publisher.sourceFlow.output ?? declaredOutput : context.twins[id]?.output
+        let isGeneric = overloads(of: call, at: publisher.range.lowerBound).namesGenericParameter(outside: around.owner)
+        return isGeneric ? publisher.sourceFlow.output ?? wanted.output : context.twins[id]?.output
     }
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.
@@ -167,7 +167,7 @@ extension Lowerer {
             return try observedEnd(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
         }
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
-        let hasShortForm = !mayBeCancelled || declaredFailure == .never && !isInTask && outputType(of: before) == nil
+        let hasShortForm = !mayBeCancelled || around.declaredFailure == .never && !subscription.isInTask && outputType(of: before) == nil
         if lowering(of: step) == .replaceError, !isForgotten(step, before, by: next), hasShortForm, code.count == start,
             case .whole = value.parts,
             value.isThrowing,
@@ -201,7 +201,7 @@ extension Lowerer {
             value = Value(try bind(value, preferring: nil), isName: true, output: value.output)
         }
         if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
-        guard case .whole = value.parts, var type = said ?? outputSaid(by: step) ?? declaredOutput ?? step.flow.output ?? value.output
+        guard case .whole = value.parts, var type = said ?? outputSaid(by: step) ?? wanted.output ?? step.flow.output ?? value.output
         else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
         }
@@ -228,7 +228,7 @@ extension Lowerer {
         // `State.loaded(user)` is a state, and after a failure none that is loaded.
         let isMadeOfType = value.text.hasPrefix(type + ".") || value.text.hasPrefix(".")
         let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
-        let candidates = ([parameter(of: next), declaredName] + nouns + ["value", "output"]).filter { $0 != "error" }
+        let candidates = ([parameter(of: next), wanted.name] + nouns + ["value", "output"]).filter { $0 != "error" }
         guard let name = names.take(candidates) else {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
@@ -241,7 +241,7 @@ extension Lowerer {
     /// What the closure of a `catch` says that its publisher delivers: `-> Just<User?>`.
     private func outputSaid(by step: Step) -> String? {
         guard case .closure(let closure, _)? = step.inner.first, let result = closure.resultType else { return nil }
-        return context.program.publisherType(TypeExpression(parsing: result), from: place)?.output?.description
+        return context.program.publisherType(TypeExpression(parsing: result), from: around.place)?.output?.description
     }
 
     /// `.replaceError(with: nil)`, `.catch { _ in Just(nil) }`
@@ -260,8 +260,8 @@ extension Lowerer {
             guard forgetsValue(next) || lowering(of: next) == .count else { return false }
         } else {
             // What subscribes is the last to look at it.
-            guard lowering(of: step) == .mapError, isInTask, before.range.lowerBound == subscriptionStart,
-                terminalClosure?.parameters?.map(\.name) == ["_"]
+            guard lowering(of: step) == .mapError, subscription.isInTask, before.range.lowerBound == subscription.start,
+                subscription.terminalClosure?.parameters?.map(\.name) == ["_"]
             else { return false }
         }
         switch lowering(of: step) {
@@ -319,7 +319,7 @@ extension Lowerer {
     ) throws(Refusal) -> Value? {
         let written = TypeExpression(parsing: type)
         guard let closure = next.flatMap(valueClosure(of:)), let parameters = closure.parameters, parameters.count > 1,
-            case .tuple(let elements) = context.program.aliasTarget(of: written, from: owner) ?? written,
+            case .tuple(let elements) = context.program.aliasTarget(of: written, from: around.owner) ?? written,
             elements.count == parameters.count
         else { return nil }
         let body = bodyRange(of: closure)

@@ -11,18 +11,18 @@ extension Lowerer {
         guard Coldness(context: context).startsAgain(before) else {
             throw Refusal(.shapeNotSupported, "`retry` over a `Future` does not run it again")
         }
-        if let work = Coldness(context: context).repeatedWork(in: before, inFileAt: file.path, holding: chainEdits.map(\.range)) {
+        if let work = Coldness(context: context).repeatedWork(in: before, inFileAt: file.path, holding: subscription.edits.map(\.range)) {
             throw Refusal(.shapeNotSupported, "`retry`: " + work)
         }
         let count = try text(argument.value.range)
-        let saved = (names, chainEdits, operandsHeld)
+        let saved = (names, subscription.edits, operands.lookedAt)
         let attempt = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: .return(isLast: false)) }
         guard mayThrow(attempt) else {
             code += attempt
             return
         }
         guard isShort(attempt) else { return try add(attempt, retried: count) }
-        (names, chainEdits, operandsHeld) = saved
+        (names, subscription.edits, operands.lookedAt) = saved
         let last = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
         add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))
@@ -53,7 +53,7 @@ extension Lowerer {
     /// Whether each name in a type is one that is declared, and no generic parameter of what is called: `[Chart.Light]` with its path.
     func canBeWritten(_ type: String) -> Bool {
         type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init).allSatisfy { name in
-            if name.contains(".") { return context.program.qualifiedName(of: name, from: owner) == name }
+            if name.contains(".") { return context.program.qualifiedName(of: name, from: around.owner) == name }
             return name.first?.isUppercase != true || Self.foundation.contains(name) || context.program.types[name] != nil
         }
     }
@@ -71,9 +71,9 @@ extension Lowerer {
         else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")
         }
-        let (outerAbsent, outerOutput) = (absent, declaredOutput)
-        (absent, declaredOutput) = (nil, output)
-        defer { (absent, declaredOutput) = (outerAbsent, outerOutput) }
+        let (outerAbsent, outerOutput) = (absent, wanted.output)
+        (absent, wanted.output) = (nil, output)
+        defer { (absent, wanted.output) = (outerAbsent, outerOutput) }
         // A closure of its own gives a value or throws: it cannot be left in silence as the task can.
         let loop = try nested { lowerer throws(Refusal) in try lowerer.emitRetry(step, before, to: .return(isLast: true)) }
             .map(\.throwingWhenCancelled)

@@ -4,32 +4,34 @@ import Facts
 extension Lowerer {
     /// What `body` writes, apart from the rest: a scope of its own, in which `self` may be unwrapped.
     mutating func nested(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
-        let outer = (holdsSelf, ambient.unwrapsSelf)
-        defer { (holdsSelf, ambient.unwrapsSelf) = outer }
+        let outer = (subscription.holdsSelf, ambient.unwrapsSelf)
+        defer { (subscription.holdsSelf, ambient.unwrapsSelf) = outer }
         return try apart(body)
     }
 
     /// The statements from `start` on, which go to a scope of their own.
     mutating func takeCode(from start: Int) -> [AsyncCode] {
-        if let at = unwrappedAt, at > start { (holdsSelf, ambient.unwrapsSelf, unwrappedAt) = (false, false, nil) }
+        if let at = subscription.unwrappedAt, at > start {
+            (subscription.holdsSelf, ambient.unwrapsSelf, subscription.unwrappedAt) = (false, false, nil)
+        }
         defer { code.removeLast(code.count - start) }
         return Array(code[start...])
     }
 
     /// What `body` writes, apart from the rest, that is to stand among it.
     mutating func apart(_ body: (inout Lowerer) throws(Refusal) -> Void) throws(Refusal) -> [AsyncCode] {
-        let outer = (code, comments, unwrappedAt)
-        (code, comments, unwrappedAt) = ([], [], nil)
+        let outer = (code, waiting.comments, subscription.unwrappedAt)
+        (code, waiting.comments, subscription.unwrappedAt) = ([], [], nil)
         try body(&self)
         flushComments()
         let inner = code
-        (code, comments, unwrappedAt) = outer
+        (code, waiting.comments, subscription.unwrappedAt) = outer
         return inner
     }
 
     /// Statements that are written where `self` may be gone: from here to the end of their scope the task holds it.
     mutating func holdSelf(after statements: [Statement]) {
-        guard isInTask, !holdsSelf, statements.contains(where: \.bindsSelf) else { return }
-        (holdsSelf, unwrappedAt) = (true, code.count)
+        guard subscription.isInTask, !subscription.holdsSelf, statements.contains(where: \.bindsSelf) else { return }
+        (subscription.holdsSelf, subscription.unwrappedAt) = (true, code.count)
     }
 }

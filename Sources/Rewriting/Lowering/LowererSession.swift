@@ -30,7 +30,7 @@ extension Lowerer {
         }
         guard !context.settings.setting(for: file.path).has(.asyncURLSession), !isOwn else { return }
         let needed: Set<Bridge> = label == "for" ? [.dataForRequest] : [.dataForRequest, .dataFromURL]
-        bridges.formUnion(needed)
+        notes.bridges.formUnion(needed)
     }
 
     private func nameWritten(for id: DeclarationID) -> String { context.twins[id]?.name ?? context.program.declaration(id).name }
@@ -42,7 +42,7 @@ extension Lowerer {
             receiver = try text(session.value.range)
             if receiver.hasPrefix(".") { receiver = "URLSession" + receiver }
         } else if receiver.isEmpty {
-            guard place?.split(separator: ".").last == "URLSession" else {
+            guard around.place?.split(separator: ".").last == "URLSession" else {
                 throw Refusal(.shapeNotSupported, "a data task publisher made without a session")
             }
             receiver = "self"
@@ -53,7 +53,7 @@ extension Lowerer {
         case .request: label = "for"
         case nil: throw Refusal(.shapeNotSupported, "whether the argument is a `URL` or a `URLRequest` is not known")
         }
-        if let around = enclosing?.id, context.program.isCalledLikeSessionData(around, nameWritten(for: around), by: receiver) {
+        if let around = around.enclosing?.id, context.program.isCalledLikeSessionData(around, nameWritten(for: around), by: receiver) {
             throw Refusal(.shapeNotSupported, "`data(\(label):)` of the session may mean the function itself")
         }
         try noteOwnSessionData(label, at: argument.value.range.lowerBound)

@@ -32,15 +32,15 @@ extension Lowerer {
         _ first: Value?, _ publishers: [PublisherExpression], transform: Closure?, next: Step?
     ) throws(Refusal) -> Value {
         var values: [Value] = first.map { [$0] } ?? []
-        let whole = declaredOutput
-        declaredOutput = nil
-        let terminal = terminalClosure
-        terminalClosure = nil
+        let whole = wanted.output
+        wanted.output = nil
+        let terminal = subscription.terminalClosure
+        subscription.terminalClosure = nil
         for publisher in publishers {
             values.append(try part(publisher))
         }
-        declaredOutput = whole
-        terminalClosure = terminal
+        wanted.output = whole
+        subscription.terminalClosure = terminal
         let closure = transform ?? next.map { $0.arguments.first?.value.closure } ?? terminal
         let written = closure?.parameters.map { $0.map(\.name) } ?? []
         let hints = written.count > 1 ? written : closure.flatMap { destructuring(of: $0)?.names } ?? written
@@ -90,7 +90,7 @@ extension Lowerer {
             let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
             return binding.name == "_" ? "\(effects) != nil" : "let \(binding.name) = \(effects)"
         }
-        absentExits += 1
+        notes.absentExits += 1
         add(.guard(conditions.joined(separator: ", "), [absent]))
         for binding in bindings where !binding.value.isAbsentable {
             add(
@@ -116,7 +116,7 @@ extension Lowerer {
         if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
         guard !value.isAbsentable else { throw unreadable }
         let output = publisher.flow.output ?? value.output
-        guard absentExits == saved.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
+        guard notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
         var result = value
         let statements = before + [.return(value)]
         result.isThrowing = mayThrow(statements)
@@ -132,7 +132,7 @@ extension Lowerer {
     /// A member of the main actor that the closures of a publisher use: what runs side by side runs off it. What never changes is there for all,
     /// and what has an async form is awaited.
     private func isolatedMember(readBy publisher: PublisherExpression) -> String? {
-        guard let place else { return nil }
+        guard let place = around.place else { return nil }
         let names = publisher.closures.reduce(into: Set<String>()) { names, closure in
             names.formUnion(splice.freeNames(in: closure.body.range).keys)
             names.formUnion(Splice.members(of: "self", in: source.text(closure.body.range)))
@@ -156,7 +156,9 @@ extension Lowerer {
             return typed.annotation.map { "(\(value.text) as \($0))" } ?? value.text
         }
         // What a task holds weakly is a variable to the compilers before SE-0481, which no child task may read.
-        if context.isSwift6(file), isInTask, !holdsSelf, ["weak self", "self?"].contains(where: value.text.contains) {
+        if context.isSwift6(file), subscription.isInTask, !subscription.holdsSelf,
+            ["weak self", "self?"].contains(where: value.text.contains)
+        {
             throw Refusal(
                 .shapeNotSupported, "in Swift 6 mode nothing that runs side by side may read a `self` that the task holds weakly")
         }

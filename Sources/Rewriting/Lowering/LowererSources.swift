@@ -14,7 +14,7 @@ extension Lowerer {
             if let value = try helperValue(call) { return value }
             return try producerValue(call, publisher)
         case .local(let name, let held):
-            guard let held, name.isEmpty || inlined.contains(name) else {
+            guard let held, name.isEmpty || locals.inlined.contains(name) else {
                 if let held, held.flow.isShared { throw Refusal(.sharedSubscription, "whoever subscribes to `\(name)` shares its one run") }
                 throw Refusal(.shapeNotSupported, "the publisher in `\(name)` is used in a way that could not be traced")
             }
@@ -22,7 +22,7 @@ extension Lowerer {
             if let output = publisher.sourceFlow.output, value.annotation == nil, OpenLiteral.isOpen(value, as: output) {
                 value.annotation = try spelled(output)
             }
-            if self.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
+            if self.subscription.held == nil, !value.isName, let noun = Names.noun(ofLocal: name) { value.suggestion = noun }
             return value
         case .chosen(let name, _): return try chosenValue(name, publisher)
         case .branches(let condition, let parts): return try conditionalValue(condition, parts, publisher)
@@ -96,7 +96,7 @@ extension Lowerer {
             throw Self.nothingGiven
         }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
-        let failure = generics.count == 2 ? context.program.failure(named: generics[1], from: place) : sourceFailure(publisher)
+        let failure = generics.count == 2 ? context.program.failure(named: generics[1], from: around.place) : sourceFailure(publisher)
         add(.throw(try failureText(argument.value, type: failure)))
         return .nothing
     }
@@ -108,8 +108,8 @@ extension Lowerer {
         guard parts.count > 1 else { return text }
         let isCase = { (rest: Substring) in rest.hasPrefix("success(") || rest.hasPrefix("failure(") }
         guard parts.dropFirst().contains(where: isCase) else { return text }
-        guard let output = sourceOutput(publisher) ?? (publisher.steps.allSatisfy(keepsOutput) ? declaredOutput : nil),
-            case .type(let failure) = publisher.sourceFlow.failure == .unknown ? declaredFailure : publisher.sourceFlow.failure
+        guard let output = sourceOutput(publisher) ?? (publisher.steps.allSatisfy(keepsOutput) ? wanted.output : nil),
+            case .type(let failure) = publisher.sourceFlow.failure == .unknown ? around.declaredFailure : publisher.sourceFlow.failure
         else { throw Refusal(.hardToRead, "the types of `\(text)` are left to the context") }
         let full = "Result<\(try spelled(output)), \(try spelled(failure))>."
         return zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
@@ -134,8 +134,8 @@ extension Lowerer {
             return Value(try text(argument.range) + ".get()", isThrowing: true, output: sourceOutput(publisher))
         }
         // What never fails is given no error, and nobody wraps a value in a result without need.
-        let isValue = argument.isLiteral || type != nil && type == (sourceOutput(publisher) ?? declaredOutput)
-        guard isValue || publisher.flow.failure == .never || publisher.steps.isEmpty && declaredFailure == .never else {
+        let isValue = argument.isLiteral || type != nil && type == (sourceOutput(publisher) ?? wanted.output)
+        guard isValue || publisher.flow.failure == .never || publisher.steps.isEmpty && around.declaredFailure == .never else {
             throw Refusal(.shapeNotSupported, "whether `Result.Publisher` is given a value, an error or a result is not known")
         }
         return written(try text(argument.range), output: sourceOutput(publisher))
@@ -145,7 +145,7 @@ extension Lowerer {
     func failureText(_ expression: Expression, type: Failure) throws(Refusal) -> String {
         let text = try text(expression.range)
         guard expression.leavesTypeToContext else { return text }
-        for candidate in [type, closureFailure, declaredFailure] {
+        for candidate in [type, closures.failure, around.declaredFailure] {
             guard case .type(let name) = candidate, candidate != .error else { continue }
             let type = try spelled(name)
             if case .implicitMember = expression.root { return type + text }
@@ -165,7 +165,7 @@ extension Lowerer {
 
     mutating func leaveWithoutValue() throws(Refusal) {
         guard let absent else { throw Refusal(.noValuePossible, "a path ends without a value") }
-        absentExits += 1
+        notes.absentExits += 1
         add(absent)
     }
 
@@ -190,7 +190,7 @@ extension Lowerer {
     }
 
     func overloads(of call: ProducerCall, at start: Int) -> Overloads {
-        Overloads(of: call, at: start, in: enclosing, context: context)
+        Overloads(of: call, at: start, in: around.enclosing, context: context)
     }
 
     /// Why a property is a stream; nil for functions, which an argument may cut to one value, and for any other property.
@@ -218,11 +218,11 @@ extension Lowerer {
         let overloads = overloads(of: call, at: range.lowerBound)
         guard !overloads.candidates.isEmpty else { throw staying(called(call)) }
         let twin = try twin(of: overloads.candidates)
-        deviations += twin.deviations(at: range.lowerBound, in: file)
+        notes.deviations += twin.deviations(at: range.lowerBound, in: file)
         let prefix = call.receiverRange.isEmpty && isHidden(twin, of: call) ? "self." : ""
         let text = joined(try splice.text(range, current, edits: renaming(call, to: prefix + twin.name, in: range)), call, range)
         var value = value(of: twin, text)
-        if overloads.namesGenericParameter(outside: owner) {
+        if overloads.namesGenericParameter(outside: around.owner) {
             value.output = publisher.sourceFlow.output
             value.suggestion = Names.noun(ofCall: twin.name) ?? Names.noun(ofType: value.output)
         }
@@ -248,7 +248,7 @@ extension Lowerer {
             return false
         }
         // In a task it says whose it is already.
-        return !chainEdits.contains { $0.range.isEmpty && $0.range.lowerBound == call.nameRange.lowerBound }
+        return !subscription.edits.contains { $0.range.isEmpty && $0.range.lowerBound == call.nameRange.lowerBound }
     }
 
     private func value(of twin: Twin, _ text: String) -> Value {
@@ -285,7 +285,7 @@ extension Lowerer {
     /// The twin's name in place of the publisher's, and captured values in place of what they hold.
     private func renaming(_ call: ProducerCall, to name: String, in range: ByteRange) -> [Edit] {
         var own = renaming(call, to: name)
-        let inside = chainEdits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+        let inside = subscription.edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         if let prefix = inside.first(where: { $0.range.isEmpty && $0.range.lowerBound == own.range.lowerBound }) {
             own = Edit(own.range, prefix.replacement + own.replacement)
         }
@@ -310,7 +310,7 @@ extension Lowerer {
     mutating func call(_ reference: ProducerCall, with argument: String) throws(Refusal) -> Value {
         guard let id = reference.candidates.first else { throw staying(called(reference)) }
         let twin = try twin(of: reference.candidates)
-        deviations += twin.deviations(at: reference.nameRange.lowerBound, in: file)
+        notes.deviations += twin.deviations(at: reference.nameRange.lowerBound, in: file)
         let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }
         guard required.count == 1, reference.candidates.count == 1 else {
             throw Refusal(.hardToRead, "`\(twin.name)` is passed as a value")

@@ -69,7 +69,9 @@ extension Lowerer {
             return
         }
         if MainScheduler.isMain(step, in: source, of: context.program) { return }
-        if accepts(.runsOnAnyThread), isOfNoActor, !isInTask, BackgroundQueue.isAny(step, in: source, of: context.program) {
+        if accepts(.runsOnAnyThread), around.isOfNoActor, !subscription.isInTask,
+            BackgroundQueue.isAny(step, in: source, of: context.program)
+        {
             let left = source.text(step.range).trimmed
             return show(
                 .runsOnAnyThread, at: step.range.lowerBound, "`\(left)` is left out: the function runs on a background thread by itself")
@@ -149,15 +151,15 @@ extension Lowerer {
         if type.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }).contains(where: Self.openTypes.contains) {
             throw Refusal(.hardToRead, "what type a value has on the way is not known")
         }
-        if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: place, of: context.program) {
+        if let generic = GenericArguments.lacking(in: TypeExpression(parsing: type), inside: around.place, of: context.program) {
             throw Refusal(.hardToRead, "which `\(generic)` it is, is left to the context")
         }
         let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
         if let open = words.first(where: isOpen) { throw Refusal(.hardToRead, "which type `\(open)` is here, is not known") }
-        if let word = words.first(where: { Self.everyday.contains($0) && context.program.isNested(String($0), seenFrom: place) }) {
+        if let word = words.first(where: { Self.everyday.contains($0) && context.program.isNested(String($0), seenFrom: around.place) }) {
             throw Refusal(.hardToRead, "which `\(word)` is meant is not known")
         }
-        if let spelled = context.program.spelling(of: type, inside: place) { return spelled }
+        if let spelled = context.program.spelling(of: type, inside: around.place) { return spelled }
         throw Refusal(.hardToRead, "how `\(type)` is written here is not known")
     }
 
@@ -165,8 +167,8 @@ extension Lowerer {
     private func isOpen(_ word: Substring) -> Bool {
         if word == "some" { return true }
         let name = String(word)
-        guard context.program.isTypeParameter(name, notSeenFrom: place) else { return false }
-        let around = enclosing?.id ?? subscriptionStart.flatMap { context.program.declaration(around: $0, inFileAt: file.path) }
+        guard context.program.isTypeParameter(name, notSeenFrom: around.place) else { return false }
+        let around = around.enclosing?.id ?? subscription.start.flatMap { context.program.declaration(around: $0, inFileAt: file.path) }
         return around.map { id in !context.program.declaration(id).genericParameters.contains { $0.name == name } } ?? true
     }
 
@@ -174,7 +176,7 @@ extension Lowerer {
     private static let everyday: Set<Substring> = ["Data", "URLError", "URLResponse"]
 
     /// `text` with the module in front of each name that means something else where the code stands.
-    func qualified(_ text: String) -> String { ModuleNames(in: context.program, at: place).qualified(text) }
+    func qualified(_ text: String) -> String { ModuleNames(in: context.program, at: around.place).qualified(text) }
 
     var anyError: String { qualified("any Error") }
 
@@ -293,14 +295,14 @@ extension Lowerer {
         if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
             // Neither the test nor anything before it looks at the value.
             let condition = try closureValue(closure, taking: .nothing)
-            absentExits += 1
+            notes.absentExits += 1
             add(.guard(condition.asCondition, [absent]))
             return value
         }
         let name = try bind(value, preferring: own)
         var condition = try answer(of: argument.value, to: Value(name, isName: true, output: value.output))
         condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
-        absentExits += 1
+        notes.absentExits += 1
         add(.guard(condition.asCondition, [absent]))
         return Value(name, isName: true, suggestion: name, output: value.output)
     }
@@ -332,10 +334,10 @@ extension Lowerer {
         }
         var result = Value("")
         let isSingle = closure.body.statements.count == 1
-        let wasInPlace = awaitsInPlace
-        if case .asyncLets(let parts) = value.parts { awaitsInPlace = isSingle && awaitsAll(parts.count, in: closure) }
-        defer { awaitsInPlace = wasInPlace }
-        let inPlace = awaitsInPlace
+        let wasInPlace = closures.awaitsInPlace
+        if case .asyncLets(let parts) = value.parts { closures.awaitsInPlace = isSingle && awaitsAll(parts.count, in: closure) }
+        defer { closures.awaitsInPlace = wasInPlace }
+        let inPlace = closures.awaitsInPlace
         try inside(closure, taking: value) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure)
             if case .throw(let error) = last.kind {

@@ -16,11 +16,12 @@ extension Lowerer {
         let promise = closure.parameters?.first?.name ?? "$0"
         guard !promise.hasPrefix("$"), !closure.body.holdsConditionalCompilation else { return false }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
-        let failure: Failure = generics.count == 2 ? context.program.failure(named: generics[1], from: place) : publisher.flow.failure
+        let failure: Failure =
+            generics.count == 2 ? context.program.failure(named: generics[1], from: around.place) : publisher.flow.failure
         let future = FutureShape(
             closure: closure, aliases: PromiseAliases(names: [promise]),
             calls: PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source),
-            output: generics.first ?? declaredOutput, failure: failure == .unknown ? declaredFailure : failure, directBody: nil,
+            output: generics.first ?? wanted.output, failure: failure == .unknown ? around.declaredFailure : failure, directBody: nil,
             directRange: 0..<0, range: publisher.sourceRange)
         let outer = ambient
         defer { ambient = outer }
@@ -77,9 +78,9 @@ extension Lowerer {
 
     /// The value of an inner publisher, of which what the body declares to give says nothing.
     private mutating func handedOn(_ publisher: PublisherExpression) throws(Refusal) -> Value {
-        let declared = (declaredOutput, declaredName)
-        defer { (declaredOutput, declaredName) = declared }
-        (declaredOutput, declaredName) = (nil, nil)
+        let declared = (wanted.output, wanted.name)
+        defer { (wanted.output, wanted.name) = declared }
+        (wanted.output, wanted.name) = (nil, nil)
         return try value(publisher)
     }
 
@@ -132,7 +133,7 @@ extension Lowerer {
                 "what `\(name)` was given anew was cancelled, and its promise never fulfilled; an async call goes on")
         }
         let value = try handedOn(publisher)
-        if value.isThrowing || mayThrow(code) { throwing = true }
+        if value.isThrowing || mayThrow(code) { notes.throwing = true }
         if let first = atEnd.first, let last = atEnd.last {
             // Whatever came, or whether anything did, it is the end that fulfils the promise.
             if value.isAbsentable { addBinding(.expression(Value("_ = " + value.printed))) } else { try drop(value) }

@@ -85,7 +85,7 @@ extension Lowerer {
     }
 
     private mutating func bindAsyncLets(_ value: Value, _ parts: [String], _ parameters: [String]) throws(Refusal) {
-        if awaitsInPlace {
+        if closures.awaitsInPlace {
             for (parameter, part) in zip(parameters, parts) { ambient.names[parameter] = .text(part) }
             return
         }

@@ -45,7 +45,7 @@ extension Lowerer {
     func canRunHere(_ task: Closure) -> Bool {
         guard task.parameters == nil, task.attributes.allSatisfy({ $0 == "@MainActor" }) else { return false }
         return task.captures.allSatisfy { capture in
-            capture.name == "self" ? !isInTask && capture.value == nil : capture.specifier == nil && capture.value == nil
+            capture.name == "self" ? !subscription.isInTask && capture.value == nil : capture.specifier == nil && capture.value == nil
         }
     }
 
@@ -64,7 +64,7 @@ extension Lowerer {
         let outer = ambient
         defer { ambient = outer }
         try open(task)
-        let isElsewhere = !task.attributes.isEmpty && !isOnMainActor
+        let isElsewhere = !task.attributes.isEmpty && !around.isOnMainActor
         guard isElsewhere || task.awaits && !accepts(.workEndsWithCaller) else {
             if case .assign = destination, future.calls.count > 1 {
                 throw Refusal(.hardToRead, "a task with several outcomes in the middle of a chain")
@@ -83,12 +83,12 @@ extension Lowerer {
 
     /// `MainActor.run { … }`, `Task { … }.value`
     private mutating func valueOfOpenTask(_ task: Closure, _ future: FutureShape) throws(Refusal) -> Value {
-        let whole = (throwing, absent, declaredOutput)
-        (absent, declaredOutput) = (nil, future.output)
+        let whole = (notes.throwing, absent, wanted.output)
+        (absent, wanted.output) = (nil, future.output)
         let body = try nested { lowerer throws(Refusal) in
             try lowerer.emitDirect(future, task.body, to: .return(isLast: true))
         }
-        (throwing, absent, declaredOutput) = whole
+        (notes.throwing, absent, wanted.output) = whole
         let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
         let given = future.calls.compactMap { call -> ByteRange? in if case .success(let range) = call.kind { range } else { nil } }
         let needsType = given.count != 1 || given.contains { Self.leavesTypeToContext(source.text($0)) }

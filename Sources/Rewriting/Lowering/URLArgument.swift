@@ -29,7 +29,7 @@ struct URLArgument {
             if Self.givesURL.contains(last) { return .url }
             if Self.givesRequest.contains(last) { return .request }
         }
-        if links.isEmpty { return lowerer.types[name].flatMap(kind(ofType:)) ?? member(name) }
+        if links.isEmpty { return lowerer.locals.types[name].flatMap(kind(ofType:)) ?? member(name) }
         if case .call = links[0].kind {
             if let kind = kind(ofType: name) { return links.count == 1 ? kind : nil }
             return links.count == 1 ? member(name) : nil

@@ -46,21 +46,21 @@ struct ProducerBody {
         var lowerer = Lowerer(
             file: file, context: context,
             names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside), avoiding: context.avoided))
-        lowerer.declaredFailure = producer.type.failure
-        lowerer.holdsOperands = true
-        lowerer.declaredOutput = twin.output
-        lowerer.inlined = held
-        lowerer.choices = LocalChoice.all(of: producer, in: block, splice)
-        lowerer.owner = context.program.enclosingType(of: producer.id)
-        lowerer.place = lowerer.owner
+        lowerer.around.declaredFailure = producer.type.failure
+        lowerer.operands.areHeld = true
+        lowerer.wanted.output = twin.output
+        lowerer.locals.inlined = held
+        lowerer.locals.choices = LocalChoice.all(of: producer, in: block, splice)
+        lowerer.around.owner = context.program.enclosingType(of: producer.id)
+        lowerer.around.place = lowerer.around.owner
         let thread = ProducerThread(producer, in: context, hasClosures: true)
         let joinsMainActor = try thread.joinsMainActor()
-        lowerer.isOnMainActor = joinsMainActor != nil || context.isMainActor(around: producer.id)
-        lowerer.isOfNoActor = !lowerer.isOnMainActor && !context.isOfAnActor(lowerer.owner)
-        lowerer.enclosing = (producer.id, Set(producer.returns.values.map(\.range.lowerBound)))
-        lowerer.parameters = Set(declaration.parameters.map(\.name))
-        lowerer.bodyEnd = inside.upperBound
-        lowerer.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
+        lowerer.around.isOnMainActor = joinsMainActor != nil || context.isMainActor(around: producer.id)
+        lowerer.around.isOfNoActor = !lowerer.around.isOnMainActor && !context.isOfAnActor(lowerer.around.owner)
+        lowerer.around.enclosing = (producer.id, Set(producer.returns.values.map(\.range.lowerBound)))
+        lowerer.around.parameters = Set(declaration.parameters.map(\.name))
+        lowerer.around.bodyEnd = inside.upperBound
+        lowerer.locals.types = LocalTypes.all(in: block, parameters: declaration.parameters.map { ($0.name, $0.type) })
         if twin.isOptional || twin.mergesAbsence { lowerer.absent = .return(Value("nil")) }
         if twin.onlyEnds { lowerer.absent = .return(nil) }
         let standsIn = !twin.isOptional && !twin.mergesAbsence && !twin.onlyEnds && context.program.isTestCode(producer.id)
@@ -71,22 +71,22 @@ struct ProducerBody {
         let edits = braces(block, try lowerer.edits(in: block, producer.returns, to: .return(isLast: true)))
         try AsyncSiblings(program: context.program).check(inside, of: file.file)
         let tasks = edits.reduce(0) { $0 + taskCount($1.replacement) - taskCount(file.file.text($1.range)) }
-        if tasks > 0, context.program.hidesTask(in: lowerer.owner) {
+        if tasks > 0, context.program.hidesTask(in: lowerer.around.owner) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
-        if lowerer.throwing, !twin.isThrowing {
+        if lowerer.notes.throwing, !twin.isThrowing {
             throw Refusal(.shapeNotSupported, "its async form would throw where the publisher never fails")
         }
-        if standsIn, lowerer.absentExits > 0 {
+        if standsIn, lowerer.notes.absentExits > 0 {
             let instead = twin.isVoid ? "returns all the same" : "throws `CancellationError`"
             lowerer.show(.standInEnds, at: start, "a stand-in ended without a value; the async function \(instead)")
         }
         return Result(
             edits: (joinsMainActor == nil ? [] : [mainActor]) + edits.map(withLineEndings),
-            deviations: shown(.runsOnMain, joinsMainActor) + lowerer.deviations + ranOnMain(lowerer) + onOtherThread(lowerer)
+            deviations: shown(.runsOnMain, joinsMainActor) + lowerer.notes.deviations + ranOnMain(lowerer) + onOtherThread(lowerer)
                 + (joinsMainActor == nil ? thread.changes : []) + waiting(lowerer) + sending(lowerer)
                 + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil),
-            bridges: lowerer.bridges, kept: lowerer.kept)
+            bridges: lowerer.notes.bridges, kept: lowerer.awaited.kept)
     }
 
     /// Where the declaration begins.
@@ -144,14 +144,14 @@ struct ProducerBody {
 
     /// Objects that belong to a thread, or to views, and were used on the caller's.
     private func onOtherThread(_ lowerer: Lowerer) -> [ShownDeviation] {
-        guard lowerer.isOfNoActor else { return [] }
+        guard lowerer.around.isOfNoActor else { return [] }
         let effects = context.semantics.effects(ofCalling: producer.id)
         return shown(.stateOffThread, EffectNotes(effects, in: context).otherThread)
     }
 
     /// What kept the thread of the caller, the main one more often than not, and keeps another now. What is awaited says it of itself.
     private func waiting(_ lowerer: Lowerer) -> [ShownDeviation] {
-        guard lowerer.isOfNoActor, !context.program.isTestCode(producer.id) else { return [] }
+        guard lowerer.around.isOfNoActor, !context.program.isTestCode(producer.id) else { return [] }
         let effects = context.semantics.effects(ofCalling: producer.id) { context.producers[$0] != nil && context.twins[$0] != nil }
         let says = EffectNotes(effects, in: context).waiting.map {
             "`\($0.function)` waits for `\($0.call)` on the thread that calls it; the async function on any thread"
@@ -161,15 +161,15 @@ struct ProducerBody {
 
     /// What crosses from the function's actor to where the functions run that it awaits.
     private func sending(_ lowerer: Lowerer) -> [ShownDeviation] {
-        guard context.isSwift6(file), !lowerer.isOfNoActor else { return [] }
+        guard context.isSwift6(file), !lowerer.around.isOfNoActor else { return [] }
         let calls = SendingCalls(context: context)
         return shown(.sendableUnproved, producer.returns.values.contains(where: calls.leaveActor) ? SendingCalls.note : nil)
     }
 
     /// Closures that ran on the main queue because of a `receive(on:)` before them, and run elsewhere in a function that is not of the main actor.
     private func ranOnMain(_ lowerer: Lowerer) -> [ShownDeviation] {
-        let moved = lowerer.isOnMainActor ? workBeforeHop(lowerer) : []
-        let placeless = PlacelessWork(context: context, source: file.file, owner: lowerer.owner)
+        let moved = lowerer.around.isOnMainActor ? workBeforeHop(lowerer) : []
+        let placeless = PlacelessWork(context: context, source: file.file, owner: lowerer.around.owner)
         for publisher in producer.returns.values {
             guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
             let after = publisher.steps[(index + 1)...].filter {
@@ -177,8 +177,8 @@ struct ProducerBody {
                     && !placeless.isAll(of: $0)
             }
             guard let step = after.first else { continue }
-            if lowerer.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file, of: context.program) { continue }
-            let place = lowerer.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
+            if lowerer.around.isOnMainActor, MainScheduler.isMain(publisher.steps[index], in: file.file, of: context.program) { continue }
+            let place = lowerer.around.isOfNoActor ? "is of no actor, and runs on any thread" : "runs on its actor"
             let says = "`.\(step.name)` ran on the main queue; the async function \(place)"
             return [file.shown(.runsOnAnyThread, at: step.range.lowerBound, says)] + moved
         }
@@ -187,10 +187,10 @@ struct ProducerBody {
 
     /// What an async function of the main actor does there, and the chain did elsewhere.
     private func workBeforeHop(_ lowerer: Lowerer) -> [ShownDeviation] {
-        let part = AwaitedPart(context: context, source: file.file, inlined: lowerer.inlined)
+        let part = AwaitedPart(context: context, source: file.file, inlined: lowerer.locals.inlined)
         return producer.returns.sorted { $0.key < $1.key }.compactMap { _, publisher in
             let start = part.steps(of: publisher) ?? 0
-            let says = WorkBeforeHop.sentence(on: publisher, after: start, in: "async function", of: lowerer.owner, file, context)
+            let says = WorkBeforeHop.sentence(on: publisher, after: start, in: "async function", of: lowerer.around.owner, file, context)
             return says.map { file.shown(.runsOnMain, at: publisher.range.lowerBound, $0) }
         }
     }

@@ -69,8 +69,8 @@ enum AssignSubscription {
         let written = try body.statements()
         // Nobody cancels what nobody holds.
         let statements = isKept ? written : written.withoutCancellation
-        task.deviations += body.lowerer.deviations
-        let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept, isKept: isKept)
+        task.deviations += body.lowerer.notes.deviations
+        let rewrite = try task.rewrite(statements, bridges: body.lowerer.notes.bridges, kept: body.lowerer.awaited.kept, isKept: isKept)
         guard let before = body.before else { return rewrite }
         return try task.preceded(by: before, rewrite, body.lowerer)
     }

@@ -82,8 +82,8 @@ enum AwaitedExpectation {
         var rewrite = Rewrite(
             edits: edits.sorted { $0.range.lowerBound < $1.range.lowerBound },
             deviations: notes.map { context.program.files[part.site.file].shown(.testWaitsOtherwise, at: statement.lowerBound, $0) }
-                + part.body.lowerer.deviations,
-            bridges: part.body.lowerer.bridges, kept: part.body.lowerer.kept)
+                + part.body.lowerer.notes.deviations,
+            bridges: part.body.lowerer.notes.bridges, kept: part.body.lowerer.awaited.kept)
         if test.parts.count > 1 { rewrite.company = test.ranges }
         rewrite.functions = callers.functions
         rewrite.functions.insert(gone: test.gone, of: id)

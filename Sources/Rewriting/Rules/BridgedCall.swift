@@ -61,14 +61,14 @@ enum BridgedCall {
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard !value.isAbsentable, !value.onlyEnds else {
             throw Refusal(.noValuePossible, "what the bridge does then is not what the async form does")
         }
         guard before.isEmpty, value.isAsync, case .whole = value.parts else {
             throw Refusal(.hardToRead, "the chain takes more than one expression")
         }
-        return (value, lowerer.deviations)
+        return (value, lowerer.notes.deviations)
     }
 
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.

@@ -71,11 +71,11 @@ enum SinkSubscription {
         body.held = held
         let written = try body.statements()
         let statements = isHeld ? written : written.withoutCancellation
-        if !body.lowerer.kept.isEmpty, statements.count == 1, statements[0].onlyAwaits {
+        if !body.lowerer.awaited.kept.isEmpty, statements.count == 1, statements[0].onlyAwaits {
             throw Refusal(.calleeStays, "the publisher stays, and nothing is done with what it gives")
         }
-        task.deviations += body.lowerer.deviations
-        let rewrite = try task.rewrite(statements, bridges: body.lowerer.bridges, kept: body.lowerer.kept, isKept: isHeld)
+        task.deviations += body.lowerer.notes.deviations
+        let rewrite = try task.rewrite(statements, bridges: body.lowerer.notes.bridges, kept: body.lowerer.awaited.kept, isKept: isHeld)
         guard let before = body.before else { return rewrite }
         return try task.preceded(by: before, rewrite, body.lowerer)
     }

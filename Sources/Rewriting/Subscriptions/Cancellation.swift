@@ -55,18 +55,18 @@ extension AsyncCode {
 extension Lowerer {
     /// Whether cancellation was looked at, and nothing has waited since.
     private var hasLookedAtCancellation: Bool {
-        !mayHaveEnded && code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false
+        !subscription.mayHaveEnded && code.last { $0.mayWait || $0.looksAtCancellation }?.looksAtCancellation ?? false
     }
 
     /// Ends a task that was cancelled while what is written so far waited, or by it, before something is done that shows.
     mutating func leaveWhenCancelled(evenWithoutWaiting: Bool = false) {
-        guard !hasLookedAtCancellation, evenWithoutWaiting || mayHaveEnded || code.contains(where: \.mayWait) else { return }
+        guard !hasLookedAtCancellation, evenWithoutWaiting || subscription.mayHaveEnded || code.contains(where: \.mayWait) else { return }
         addBinding(.leaveWhenCancelled)
-        mayHaveEnded = false
+        subscription.mayHaveEnded = false
     }
 
     /// Notes that `range` of the subscription's own code is written, after which the subscription may have ended.
     mutating func noteEnding(by range: ByteRange) {
-        if ending?.mayCancel(range) ?? false { mayHaveEnded = true }
+        if subscription.ending?.mayCancel(range) ?? false { subscription.mayHaveEnded = true }
     }
 }

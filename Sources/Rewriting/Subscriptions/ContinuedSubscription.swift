@@ -111,7 +111,7 @@ struct ContinuedSubscription {
         var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(site.subscription.publisher) }
-        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard waitsForEnd || !value.isAbsentable && !value.onlyEnds else {
             throw Refusal(.noValuePossible, "a publisher that ends without a value never resumes the continuation")
         }
@@ -131,7 +131,7 @@ struct ContinuedSubscription {
         let kept = LineRemoval.edits(of: keeping, in: file.file)
         return Rewrite(
             edits: kept + [Edit(replaced, text)],
-            deviations: lowerer.deviations + [file.shown(.workEndsWithCaller, at: range.lowerBound, Self.note)])
+            deviations: lowerer.notes.deviations + [file.shown(.workEndsWithCaller, at: range.lowerBound, Self.note)])
     }
 }
 

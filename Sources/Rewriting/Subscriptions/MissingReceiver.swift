@@ -12,7 +12,7 @@ extension Lowerer {
     func mayLackReceiver(_ publisher: PublisherExpression, tellsOfEnd: Bool) throws(Refusal) -> Bool {
         guard isOptionalChained(publisher) else { return false }
         guard tellsOfEnd else { return true }
-        let part = AwaitedPart(context: context, source: source, inlined: inlined, isInTask: isInTask)
+        let part = AwaitedPart(context: context, source: source, inlined: locals.inlined, isInTask: subscription.isInTask)
         var made = publisher
         // `let user = await service?.user()`: what the local was made of delivers, or not.
         var steps = publisher.steps

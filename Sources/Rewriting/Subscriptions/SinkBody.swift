@@ -37,7 +37,7 @@ struct SinkBody {
         publisher = task.site.subscription.publisher
         ungather()
         if closures.property != nil { publisher = lowerer.withoutLastWrapping(publisher) }
-        self.lowerer.terminalClosure = closures.value?.closure
+        self.lowerer.subscription.terminalClosure = closures.value?.closure
     }
 
     mutating func statements() throws(Refusal) -> [AsyncCode] {
@@ -86,7 +86,7 @@ struct SinkBody {
             work = try workAfterValue(&finished)
         }
         lowerer.absent = label.map { mayLackReceiver ? .return(nil) : .break($0) } ?? .return(nil)
-        if !closures.takesFailures { lowerer.declaredFailure = .never }
+        if !closures.takesFailures { lowerer.around.declaredFailure = .never }
         if failed.isEmpty, finished.isEmpty, !hasChosen, events == nil, told == nil, toldOfFailure == nil, closures.takesFailures,
             let short = try ignoringFailures()
         {
@@ -106,7 +106,7 @@ struct SinkBody {
 
     /// `guard let self = self else { return }` asks nothing where the task holds `self`.
     private mutating func dropUnwrapping(in ranges: inout [ByteRange]) {
-        guard lowerer.holdsSelf else { return }
+        guard lowerer.subscription.holdsSelf else { return }
         ranges.removeAll { range in
             guard let bindings = lowerer.splice.boundSelf(in: range), bindings.count == 1, bindings[0].isStatement,
                 source.text(bindings[0].redundant) == source.text(range).trimmed
@@ -142,15 +142,15 @@ struct SinkBody {
     ) throws(Refusal) -> [AsyncCode] {
         var mayFail = false
         defer { isThrowing = mayFail }
-        let outside = (lowerer.holdsSelf, lowerer.ambient.unwrapsSelf)
+        let outside = (lowerer.subscription.holdsSelf, lowerer.ambient.unwrapsSelf)
         let valueCode = try lowerer.apart { [closures, task, publisher, told, mayLackReceiver] lowerer throws(Refusal) in
             let parameters = closures.value?.closure?.parameters ?? []
             let parameter = parameters.count == 1 && Names.isIdentifier(parameters[0].name) ? parameters[0].name : nil
-            lowerer.declaredOutput = closures.property?.type
-            lowerer.declaredName = closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned
+            lowerer.wanted.output = closures.property?.type
+            lowerer.wanted.name = closures.property?.name ?? parameter ?? closures.value?.closure?.nameOfAssigned
             var value = try lowerer.value(publisher)
-            if lowerer.mayHaveEnded, !value.onlyEnds { value = try lowerer.arrived(value, named: parameters) }
-            (lowerer.declaredOutput, lowerer.declaredName) = (nil, nil)
+            if lowerer.subscription.mayHaveEnded, !value.onlyEnds { value = try lowerer.arrived(value, named: parameters) }
+            (lowerer.wanted.output, lowerer.wanted.name) = (nil, nil)
             mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code.filter { !$0.isPause }, isWholeType: !closures.takesFailures)
             guard !mayFail || closures.takesFailures else {
                 throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
@@ -207,21 +207,21 @@ struct SinkBody {
             let outer = lowerer.ambient
             defer { lowerer.ambient = outer }
             if let completion { lowerer.ambient.names[completion.name] = completion.finished }
-            if let label, lowerer.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true,
+            if let label, lowerer.notes.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true,
                 lowerer.printer.text(valueCode, indentation: "").contains("break \(label)")
             {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
                 lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
-                (lowerer.holdsSelf, lowerer.ambient.unwrapsSelf) = outside
+                (lowerer.subscription.holdsSelf, lowerer.ambient.unwrapsSelf) = outside
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
                 if let name = ownNames.intersection(finishedNames).min() {
                     throw .declaredTwice(name)
                 }
                 lowerer.code += valueCode
-                if work?.sharedSelf == "self" { lowerer.holdsSelf = true }
+                if work?.sharedSelf == "self" { lowerer.subscription.holdsSelf = true }
                 // Nothing comes after a value that ended the subscription.
                 let doesMore = told != nil || finished.contains { !lowerer.splice.isSilent($0) }
                 if doesMore, work?.mayCancel ?? task.mayBeCancelled(by: closures) { lowerer.add(.leaveWhenCancelled) }
@@ -302,9 +302,9 @@ struct SinkBody {
         let (statements, range) = Self.statements(of: closure, lowerer)
         let written = left == nil ? 0 : 1
         guard let first = statements.dropFirst(written).first else { return lowerer.addComments(in: range) }
-        if lowerer.holdsSelf { lowerer.dropsDefaults(of: closure) }
+        if lowerer.subscription.holdsSelf { lowerer.dropsDefaults(of: closure) }
         var start = lowerer.leadingCommentStart(of: first, in: (left?.range.upperBound ?? range.lowerBound)..<range.upperBound)
-        if lowerer.holdsSelf, let name = first.unwrappedSelf {
+        if lowerer.subscription.holdsSelf, let name = first.unwrappedSelf {
             if name != "self" { lowerer.ambient.names[name] = .text("self") }
             guard statements.count > 1 + written else { return }
             start = statements[1 + written].range.lowerBound
@@ -328,7 +328,8 @@ struct SinkBody {
     /// What a closure does, and where: without the `if let self` around all of it, where the task holds `self`.
     private static func statements(of closure: Closure, _ lowerer: Lowerer) -> ([Statement], ByteRange) {
         let whole = (closure.body.statements, lowerer.bodyRange(of: closure))
-        guard lowerer.holdsSelf, whole.0.count == 1, case .if(let conditions, let then, nil) = whole.0[0].kind, conditions.count == 1,
+        guard lowerer.subscription.holdsSelf, whole.0.count == 1, case .if(let conditions, let then, nil) = whole.0[0].kind,
+            conditions.count == 1,
             case .binding(.name("self"), _, let value) = conditions[0], value == nil || value?.plainName == "self"
         else { return whole }
         return (then.statements, (then.range.lowerBound + 1)..<(then.range.upperBound - 1))
@@ -339,7 +340,7 @@ struct SinkBody {
     ) throws(Refusal) {
         guard !range.isEmpty else { return }
         var dropped: [ByteRange] = []
-        if lowerer.holdsSelf {
+        if lowerer.subscription.holdsSelf {
             // Where the task holds `self`, code that unwraps it would no longer compile.
             // A name that a condition gives it means something else outside of that.
             guard let bindings = lowerer.splice.boundSelf(in: range), bindings.allSatisfy({ $0.isStatement || $0.name == "self" }) else {
@@ -351,10 +352,10 @@ struct SinkBody {
             }
         }
         var substitution = lowerer.current
-        substitution.unwrapsSelf = lowerer.holdsSelf
+        substitution.unwrapsSelf = lowerer.subscription.holdsSelf
         substitution.dropped += dropped
         // What becomes a task of its own says itself how it holds `self`.
-        let weak = (lowerer.holdsSelf ? lowerer.weakClosures(in: range) : []).filter { closure in
+        let weak = (lowerer.subscription.holdsSelf ? lowerer.weakClosures(in: range) : []).filter { closure in
             !task.context.inner.contains { $0.range.overlaps(closure.range) }
         }
         substitution.weakClosures = weak.map(\.range)

@@ -84,7 +84,7 @@ extension SinkBody {
         var value = Value.nothing
         lowerer.absent = .return(nil)
         let before = try? lowerer.nested { [publisher] lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        guard before?.isEmpty == true, lowerer.absentExits == saved.absentExits, value.isThrowing, case .whole = value.parts,
+        guard before?.isEmpty == true, lowerer.notes.absentExits == saved.notes.absentExits, value.isThrowing, case .whole = value.parts,
             closures.value?.closure.map({ lowerer.splice.comments(in: lowerer.bodyRange(of: $0)).isEmpty }) ?? true
         else {
             lowerer = saved

@@ -61,7 +61,7 @@ extension SinkBody {
         let outer = lowerer.ambient
         defer { lowerer.ambient = outer }
         // What was unwrapped on the way to the value is not seen here.
-        lowerer.holdsSelf = task.captures.isStrong
+        lowerer.subscription.holdsSelf = task.captures.isStrong
         lowerer.ambient.unwrapsSelf = task.captures.isStrong
         if let completion, let written { lowerer.ambient.names[completion.name] = written }
         let isTold = told != nil || toldOfFailure != nil

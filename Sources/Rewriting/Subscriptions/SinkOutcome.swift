@@ -40,7 +40,7 @@ extension SinkBody {
             return false
         }
         let called = Expression(only.root, only.rootRange, links: Array(only.links.dropLast()))
-        if called.links.isEmpty, let name = called.plainName, let type = lowerer.types[name] { return outcome.isNamed(in: type) }
+        if called.links.isEmpty, let name = called.plainName, let type = lowerer.locals.types[name] { return outcome.isNamed(in: type) }
         guard let name = called.lastName else { return false }
         let functions = (lowerer.context.program.functions[name] ?? []).map(lowerer.context.program.declaration)
         return !functions.isEmpty
@@ -54,7 +54,7 @@ extension SinkBody {
         guard let name = target.lastName else { return false }
         // A binding is made of one type.
         if name == "wrappedValue" { return true }
-        if target.links.isEmpty, let type = lowerer.types[name] { return outcome.isNamed(in: type) }
+        if target.links.isEmpty, let type = lowerer.locals.types[name] { return outcome.isNamed(in: type) }
         let members = lowerer.context.program.types.values.flatMap { $0.members[name] ?? [] }.map(lowerer.context.program.declaration)
             .filter { $0.kind == .variable }
         return !members.isEmpty
@@ -66,9 +66,9 @@ extension SinkBody {
 
     /// What comes, waited for, and whether it may fail.
     private func awaited(_ name: String?, _ lowerer: inout Lowerer) throws(Refusal) -> (value: Value, mayFail: Bool) {
-        lowerer.declaredName = name
+        lowerer.wanted.name = name
         let value = try lowerer.value(publisher)
-        lowerer.declaredName = nil
+        lowerer.wanted.name = nil
         guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
             throw Refusal(.noValuePossible, "what a closure is told of may not come")
         }

@@ -177,18 +177,18 @@ struct SubscriptionTask {
         let renamed = captures.values.filter { $0.text != nil || $0.name.contains(" ") }
         declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
         var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads, avoiding: context.avoided))
-        result.isInTask = true
-        result.ending = ending
-        result.isOnMainActor = runsOnMainActor || isMainActorHere
-        result.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
-        result.subscriptionStart = site.subscription.publisher.range.lowerBound
-        result.chainEnd = site.subscription.range.upperBound
-        result.holdsSelf = captures.isStrong
-        result.unwrappable = unwrappable(in: result)
+        result.subscription.isInTask = true
+        result.subscription.ending = ending
+        result.around.isOnMainActor = runsOnMainActor || isMainActorHere
+        result.around.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        result.subscription.start = site.subscription.publisher.range.lowerBound
+        result.subscription.end = site.subscription.range.upperBound
+        result.subscription.holdsSelf = captures.isStrong
+        result.subscription.unwrappable = unwrappable(in: result)
         result.ambient.unwrapsSelf = captures.isStrong
-        result.types = types
-        result.chainEdits = captures.edits
-        result.held = held
+        result.locals.types = types
+        result.subscription.edits = captures.edits
+        result.subscription.held = held
         return result
     }
 

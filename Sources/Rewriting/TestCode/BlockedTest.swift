@@ -51,8 +51,8 @@ struct BlockedTest {
             deviations: [
                 context.program.files[site.file].shown(
                     .testWaitsOtherwise, at: site.subscription.range.lowerBound, "the expectation's timeout is gone")
-            ] + own.lowerer.deviations, bridges: own.lowerer.bridges,
-            kept: own.lowerer.kept)
+            ] + own.lowerer.notes.deviations, bridges: own.lowerer.notes.bridges,
+            kept: own.lowerer.awaited.kept)
         if members.count > 1 { rewrite.company = ranges }
         rewrite.functions = try AwaitingCallers(of: id, throwing: throwsFailures, onMainActor: isOnMain, in: context).functions
         return rewrite
@@ -93,10 +93,10 @@ struct BlockedTest {
                 declared: splice.boundNames(in: inside).union(taken), reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
         let parameters = member.declaration.map { context.program.declaration($0).parameters } ?? []
-        lowerer.types = LocalTypes.all(in: block, parameters: parameters.map { ($0.name, $0.type) })
+        lowerer.locals.types = LocalTypes.all(in: block, parameters: parameters.map { ($0.name, $0.type) })
         lowerer.names.reserve(parameters.map(\.name))
-        lowerer.bodyEnd = inside.upperBound
-        lowerer.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
+        lowerer.around.bodyEnd = inside.upperBound
+        lowerer.around.place = member.declaration.flatMap { context.program.enclosingType(of: $0) }
         var value = Value.nothing
         var mayFail = false
         var code = try lowerer.nested { lowerer throws(Refusal) in
@@ -116,7 +116,7 @@ struct BlockedTest {
             let name = try lowerer.bind(value, preferring: nil)
             value = Value(isOptional && call.readsMember ? name + "?" : name, isAsync: isAwaited)
         }
-        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")
         guard isAsync else { throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await") }
         if case .failing(let closure) = call.place {

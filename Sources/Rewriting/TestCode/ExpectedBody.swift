@@ -64,16 +64,16 @@ struct ExpectedBody {
                 reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)))
         let parameters = site.declaration.map { context.program.declaration($0).parameters } ?? []
-        lowerer.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
+        lowerer.locals.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
         lowerer.names.reserve(parameters.map(\.name))
-        lowerer.bodyEnd = inside.upperBound
-        lowerer.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
+        lowerer.around.bodyEnd = inside.upperBound
+        lowerer.around.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         if let holder = site.subscription.use.localHolder, gone.contains(holder),
             (valueRange + finished + failed).contains(where: { splice.freeNames(in: $0)[holder] ?? 0 > 0 })
         {
             throw Refusal(.testExpectation, "`\(holder)`, which holds the subscription, is read in a closure of it")
         }
-        if !closures.takesFailures { lowerer.declaredFailure = .never }
+        if !closures.takesFailures { lowerer.around.declaredFailure = .never }
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failure, in: lowerer)
         }
@@ -94,7 +94,7 @@ struct ExpectedBody {
         var isAsync = false
         var success = try lowerer.nested { [self] lowerer throws(Refusal) in (mayFail, isAsync) = try value(&lowerer) }
         awaits = isAsync
-        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard wait.waits || awaits else {
             throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await")
         }

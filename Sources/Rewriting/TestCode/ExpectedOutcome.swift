@@ -15,7 +15,7 @@ extension ExpectedBody {
         let publisher = site.subscription.publisher
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
-        guard lowerer.kept.isEmpty else { throw Refusal(.calleeStays) }
+        guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
             throw Refusal(.noValuePossible, "what the test waits for may not come")
         }

@@ -1,0 +1,96 @@
+import CombineModel
+import Facts
+import Lexing
+
+/// What a reader is reading: what is met there again goes in a circle.
+struct ReadingCircles {
+    var inProgress: Set<DeclarationID> = []
+    /// Whether a flow was used before it was final, so that a round has to follow.
+    var usedUnfinished = false
+    var locals: Set<ObjectIdentifier> = []
+    var elsewhere: Set<ObjectIdentifier> = []
+    var declarations: Set<DeclarationID> = []
+    /// The calls being read, the innermost last.
+    var calls: [CallKey] = []
+    /// What is assumed of the calls being read, while they are.
+    var specializing: [CallKey: CircleAssumption] = [:]
+    /// What is assumed of the functions inside bodies that are being read, while they are.
+    var localFunctions: [ChainReader.LocalFunctionPlace: CircleAssumption] = [:]
+    var customPublishers: [String: ChainReader.CustomCircle] = [:]
+    var entrances: Set<ChainReader.Entrance> = []
+    var fills: Set<DeclarationID> = []
+    var filledEntrances: Set<ChainReader.Entrance> = []
+}
+
+/// What a reader was asked for before.
+struct ReaderMemory {
+    /// The publishers that declarations with a written type say they are.
+    var declaredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// What calls of declarations may run besides.
+    var implementing: [DeclarationID: [DeclarationID]] = [:]
+    /// What the parameters of declarations take.
+    var parameterTypes: [DeclarationID: [TypeExpression]] = [:]
+    /// Of requirements, what conforms with what is not in the scanned code, by the type of the receiver.
+    var conformersFromOutside: [DeclarationID: [String?: String?]] = [:]
+    /// Whether bodies only end the program.
+    var endings: [DeclarationID: Bool] = [:]
+    /// The members that types have and inherit, by the name of the type and theirs.
+    var membersByName: [String: [String: [DeclarationID]?]] = [:]
+    /// The publishers that properties without a written type hold.
+    var inferredPublishers: [DeclarationID: PublisherType?] = [:]
+    /// What calls of one kind deliver; nil where the call decides nothing.
+    var calls: [CallKey: Flow?] = [:]
+    /// Whether members of `extension Publisher` subscribe.
+    var subscribing: [DeclarationID: Bool] = [:]
+    /// What publisher types of the scanned code do.
+    var customReadings: [DeclarationID: ChainReader.CustomReading] = [:]
+    /// What bodies do to their variables.
+    var reassigned: [ChainReader.BodyPlace: Reassignments] = [:]
+    /// What the closures of `Future`s do with their promises.
+    var fulfilments: [ClosurePlace: PromiseFulfilment] = [:]
+    /// What callers hand in.
+    var entrances: [ChainReader.Entrance: Flow?] = [:]
+    /// What closures in properties give; nil where it is not known all that fills them.
+    var filledClosures: [DeclarationID: Flow?] = [:]
+    var filledEntrances: [ChainReader.Entrance: Flow?] = [:]
+    /// Whether names stand in files of tests that were not parsed.
+    var namesInUnseenTests: [String: Bool] = [:]
+    /// What is set in a body, by where, with the names that are visible there.
+    var settingsInBodies: [DeclarationID: [Int: UseWalk.Assignment]] = [:]
+    /// Where the subjects that files keep are sent their one value, by file and name.
+    var keptPromises: [Int: [String: SendWalk.Send?]] = [:]
+    var subtypes: [String: Set<String>] = [:]
+}
+
+/// Where the scanned code fills what publishers and closures are kept in.
+struct CollectedUses {
+    var uses: [String: [Use]]?
+    /// What the walk for the uses found besides.
+    var assignments: [String: [UseWalk.Assignment]] = [:]
+    var boxes: [String: [DeclarationID]]?
+    var boxUses: [String: [(ChainReader.BoxUse, file: Int)]] = [:]
+    /// What changes collections of publishers, by name.
+    var keptChanges: [String: [KeptWalk.Change]] = [:]
+    var initialisersHandedOn: Set<String> = []
+    var aliasesByName: [String: Set<String>] = [:]
+    /// The labels of `.init(…)` in files that nothing else asks to be read.
+    var unseenLabels: Set<String> = []
+    var implicitUses: [String: [Use]]?
+    var settings: [String: [ChainReader.SettingPlace]]?
+    /// Where subjects are sent their one value.
+    var promises: [String: [ChainReader.PromisedSend]]?
+    /// The functions whose type is a subject that only chains begin with.
+    var subjectFunctions: Set<String>?
+}
+
+/// How much was read: the measure of the work done.
+struct ReadingEffort {
+    /// How many bodies are being read for one call.
+    var depth = 0
+    /// How many bodies were read for the outermost of them.
+    var readsForCall = 0
+    /// How many bodies were read so far.
+    var bodiesRead = 0
+    /// How many links of chains were copied, to be seen not to grow faster than the chains do.
+    var linksCopied = 0
+}
