@@ -90,13 +90,13 @@ struct AwaitedPart {
 
     /// One's own `subscribe(on:options:)`, which nobody knows but by its name, goes to a queue as Combine's does.
     private static func lowering(_ step: Step) -> Lowering? {
-        if case .lowered(let lowering)? = step.row?.treatment { return lowering }
+        if let lowering = step.lowering { return lowering }
         guard step.arguments.first?.label == "on" else { return nil }
         return ["subscribe": .subscribeOn, "receive": .receiveOn][step.name]
     }
 
     func hasAsyncForm(_ step: Step) -> Bool {
-        guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+        guard let lowering = step.lowering else { return false }
         return switch lowering {
         case .subscribeOn: Self.startsAnywhere(step, in: source, of: context.program)
         case .pairWithObject: !isInTask
@@ -166,7 +166,7 @@ struct AwaitedPart {
     private func takesFromOthers(_ publisher: PublisherExpression, at index: Int) -> Bool {
         let step = publisher.steps[index]
         guard step.inner.contains(where: { waitsForOthers($0.flow) }) else { return false }
-        guard case .lowered(.flatMap)? = step.row?.treatment else { return true }
+        guard step.lowering == .flatMap else { return true }
         if case .known(let row, _) = publisher.source, row.name == "Sequence.publisher" { return true }
         return Delivery(context: context, source: source).isSynchronous(publisher.prefix(index))
     }

@@ -137,7 +137,7 @@ struct Coldness: Sendable {
 
     /// The same of an operator: whether it works on values alone, and its closures show.
     private func readiness(of step: Step, _ made: Made) -> Readiness {
-        guard case .lowered(let lowering)? = step.row?.treatment, lowering.worksOnValuesAlone else { return .part }
+        guard let lowering = step.lowering, lowering.worksOnValuesAlone else { return .part }
         let inner = step.inner.map { inner -> Readiness in
             switch inner {
             case .argument(let publisher): return readiness(of: publisher, made)

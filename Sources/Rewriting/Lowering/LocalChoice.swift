@@ -49,7 +49,7 @@ struct LocalChoice {
         let failing = producer.returns.filter { choosing.range.contains($0.key) }
         // What fails before it is chosen goes through none of the steps; and what is asked again is not chosen again.
         let isWhole = returned.steps.allSatisfy { step in
-            guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+            guard let lowering = step.lowering else { return false }
             return switch lowering {
             case .retry: false
             case .mapError, .catch, .tryCatch, .replaceError, .assertNoFailure, .handleEvents: failing.isEmpty

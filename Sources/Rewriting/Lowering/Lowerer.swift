@@ -117,7 +117,7 @@ struct Lowerer {
     mutating func emit(_ original: PublisherExpression, to destination: Destination) throws(Refusal) {
         try holdOperands(of: original)
         let publisher = deferredLast(retriedLast(withoutWrapping(withReplacedErrors(try withAwaitedSource(original)))), to: destination)
-        let trailing = publisher.steps.reversed().prefix { isSilent($0) }.count
+        let trailing = publisher.steps.reversed().prefix { $0.isSilent }.count
         let last = publisher.steps.count - trailing - 1
         if last < 0 {
             for step in publisher.steps { note(step) }
@@ -137,12 +137,12 @@ struct Lowerer {
             return try finish(try value(publisher.prefix(index + 1)), to: destination)
         }
         let own = publisher.steps[index...]
-        switch lowering(of: step) {
-        case .handleEvents where isFailureStep(step):
+        switch step.lowering {
+        case .handleEvents where step.isFailureStep:
             note(own)
             return try emitObservedEnd(step, after: before, to: destination)
         case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure:
-            guard isFailureStep(step) else { break }
+            guard step.isFailureStep else { break }
             note(own)
             if try emitFailureStep(step, after: before, to: destination) { return }
             throw unread(step)
@@ -186,7 +186,7 @@ struct Lowerer {
 
     /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
     private func onlyMakesOptional(_ step: Step) -> Bool {
-        guard lowering(of: step) == .transform, step.arguments.count == 1, let argument = step.arguments.first?.value else { return false }
+        guard step.lowering == .transform, step.arguments.count == 1, let argument = step.arguments.first?.value else { return false }
         let text = source.text(argument.range).filter { !$0.isWhitespace }
         return ["Optional.some", "Optional.init", "Optional", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
     }
@@ -227,11 +227,11 @@ struct Lowerer {
         let start = code.count
         let whole = wanted
         defer { wanted = whole }
-        let isLast = following.map(keepsOutput) ?? true
-        (wanted.output, wanted.name) = isLast && publisher.steps.allSatisfy(keepsOutput) ? (whole.output, whole.name) : (nil, nil)
+        let isLast = following.map(\.keepsOutput) ?? true
+        (wanted.output, wanted.name) = isLast && publisher.steps.allSatisfy(\.keepsOutput) ? (whole.output, whole.name) : (nil, nil)
         if wanted.name == nil { wanted.promisedName = whole.name ?? wanted.promisedName }
         let list = spread(atBeginOf: publisher)
-        let retry = publisher.steps.lastIndex { lowering(of: $0) == .retry }
+        let retry = publisher.steps.lastIndex { $0.lowering == .retry }
         if let retry { note(publisher.steps[retry]) }
         var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =
@@ -240,18 +240,18 @@ struct Lowerer {
             } else if let list {
                 try self.gathered(list, of: publisher, taking: nil)
             } else {
-                try sourceValue(publisher, next: publisher.steps.first { !isSilent($0) } ?? following)
+                try sourceValue(publisher, next: publisher.steps.first { !$0.isSilent } ?? following)
             }
         var flow = publisher.prefix(gathered + 1).flow
-        let ahead = StepsAhead(of: publisher, in: self)
+        let ahead = StepsAhead(of: publisher)
         waiting.isBehindHandler = false
         for (index, step) in publisher.steps.enumerated() where index > gathered {
             note(step)
-            waiting.isBehindHandler = isFailureStep(step) && !isSilent(step)
+            waiting.isBehindHandler = step.isFailureStep && !step.isSilent
             let isKept = isLast && index >= ahead.lastChange
             (wanted.output, wanted.name) = isKept ? (whole.output, whole.name) : (nil, nil)
             if value.isNothing {
-                guard publisher.steps[index...].allSatisfy(passesNothingOn) else {
+                guard publisher.steps[index...].allSatisfy(\.passesNothingOn) else {
                     throw Refusal(.hardToRead, "`.\(step.name)` after what never gives a value")
                 }
                 break
@@ -267,10 +267,10 @@ struct Lowerer {
                 flow = publisher.steps[gathered].flow
                 continue
             }
-            if isFailureStep(step), !isSilent(step) {
+            if step.isFailureStep, !step.isSilent {
                 value = try capturedValue(
                     step, publisher.prefix(index), start: start, value, next: next,
-                    isFollowedByWork: index < ahead.lastWork || following.map(doesWork) == true)
+                    isFollowedByWork: index < ahead.lastWork || following.map(\.doesWork) == true)
             } else {
                 value = try leaving(value, before: step, after: publisher.prefix(index))
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)
@@ -282,17 +282,17 @@ struct Lowerer {
 
     /// `retry` moved behind the operators that cannot fail: what they do to the value is the same inside the loop.
     private func retriedLast(_ publisher: PublisherExpression) -> PublisherExpression {
-        guard let index = publisher.steps.firstIndex(where: { lowering(of: $0) == .retry }) else { return publisher }
+        guard let index = publisher.steps.firstIndex(where: { $0.lowering == .retry }) else { return publisher }
         let after = publisher.steps[(index + 1)...]
         let isPure = after.allSatisfy { step in
-            if isSilent(step) { return true }
-            guard let lowering = lowering(of: step), lowering == .transform || lowering == .transformKeyPaths else { return false }
+            if step.isSilent { return true }
+            guard let lowering = step.lowering, lowering == .transform || lowering == .transformKeyPaths else { return false }
             return step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
         }
         guard isPure else { return publisher }
         var steps = Array(publisher.steps)
         let retry = steps.remove(at: index)
-        steps.insert(retry, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
+        steps.insert(retry, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
         return publisher.with(steps)
     }
 
@@ -348,12 +348,12 @@ private struct StepsAhead {
     /// For each step the next one that is not silent.
     let next: [Int?]
 
-    init(of publisher: PublisherExpression, in lowerer: Lowerer) {
-        lastChange = publisher.steps.lastIndex { !lowerer.keepsOutput($0) } ?? -1
-        lastWork = publisher.steps.lastIndex(where: lowerer.doesWork) ?? -1
+    init(of publisher: PublisherExpression) {
+        lastChange = publisher.steps.lastIndex { !$0.keepsOutput } ?? -1
+        lastWork = publisher.steps.lastIndex(where: \.doesWork) ?? -1
         var next = [Int?](repeating: nil, count: publisher.steps.count)
         for index in publisher.steps.indices.dropLast().reversed() {
-            next[index] = lowerer.isSilent(publisher.steps[index + 1]) ? next[index + 1] : index + 1
+            next[index] = publisher.steps[index + 1].isSilent ? next[index + 1] : index + 1
         }
         self.next = next
     }

@@ -29,7 +29,7 @@ extension Lowerer {
         if isTypedByItsUse(publisher.source) {
             throw Refusal(.hardToRead, "the type of what is awaited is left to the context")
         }
-        if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(isSilent) {
+        if case .producer(let call) = publisher.source, publisher.steps.prefix(count).allSatisfy(\.isSilent) {
             awaited.openOutputs[publisher.range.lowerBound] = overloads(of: call, at: publisher.range.lowerBound).openOutputs
         }
         if publisher.steps.prefix(count).contains(where: isTypedByItsUse) { awaited.typedByUse.insert(publisher.range.lowerBound) }
@@ -57,7 +57,7 @@ extension Lowerer {
         let stopsWaiting = leavesTask && flow.failure == .never && !onlyEnds && publisher.range.lowerBound == subscription.start
         let mayBeAbsent = (flow.cardinality.least == .zero || stopsWaiting && standsAlone(publisher)) && !onlyEnds
         // What a place takes that never fails cannot fail before, unless a step between sees to it.
-        let neverFails = flow.failure == .unknown && around.declaredFailure == .never && !publisher.steps.contains { isFailureStep($0) }
+        let neverFails = flow.failure == .unknown && around.declaredFailure == .never && !publisher.steps.contains { $0.isFailureStep }
         let isThrowing = flow.failure != .never && !neverFails
         if let held = subscription.held, held.range == range { return value(of: held, flow, isThrowing: isThrowing) }
         let bridge: Bridge =
@@ -147,11 +147,11 @@ extension Lowerer {
     /// Whether no step says what is done where there is no value, or takes another publisher's beside it.
     private func standsAlone(_ publisher: PublisherExpression) -> Bool {
         publisher.steps.allSatisfy { step in
-            switch lowering(of: step) {
+            switch step.lowering {
             case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents,
                 .awaitedTransform:
                 true
-            default: isSilent(step)
+            default: step.isSilent
             }
         }
     }
@@ -191,11 +191,11 @@ extension Lowerer {
     mutating func afterEnd(
         _ step: Step, _ value: Value, _ before: PublisherExpression, start: Int, next: Step?
     ) throws(Refusal) -> Value {
-        if isSilent(step) {
+        if step.isSilent {
             try checkSilent(step)
             return value
         }
-        switch lowering(of: step) {
+        switch step.lowering {
         case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .ignoreOutput:
             return value
         case .collect:

@@ -27,12 +27,12 @@ extension Lowerer {
 
     /// The closure of a step that spreads a list, and the list: `.flatMap { $0.publisher }`; neither where it is `.flatMap(\.publisher)`.
     func spreading(_ step: Step) -> (closure: Closure?, list: ByteRange?)? {
-        if lowering(of: step) == .flatMap, step.arguments.count == 1, case .keyPath(_, ["publisher"]) = step.arguments[0].value.root,
+        if step.lowering == .flatMap, step.arguments.count == 1, case .keyPath(_, ["publisher"]) = step.arguments[0].value.root,
             case .argument(let inner)? = step.inner.first, inner.steps.isEmpty, case .known(let row, _) = inner.source, row.isList
         {
             return (nil, nil)
         }
-        guard lowering(of: step) == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
+        guard step.lowering == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
             closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
             inner.steps.allSatisfy(Shorthand.changesTypeOnly), let list = list(of: inner)
         else { return nil }
@@ -56,9 +56,9 @@ extension Lowerer {
 
     /// Whether a step writes nothing where more than one value passes: `removeDuplicates`, `prefix(1)` and `first` do something then.
     func isSilentAmongSeveral(_ step: Step) -> Bool {
-        switch lowering(of: step) {
+        switch step.lowering {
         case .first, .last, .identity, .distinct: false
-        default: isSilent(step)
+        default: step.isSilent
         }
     }
 
@@ -88,7 +88,7 @@ extension Lowerer {
     }
 
     private func gathers(_ step: Step) -> Bool {
-        switch lowering(of: step) {
+        switch step.lowering {
         case .collect: step.arguments.isEmpty
         case .firstWhere: step.name == "first" && isOfSequences(step)
         default: false
@@ -134,16 +134,16 @@ extension Lowerer {
     ) throws(Refusal) -> Value {
         guard let last = steps.last else { return list }
         var methods: [String] = []
-        let changes = steps.contains { !isSilent($0) && lowering(of: $0) != .collect }
+        let changes = steps.contains { !$0.isSilent && $0.lowering != .collect }
         var list = list
         if changes, !inOneExpression, list.hasEffects || !Splice.isPrimary(list.text) {
             list = Value(try bind(list, preferring: nil), isName: true)
         }
         for step in steps {
             note(step)
-            if isSilent(step) {
+            if step.isSilent {
                 try checkSilent(step)
-            } else if lowering(of: step) != .collect {
+            } else if step.lowering != .collect {
                 methods.append(try method(step, inHeader: inHeader))
             }
         }
@@ -152,7 +152,7 @@ extension Lowerer {
         result.text = chained(list.text, methods)
         result.isName = false
         result.output = last.flow.output
-        result.isAbsentable = lowering(of: last) == .firstWhere
+        result.isAbsentable = last.lowering == .firstWhere
         result.suggestion = Names.noun(ofType: last.flow.output)
         return result
     }

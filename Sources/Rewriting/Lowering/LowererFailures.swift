@@ -8,7 +8,7 @@ import SourceText
 extension Lowerer {
     /// Writes a failure operator whose value goes to `destination`; says no when the general way does as well.
     mutating func emitFailureStep(_ step: Step, after before: PublisherExpression, to destination: Destination) throws(Refusal) -> Bool {
-        switch lowering(of: step) {
+        switch step.lowering {
         case .retry:
             try emitRetry(step, before, to: destination)
             return true
@@ -73,7 +73,7 @@ extension Lowerer {
         var handler = try failureHandler(step, failure: failure(of: before), to: destination)
         let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
         // Another error instead is thrown all the same; what else is done when there is one shows.
-        let givesError = lowering(of: step) == .mapError
+        let givesError = step.lowering == .mapError
         let shows = givesError ? step.arguments.contains { changesSomething($0.value) || trustsError($0) } : isFollowedByWork || !onlyGives
         guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
@@ -83,7 +83,7 @@ extension Lowerer {
             return handler
         } else if around.declaredFailure != .never {
             handler.body.insert(Self.checksCancellation, at: 0)
-        } else if lowering(of: step) == .assertNoFailure {
+        } else if step.lowering == .assertNoFailure {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
             show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure)
@@ -97,14 +97,14 @@ extension Lowerer {
     }
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
-        if lowering(of: step) == .assertNoFailure {
+        if step.lowering == .assertNoFailure {
             let caught = try caughtError(step.arguments.first { $0.label == nil }?.value)
             let end = Value("fatalError(\(try message(of: step, error: caught.name)))")
             return AsyncCode.Handler(pattern: caught.pattern, body: [.expression(end)])
         }
-        if lowering(of: step) == .handleEvents { return try observingHandler(step, failure) }
+        if step.lowering == .handleEvents { return try observingHandler(step, failure) }
         guard let argument = step.arguments.last else { throw unread(step) }
-        if lowering(of: step) == .replaceError {
+        if step.lowering == .replaceError {
             let value = Value(written: try text(argument.value.range), output: step.flow.output)
             let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
             return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? "_" : nil, body: body)
@@ -116,7 +116,7 @@ extension Lowerer {
         let outer = caughtNames
         caughtNames.insert(pattern == "_" ? "_" : caught.name)
         defer { caughtNames = outer }
-        if lowering(of: step) == .mapError {
+        if step.lowering == .mapError {
             let body = try nested { lowerer throws(Refusal) in
                 if let closure = argument.value.closure, lowerer.branches(closure) || closure.body.statements.last?.returned == nil {
                     return try lowerer.emitMappedErrors(closure, error, step)

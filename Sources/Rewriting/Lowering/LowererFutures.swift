@@ -140,7 +140,7 @@ extension Lowerer {
         let promise = closure.parameters?.first?.name ?? "$0"
         let aliases = aliases(of: promise, in: closure.body)
         let generics = call.generics.map { GenericArguments($0).types } ?? []
-        let keepsOutput = publisher.steps.allSatisfy { isSilent($0) }
+        let keepsOutput = publisher.steps.allSatisfy { $0.isSilent }
         let failure: Failure =
             generics.count == 2
             ? context.program.failure(named: generics[1], from: around.place) : publisher.steps.isEmpty ? publisher.flow.failure : .unknown

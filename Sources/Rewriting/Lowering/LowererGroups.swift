@@ -49,7 +49,7 @@ extension Lowerer {
         if let local = call.elements?.local, !locals.inlined.contains(local) { return nil }
         if row.isList {
             var lending: Step?
-            if index < publisher.steps.count, !subscription.isInTask, lowering(of: publisher.steps[index]) == .pairWithObject {
+            if index < publisher.steps.count, !subscription.isInTask, publisher.steps[index].lowering == .pairWithObject {
                 lending = publisher.steps[index]
                 index += 1
                 skipSilent()
@@ -74,7 +74,7 @@ extension Lowerer {
     private func group(
         of list: ByteRange?, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
     ) -> Group? {
-        guard let index = publisher.steps[start...].firstIndex(where: { lowering(of: $0) == .flatMap }) else { return nil }
+        guard let index = publisher.steps[start...].firstIndex(where: { $0.lowering == .flatMap }) else { return nil }
         let narrowing = publisher.steps[start..<index]
         guard startsAll(publisher.steps[index]), let element = publisher.steps[index].inner.first,
             narrowing.allSatisfy({ isSilentAmongSeveral($0) || keepsElements($0) && lending == nil && onlyGives($0) })
@@ -87,9 +87,9 @@ extension Lowerer {
 
     private func group(of list: ByteRange?, _ element: Inner, gatheredFrom start: Int, in publisher: PublisherExpression) -> Group? {
         guard isAtMostOneValue(element), let steps = gathering(from: start, in: publisher),
-            lowering(of: publisher.steps[steps.upperBound]) == .collect, publisher.steps[steps].allSatisfy(onlyGives)
+            publisher.steps[steps.upperBound].lowering == .collect, publisher.steps[steps].allSatisfy(onlyGives)
         else { return nil }
-        let next = publisher.steps[(steps.upperBound + 1)...].first { !isSilent($0) }
+        let next = publisher.steps[(steps.upperBound + 1)...].first { !$0.isSilent }
         let isForgotten = next.map(forgetsValue) ?? false
         return Group(list: list, element: element, steps: steps, isForgotten: isForgotten && isOneValue(element))
     }
@@ -109,7 +109,7 @@ extension Lowerer {
 
     /// Whether a step subscribes to a publisher for each value, and to all at a time.
     private func startsAll(_ step: Step) -> Bool {
-        guard lowering(of: step) == .flatMap else { return false }
+        guard step.lowering == .flatMap else { return false }
         let most = step.arguments.first { $0.label == "maxPublishers" }
         return most.map { source.text($0.value.range).hasSuffix(".unlimited") } ?? true
     }
@@ -124,8 +124,8 @@ extension Lowerer {
 
     /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
     func forgetsValue(_ step: Step) -> Bool {
-        if [.discard, .ignoreOutput].contains(lowering(of: step)) { return true }
-        guard [.transform, .flatMap].contains(lowering(of: step)), let closure = step.arguments.first?.value.closure else { return false }
+        if [.discard, .ignoreOutput].contains(step.lowering) { return true }
+        guard [.transform, .flatMap].contains(step.lowering), let closure = step.arguments.first?.value.closure else { return false }
         return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
     }
 
@@ -146,8 +146,8 @@ extension Lowerer {
         guard isVoid ? group.isForgotten : Self.isTypeText(output) && canBeWritten(output) else {
             throw Refusal(.hardToRead, "the type of what each of several gives is not known")
         }
-        let looksAtFailures = publisher.steps[group.count...].contains(where: isFailureStep)
-        guard !looksAtFailures || group.spreading == nil && group.narrowing.allSatisfy({ isSilent(publisher.steps[$0]) }) else {
+        let looksAtFailures = publisher.steps[group.count...].contains(where: \.isFailureStep)
+        guard !looksAtFailures || group.spreading == nil && group.narrowing.allSatisfy({ publisher.steps[$0].isSilent }) else {
             throw Refusal(.hardToRead, "a failure is looked at behind what comes before a group")
         }
         let (list, name) = try self.list(of: group, in: publisher)

@@ -20,7 +20,7 @@ extension Lowerer {
 
     /// `value` under a name where `step` reads it, behind which a look at the cancellation is written.
     private mutating func arrived(_ value: Value, before step: Step, looking look: (inout Self) -> Void) throws(Refusal) -> Value {
-        let closure = valueClosure(of: step)
+        let closure = step.valueClosure
         if case .whole = value.parts, !value.isAbsentable, !value.isName, let closure, !readsParameter(closure) {
             try drop(value)
             look(&self)
@@ -91,7 +91,7 @@ extension Lowerer {
     /// Whether an operator begins something in an async function that is awaited.
     func asksForMore(_ step: Step) -> Bool {
         guard around.enclosing != nil || subscription.isInTask else { return false }
-        return switch lowering(of: step) {
+        return switch step.lowering {
         case .flatMap, .catch, .tryCatch: step.inner.contains { !isConstant($0) }
         case .awaitedTransform: true
         default: false
@@ -100,7 +100,7 @@ extension Lowerer {
 
     /// Whether somebody may notice that the closure of a step ran.
     private func shows(_ step: Step) -> Bool {
-        switch lowering(of: step) {
+        switch step.lowering {
         case .flatMap: step.inner.contains { !isConstant($0) }
         case .awaitedTransform: true
         case .transform, .throwingTransform, .compactMap, .filter, .firstWhere: step.arguments.contains { changesSomething($0.value) }

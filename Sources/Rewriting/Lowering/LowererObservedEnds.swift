@@ -57,20 +57,20 @@ extension Lowerer {
     func deferredLast(_ publisher: PublisherExpression, to destination: Destination) -> PublisherExpression {
         guard case .return = destination,
             let index = publisher.steps.lastIndex(where: { step in
-                lowering(of: step) == .handleEvents && step.arguments.contains { $0.label == "receiveCancel" }
+                step.lowering == .handleEvents && step.arguments.contains { $0.label == "receiveCancel" }
             }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })
         else { return publisher }
         let after = publisher.steps[(index + 1)...]
         let onlyChanges = after.allSatisfy { step in
-            switch lowering(of: step) {
+            switch step.lowering {
             case .transform, .throwingTransform, .transformKeyPaths, .decode, .encode, .mapError, .discard: true
-            default: isSilent(step)
+            default: step.isSilent
             }
         }
         guard onlyChanges else { return publisher }
         var steps = Array(publisher.steps)
         let step = steps.remove(at: index)
-        steps.insert(step, at: steps.count - after.reversed().prefix { isSilent($0) }.count)
+        steps.insert(step, at: steps.count - after.reversed().prefix { $0.isSilent }.count)
         return publisher.with(steps)
     }
 

@@ -66,7 +66,7 @@ extension Lowerer {
 
     private func operands(of publisher: PublisherExpression, isLate: Bool) -> [Operand] {
         var result: [Operand] = []
-        let isLater = isLate || publisher.steps.contains { [.retry, .zip, .combineLatest].contains(lowering(of: $0)) }
+        let isLater = isLate || publisher.steps.contains { [.retry, .zip, .combineLatest].contains($0.lowering) }
         switch publisher.source {
         case .producer(let call):
             let parameters = call.candidates.first.map { context.program.declaration($0).parameters } ?? []
@@ -87,7 +87,7 @@ extension Lowerer {
         for step in publisher.steps {
             let inner = step.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
             result += inner.flatMap { operands(of: $0, isLate: true) }
-            guard inner.isEmpty, let lowering = lowering(of: step), !isSilent(step) else { continue }
+            guard inner.isEmpty, let lowering = step.lowering, !step.isSilent else { continue }
             for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
                 let name: String? =
                     switch lowering {

@@ -59,9 +59,9 @@ extension Lowerer {
 
     /// `.map(Optional.some).replaceError(with: nil)` without the first of the two, which a chain needs for the types alone.
     func withoutWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
-        for (index, step) in publisher.steps.enumerated() where lowering(of: step) == .replaceError {
+        for (index, step) in publisher.steps.enumerated() where step.lowering == .replaceError {
             guard step.arguments.first.map({ source.text($0.value.range) }) == "nil",
-                let last = publisher.steps[..<index].lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]),
+                let last = publisher.steps[..<index].lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]),
                 isNeverOptional(publisher.prefix(last))
             else { continue }
             return publisher.without(stepAt: last)
@@ -78,14 +78,14 @@ extension Lowerer {
             failure = step.flow.failure
             return true
         }
-        return publisher.with(steps.map { lowering(of: $0) == .catch ? replacedError($0) ?? $0 : $0 })
+        return publisher.with(steps.map { $0.lowering == .catch ? replacedError($0) ?? $0 : $0 })
     }
 
     /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
     private func failsAgain(_ step: Step) -> Bool {
-        guard lowering(of: step) == .catch || lowering(of: step) == .tryCatch, let closure = step.arguments.first?.value.closure,
+        guard step.lowering == .catch || step.lowering == .tryCatch, let closure = step.arguments.first?.value.closure,
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(isSilent), splice.comments(in: step.range).isEmpty,
+            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
             case .known(let row, let call) = given.source, row.treatment == .lowered(.fail),
             let error = call.arguments.first(where: { $0.label == "error" })?.value
         else { return false }
@@ -95,7 +95,7 @@ extension Lowerer {
     private func replacedError(_ step: Step) -> Step? {
         guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
-            let given = returns.values.first, given.steps.allSatisfy(isSilent), splice.comments(in: step.range).isEmpty,
+            let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
             case .known(let row, let call) = given.source, row.treatment == .lowered(.just), let value = call.arguments.first?.value,
             let replaceError = Operators.rows(named: "replaceError").first
         else { return nil }
@@ -107,14 +107,14 @@ extension Lowerer {
 
     /// `.map(Optional.some)` at the end of what is assigned to an optional: the assignment wraps by itself.
     func withoutLastWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
-        guard let last = publisher.steps.lastIndex(where: { !isSilent($0) }), wrapsInOptional(publisher.steps[last]) else {
+        guard let last = publisher.steps.lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]) else {
             return publisher
         }
         return publisher.without(stepAt: last)
     }
 
     private func wrapsInOptional(_ step: Step) -> Bool {
-        guard lowering(of: step) == .transform, step.arguments.count == 1, let argument = step.arguments.first else { return false }
+        guard step.lowering == .transform, step.arguments.count == 1, let argument = step.arguments.first else { return false }
         let text = source.text(argument.value.range).filter { !$0.isWhitespace }
         return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
             || text.hasPrefix("{$0as") && text.hasSuffix("?}")
@@ -138,14 +138,14 @@ extension Lowerer {
     /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
     private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
         if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
-        guard publisher.steps.allSatisfy(isSilent) else { return false }
+        guard publisher.steps.allSatisfy(\.isSilent) else { return false }
         if case .opaque(.alreadyBridged) = publisher.source { return awaited.lists.contains(publisher.range.lowerBound) }
         return isList(publisher)
     }
 
     /// Whether a call gives what its declaration calls `[Element]`: an array, whatever stands for `Element`.
     func isList(_ publisher: PublisherExpression) -> Bool {
-        guard publisher.steps.allSatisfy(isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
+        guard publisher.steps.allSatisfy(\.isSilent), case .producer(let call) = publisher.source, !call.candidates.isEmpty else {
             return false
         }
         return call.candidates.allSatisfy { context.producers[$0]?.type.output?.description.hasPrefix("[") ?? false }
@@ -163,12 +163,12 @@ extension Lowerer {
     mutating func capturedValue(
         _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
-        if lowering(of: step) == .handleEvents {
+        if step.lowering == .handleEvents {
             return try observedEnd(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
         }
         let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
         let hasShortForm = !mayBeCancelled || around.declaredFailure == .never && !subscription.isInTask && outputType(of: before) == nil
-        if lowering(of: step) == .replaceError, !isForgotten(step, before, by: next), hasShortForm, code.count == start,
+        if step.lowering == .replaceError, !isForgotten(step, before, by: next), hasShortForm, code.count == start,
             case .whole = value.parts,
             value.isThrowing,
             !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument), isShort(value)
@@ -176,9 +176,9 @@ extension Lowerer {
             if mayBeCancelled { show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure) }
             return try shortText(value, instead: argument, output: outputType(of: before))
         }
-        let passesOn = [.mapError, .assertNoFailure, .replaceError, .catch, .tryCatch].contains(lowering(of: step))
+        let passesOn = [.mapError, .assertNoFailure, .replaceError, .catch, .tryCatch].contains(step.lowering)
         if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
-        guard lowering(of: step) != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
+        guard step.lowering != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
         return try caughtValue(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
     }
 
@@ -186,7 +186,7 @@ extension Lowerer {
     mutating func caughtValue(
         _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
-        let said = value.isGeneric ? next.flatMap(valueClosure(of:))?.parameters?.first?.type : nil
+        let said = value.isGeneric ? next.flatMap(\.valueClosure)?.parameters?.first?.type : nil
         var value = try typed(value, said)
         if isForgotten(step, before, by: next), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
@@ -210,7 +210,7 @@ extension Lowerer {
         }
         // What `nil` can stand for is an optional, whatever the initialiser before it was taken to give.
         if givesNil(step), !type.hasSuffix("?") { type += "?" }
-        if lowering(of: step) == .mapError, !value.isName, code.count == start,
+        if step.lowering == .mapError, !value.isName, code.count == start,
             let parts = try capturedTuple(step, before, value, type: type, next: next)
         {
             return parts
@@ -246,7 +246,7 @@ extension Lowerer {
 
     /// `.replaceError(with: nil)`, `.catch { _ in Just(nil) }`
     private func givesNil(_ step: Step) -> Bool {
-        if lowering(of: step) == .replaceError { return step.arguments.first.map { source.text($0.value.range) == "nil" } ?? false }
+        if step.lowering == .replaceError { return step.arguments.first.map { source.text($0.value.range) == "nil" } ?? false }
         guard case .closure(_, let returns)? = step.inner.first else { return false }
         return returns.values.contains { publisher in
             guard case .known(let row, let call) = publisher.source, row.treatment == .lowered(.just) else { return false }
@@ -257,14 +257,14 @@ extension Lowerer {
     /// Whether nobody looks at the value, nor at what takes its place.
     private func isForgotten(_ step: Step, _ before: PublisherExpression, by next: Step?) -> Bool {
         if let next {
-            guard forgetsValue(next) || lowering(of: next) == .count else { return false }
+            guard forgetsValue(next) || next.lowering == .count else { return false }
         } else {
             // What subscribes is the last to look at it.
-            guard lowering(of: step) == .mapError, subscription.isInTask, before.range.lowerBound == subscription.start,
+            guard step.lowering == .mapError, subscription.isInTask, before.range.lowerBound == subscription.start,
                 subscription.terminalClosure?.parameters?.map(\.name) == ["_"]
             else { return false }
         }
-        switch lowering(of: step) {
+        switch step.lowering {
         case .mapError: return true
         case .replaceError: return step.arguments.first?.value.isLiteral == true
         case .catch, .tryCatch: return endsInstead(step)
@@ -277,7 +277,7 @@ extension Lowerer {
         guard case .closure(_, let returns)? = step.inner.first, !returns.isEmpty else { return false }
         return returns.values.allSatisfy { publisher in
             guard case .known(let row, _) = publisher.source, row.treatment == .lowered(.empty) else { return false }
-            return publisher.steps.allSatisfy(isSilent)
+            return publisher.steps.allSatisfy(\.isSilent)
         }
     }
 
@@ -285,7 +285,7 @@ extension Lowerer {
     private mutating func capturedParts(
         _ step: Step, _ value: Value, _ labels: [String], next: Step?
     ) throws(Refusal) -> Value {
-        guard lowering(of: step) == .mapError, labels == ["data", "response"] else {
+        guard step.lowering == .mapError, labels == ["data", "response"] else {
             throw Refusal(.hardToRead, "several values and a failure")
         }
         if readsOnlyData(next), let data = names.take(["data"]) {
@@ -294,7 +294,7 @@ extension Lowerer {
             add(.do([.assign("(\(data), _)", value)], catches: [handler]))
             return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
         }
-        let bound = next.flatMap(valueClosure(of:)).map { splice.boundNamesWithoutScopes(in: bodyRange(of: $0)) } ?? []
+        let bound = next.flatMap(\.valueClosure).map { splice.boundNamesWithoutScopes(in: bodyRange(of: $0)) } ?? []
         guard let data = names.take(["data", "receivedData"].filter { !bound.contains($0) }),
             let response = names.take(["response", "urlResponse"].filter { !bound.contains($0) })
         else {
@@ -308,7 +308,7 @@ extension Lowerer {
 
     /// What the next closure calls the value that it is given.
     private func parameter(of next: Step?) -> String? {
-        guard let closure = next.flatMap(valueClosure(of:)), closure.parameters?.count == 1, let name = closure.parameters?.first?.name
+        guard let closure = next.flatMap(\.valueClosure), closure.parameters?.count == 1, let name = closure.parameters?.first?.name
         else { return nil }
         return preferred(name, in: bodyRange(of: closure))
     }
@@ -318,7 +318,7 @@ extension Lowerer {
         _ step: Step, _ before: PublisherExpression, _ value: Value, type: String, next: Step?
     ) throws(Refusal) -> Value? {
         let written = TypeExpression(parsing: type)
-        guard let closure = next.flatMap(valueClosure(of:)), let parameters = closure.parameters, parameters.count > 1,
+        guard let closure = next.flatMap(\.valueClosure), let parameters = closure.parameters, parameters.count > 1,
             case .tuple(let elements) = context.program.aliasTarget(of: written, from: around.owner) ?? written,
             elements.count == parameters.count
         else { return nil }
@@ -347,7 +347,7 @@ extension Lowerer {
 
     /// Whether the next operator looks at the data alone.
     private func readsOnlyData(_ next: Step?) -> Bool {
-        guard let next, let argument = valueArgument(of: next)?.value else { return false }
+        guard let next, let argument = next.valueArgument?.value else { return false }
         if case .keyPath(_, let components) = argument.root {
             return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
         }

@@ -66,7 +66,9 @@ extension Lowerer {
     /// The value of a `retry` that more is done with: the loop in a closure that is called where it stands.
     mutating func retriedValue(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value {
         var isDataTask = false
-        if case .known(let row, _) = before.source, row.treatment == .lowered(.dataTask) { isDataTask = before.steps.allSatisfy(isSilent) }
+        if case .known(let row, _) = before.source, row.treatment == .lowered(.dataTask) {
+            isDataTask = before.steps.allSatisfy(\.isSilent)
+        }
         guard let output = isDataTask ? qualified("(Data, URLResponse)") : before.flow.output, Self.isTypeText(output), canBeWritten(output)
         else {
             throw Refusal(.hardToRead, "`retry` in the middle of a chain, and the type of what it gives is not known")

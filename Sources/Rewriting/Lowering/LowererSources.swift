@@ -36,7 +36,7 @@ extension Lowerer {
 
     /// The value of a local whose own type, as it is written, may be all that says which of several functions it holds the publisher of.
     private func typed(_ value: Value, as local: PublisherExpression, _ held: PublisherExpression) throws(Refusal) -> Value {
-        guard value.isGeneric, case .producer(let call) = held.source, held.steps.allSatisfy(isSilent) else { return value }
+        guard value.isGeneric, case .producer(let call) = held.source, held.steps.allSatisfy(\.isSilent) else { return value }
         let type = local.sourceFlow.output
         let isWritten = type.map { !value.possibleOutputs.contains($0) } ?? false
         let isPlain = type == overloads(of: call, at: held.range.lowerBound).plainOutput
@@ -108,7 +108,7 @@ extension Lowerer {
         guard parts.count > 1 else { return text }
         let isCase = { (rest: Substring) in rest.hasPrefix("success(") || rest.hasPrefix("failure(") }
         guard parts.dropFirst().contains(where: isCase) else { return text }
-        guard let output = sourceOutput(publisher) ?? (publisher.steps.allSatisfy(keepsOutput) ? wanted.output : nil),
+        guard let output = sourceOutput(publisher) ?? (publisher.steps.allSatisfy(\.keepsOutput) ? wanted.output : nil),
             case .type(let failure) = publisher.sourceFlow.failure == .unknown ? around.declaredFailure : publisher.sourceFlow.failure
         else { throw Refusal(.hardToRead, "the types of `\(text)` are left to the context") }
         let full = "Result<\(try spelled(output)), \(try spelled(failure))>."

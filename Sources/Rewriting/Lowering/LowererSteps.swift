@@ -6,66 +6,11 @@ import SourceText
 
 /// One operator at a time.
 extension Lowerer {
-    func lowering(of step: Step) -> Lowering? {
-        guard case .lowered(let lowering)? = step.row?.treatment else { return nil }
-        return lowering
-    }
-
-    /// Operators that write nothing.
-    func isSilent(_ step: Step) -> Bool {
-        switch lowering(of: step) {
-        case .erase, .setFailureType, .first, .last, .identity, .distinct, .receiveOn, .subscribeOn, .print: true
-        case .mapError: step.onlyWidensFailure
-        default: false
-        }
-    }
-
-    /// Whether what goes out has the type of what comes in.
-    func keepsOutput(_ step: Step) -> Bool {
-        switch lowering(of: step) {
-        case .filter, .firstWhere, .handleEvents, .delay, .replaceEmpty: true
-        default: isSilent(step) || isFailureStep(step)
-        }
-    }
-
-    func isFailureStep(_ step: Step) -> Bool {
-        switch lowering(of: step) {
-        case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: true
-        case .handleEvents: ObservedEnd.isObserved(by: step)
-        default: false
-        }
-    }
-
-    /// Whether an operator starts something, or does something that shows.
-    func doesWork(_ step: Step) -> Bool {
-        switch lowering(of: step) {
-        case .flatMap, .zip, .combineLatest, .handleEvents: true
-        default: false
-        }
-    }
-
-    /// Whether a failure or an end without a value goes through an operator unseen.
-    func passesNothingOn(_ step: Step) -> Bool {
-        switch lowering(of: step) {
-        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .decode,
-            .encode, .replaceNil, .discard, .pairWithObject, .awaitedTransform:
-            true
-        default: isSilent(step)
-        }
-    }
-
-    /// The argument of a step that is given the value, and its closure.
-    func valueArgument(of step: Step) -> Argument? {
-        lowering(of: step) == .handleEvents ? step.arguments.first { $0.label == "receiveOutput" } : step.arguments.last
-    }
-
-    func valueClosure(of step: Step) -> Closure? { valueArgument(of: step)?.value.closure }
-
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
-        if lowering(of: step) == .subscribeOn { return try checkSubscribeOn(step) }
-        guard lowering(of: step) == .receiveOn else {
-            if lowering(of: step) == .print { show(.printLeftOut, at: step.range.lowerBound, "`.print` is left out") }
+        if step.lowering == .subscribeOn { return try checkSubscribeOn(step) }
+        guard step.lowering == .receiveOn else {
+            if step.lowering == .print { show(.printLeftOut, at: step.range.lowerBound, "`.print` is left out") }
             return
         }
         if MainScheduler.isMain(step, in: source, of: context.program) { return }
@@ -97,8 +42,8 @@ extension Lowerer {
     mutating func apply(
         _ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow
     ) throws(Refusal) -> Value {
-        guard let lowering = lowering(of: step) else { throw refusal(for: step) }
-        if isSilent(step) {
+        guard let lowering = step.lowering else { throw refusal(for: step) }
+        if step.isSilent {
             try checkSilent(step)
             return value
         }
@@ -128,8 +73,8 @@ extension Lowerer {
     /// A value whose type is for the context to say, once the parameter of the closure that takes it has said it.
     private func settled(_ value: Value, by step: Step) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
-        let decoded = lowering(of: step) == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
-        return try typed(value, valueClosure(of: step)?.parameters?.first?.type ?? decoded ?? value.plainOutput)
+        let decoded = step.lowering == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
+        return try typed(value, step.valueClosure?.parameters?.first?.type ?? decoded ?? value.plainOutput)
     }
 
     /// A value with the type that its use gives it, where only that says it.
@@ -400,9 +345,4 @@ extension Lowerer {
 extension Closure {
     /// `{ $0 }` and `{ user in return user }`, where no type is written that it would be made one of.
     var givesItsParameter: Bool { resultType == nil && handsOnItsParameter }
-}
-
-extension Step {
-    /// `.mapError { $0 as Error }`, which an async function that throws any error has no need of.
-    fileprivate var onlyWidensFailure: Bool { arguments.first?.value.closure?.onlyWidensItsError ?? false }
 }

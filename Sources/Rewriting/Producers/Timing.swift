@@ -31,7 +31,7 @@ struct Delivery {
             steps = steps.dropFirst(count)
         }
         for (index, step) in zip(steps.indices, steps) {
-            guard case .lowered(let lowering)? = step.row?.treatment else {
+            guard let lowering = step.lowering else {
                 result = step.flow.cardinality.least == .zero
                 continue
             }
@@ -97,7 +97,7 @@ struct Delivery {
     /// Whether values arrive on the main queue because the chain says so.
     func isOnMain(_ publisher: PublisherExpression) -> Bool {
         for step in publisher.steps.reversed() {
-            guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+            guard let lowering = step.lowering else { return false }
             switch lowering {
             case .receiveOn:
                 return MainScheduler.isMain(step, in: source, of: context.program)
@@ -129,7 +129,7 @@ struct Delivery {
     /// Whether values arrive before `sink` returns.
     func isSynchronous(_ publisher: PublisherExpression) -> Bool {
         for step in publisher.steps {
-            if case .lowered(let lowering)? = step.row?.treatment, lowering == .receiveOn || lowering == .delay { return false }
+            if let lowering = step.lowering, lowering == .receiveOn || lowering == .delay { return false }
             if !step.inner.allSatisfy(isSynchronous) { return false }
         }
         switch publisher.source {
@@ -165,7 +165,7 @@ struct Delivery {
         if isSynchronous(publisher) { return true }
         guard depth < 8, case .producer(let call) = publisher.source, !call.candidates.isEmpty,
             publisher.steps.allSatisfy({ step in
-                if case .lowered(let lowering)? = step.row?.treatment, lowering == .receiveOn || lowering == .delay { return false }
+                if let lowering = step.lowering, lowering == .receiveOn || lowering == .delay { return false }
                 return step.inner.allSatisfy(isSynchronous)
             })
         else { return false }

@@ -90,7 +90,7 @@ struct LoopOperators {
     /// Whether there is a form for each of the steps in a loop.
     static func areWritten(_ steps: ArraySlice<Step>) -> Bool {
         steps.allSatisfy { step in
-            guard !passesOn(step), case .lowered(let lowering)? = step.row?.treatment else { return passesOn(step) }
+            guard !passesOn(step), let lowering = step.lowering else { return passesOn(step) }
             switch lowering {
             case .filter, .compactMap, .transform, .transformKeyPaths, .distinct: return true
             default: return false

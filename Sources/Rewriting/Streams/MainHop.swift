@@ -47,7 +47,7 @@ struct MainHop {
 
     /// Whether a step gives on what comes, where it comes.
     private func passesOn(_ step: Step) -> Bool {
-        guard step.inner.isEmpty, case .lowered(let lowering)? = step.row?.treatment else { return false }
+        guard step.inner.isEmpty, let lowering = step.lowering else { return false }
         switch lowering {
         case .transform, .transformKeyPaths, .throwingTransform, .compactMap, .filter, .identity, .distinct, .mapError, .replaceNil,
             .setFailureType, .assertNoFailure, .handleEvents, .erase, .print, .decode, .encode:

@@ -47,7 +47,7 @@ struct Arrival {
     }
 
     private func place(behind step: Step, before: Place, in file: FileFacts) -> Place {
-        guard case .lowered(let lowering)? = step.row?.treatment else {
+        guard let lowering = step.lowering else {
             // `throttle(for:scheduler:latest:)`
             return step.arguments.contains { $0.label == "scheduler" } ? queue(of: step, in: file) : .unknown
         }

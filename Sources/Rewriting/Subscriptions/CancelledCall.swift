@@ -18,7 +18,7 @@ struct CancelledCall {
     private func alwaysThrows(_ publisher: PublisherExpression, depth: Int) -> Bool {
         guard depth < 16 else { return false }
         for step in publisher.steps.reversed() {
-            guard case .lowered(let lowering)? = step.row?.treatment else { return false }
+            guard let lowering = step.lowering else { return false }
             switch lowering {
             case .delay: return true
             case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) }

@@ -14,9 +14,9 @@ struct ObservedEvents {
 
     /// A chain without such a step, and the step; nil where there is none, or where it does more.
     static func split(
-        _ publisher: PublisherExpression, isSilent: (Step) -> Bool, in source: SourceFile
+        _ publisher: PublisherExpression, in source: SourceFile
     ) throws(Refusal) -> (PublisherExpression, ObservedEvents)? {
-        guard let index = publisher.steps.lastIndex(where: { !isSilent($0) && !changesOnlyTheValue($0) }),
+        guard let index = publisher.steps.lastIndex(where: { !$0.isSilent && !changesOnlyTheValue($0) }),
             publisher.steps[index].name == "handleEvents",
             // Before a hop to another queue its end would come before the value.
             !publisher.steps[(index + 1)...].contains(where: { $0.row?.treatment == .lowered(.receiveOn) }),

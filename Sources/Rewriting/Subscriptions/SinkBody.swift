@@ -55,7 +55,7 @@ struct SinkBody {
         if let branches, branches.usesValue {
             completion = try WrittenCompletion(branches, of: failureType, in: lowerer)
         }
-        if let (rest, events) = try ObservedEvents.split(publisher, isSilent: lowerer.isSilent, in: lowerer.source) {
+        if let (rest, events) = try ObservedEvents.split(publisher, in: lowerer.source) {
             if events.branches?.errorName != nil, branches?.errorName != nil, events.branches?.errorName != branches?.errorName {
                 throw Refusal(.hardToRead, "the error has two names")
             }

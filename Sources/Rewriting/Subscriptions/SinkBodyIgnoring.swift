@@ -8,8 +8,8 @@ extension SinkBody {
     /// Leaves out a `collect()` at the end whose list nobody looks at.
     mutating func ungather() {
         guard closures.value?.closure?.body.statements.isEmpty ?? false,
-            let index = publisher.steps.lastIndex(where: { !lowerer.isSilent($0) }),
-            lowerer.lowering(of: publisher.steps[index]) == .collect, publisher.steps[index].arguments.isEmpty,
+            let index = publisher.steps.lastIndex(where: { !$0.isSilent }),
+            publisher.steps[index].lowering == .collect, publisher.steps[index].arguments.isEmpty,
             AwaitedPart.flow(of: publisher, after: index).cardinality.verdict == .oneShot,
             !Delivery(context: lowerer.context, source: lowerer.source).mayBeAbsent(publisher.prefix(index))
         else { return }

@@ -197,9 +197,9 @@ struct SubscriptionTask {
     private func unwrappable(in lowerer: Lowerer) -> Set<Int> {
         let steps = site.subscription.publisher.steps
         let isStraight = steps.allSatisfy { step in
-            switch lowerer.lowering(of: step) {
+            switch step.lowering {
             case .zip, .combineLatest, .handleEvents: false
-            default: !lowerer.isFailureStep(step)
+            default: !step.isFailureStep
             }
         }
         return isStraight ? Set(steps.flatMap(\.arguments).compactMap { $0.value.closure?.range.lowerBound }) : []

@@ -82,7 +82,7 @@ struct WorkBeforeHop {
     }
 
     private func isSmall(_ step: Step) -> Bool {
-        guard case .lowered(let lowering)? = step.row?.treatment else { return true }
+        guard let lowering = step.lowering else { return true }
         switch lowering {
         case .decode, .encode: return false
         case .mapError, .catch, .tryCatch, .replaceError: return true

@@ -35,7 +35,7 @@ struct DeliveredAtOnce {
 
     /// What a clock of the test's own may hold up.
     private func takesTime(_ step: Step, in program: Program) -> Bool {
-        guard case .lowered(let lowering)? = step.row?.treatment else { return true }
+        guard let lowering = step.lowering else { return true }
         switch lowering {
         case .delay: return true
         case .receiveOn, .subscribeOn: return !AwaitedPart.startsAnywhere(step, in: source, of: program)
