@@ -1,11 +1,14 @@
 import Foundation
 import Lexing
+import Rewriting
 import SourceText
 
 /// Both sides of a repository that is checked, laid out for the compiler.
 struct CheckedSides: Sendable {
     enum Name: String, CaseIterable {
         case before, after
+        /// After it as other modules see it: without helpers that are seen in their module alone.
+        case outside
     }
 
     let before: [SourceFile]
@@ -42,6 +45,8 @@ struct CheckedSides: Sendable {
             try Data(StandaloneText.of(file.bytes, isDeclared: types.contains)).write(to: url(index, .before))
             guard let after = changed[index] else { continue }
             try Data(StandaloneText.of(after.bytes, isDeclared: types.contains)).write(to: url(index, .after))
+            let outside = Array(Helper.hidden(in: after.text).utf8)
+            try Data(StandaloneText.of(outside, isDeclared: types.contains)).write(to: url(index, .outside))
         }
     }
 
@@ -86,14 +91,19 @@ struct CheckedSides: Sendable {
     /// The errors in the unit's primaries; nil where the compiler did not get to its end.
     func errors(of unit: CheckedUnits.Unit, _ side: Name, in world: World) throws -> [CompilerError]? {
         let primaries = unit.primaries.map { url($0, side) }
-        guard let output = try world.typecheck(primaries, among: unit.others.map { url($0, side) }) else { return nil }
+        guard let output = try world.typecheck(primaries, among: unit.others.map { url($0, side, seenFrom: unit.primaries.first) }) else {
+            return nil
+        }
         let paths = zip(primaries, unit.primaries).map { ($0.path(percentEncoded: false), before[$1].path) }
         return CompilerError.read(output, paths: Dictionary(uniqueKeysWithValues: paths))
     }
 
     /// Names of files must differ within a module.
-    private func url(_ index: Int, _ side: Name) -> URL {
-        let place = side == .after && changed[index] != nil ? Name.after : .before
+    ///
+    /// - Parameter other: a file that is checked; one of another package module sees less.
+    private func url(_ index: Int, _ side: Name, seenFrom other: Int? = nil) -> URL {
+        let isOutside = other.map { CheckedUnits.module(of: before[$0].path) != CheckedUnits.module(of: before[index].path) } ?? false
+        let place = side == .before || changed[index] == nil ? Name.before : isOutside ? .outside : side
         return folder.appending(path: place.rawValue).appending(path: "file\(index).swift")
     }
 

@@ -13,6 +13,7 @@ struct CheckedUnits: Sendable {
     }
 
     private let folders: [[Substring]]
+    private let modules: [String]
     /// The files that declare a type of one name, for each name that several do.
     private let contested: [String: [Int]]
     /// The contested names of each file.
@@ -21,6 +22,7 @@ struct CheckedUnits: Sendable {
     /// - Parameter files: in the order of their paths.
     init(_ files: [(path: String, skeleton: Skeleton)]) {
         folders = files.map { $0.path.split(separator: "/").dropLast() }
+        modules = files.map { Self.module(of: $0.path) }
         let types = files.map { Self.types(in: $0.skeleton) }
         var owners: [String: [Int]] = [:]
         for (index, names) in types.enumerated() { for name in names { owners[name, default: []].append(index) } }
@@ -29,12 +31,19 @@ struct CheckedUnits: Sendable {
         names = types.map { $0.filter { contested[$0] != nil } }
     }
 
-    /// Cuts `primaries` into units of at most `size` files, none of which declare a type of the same name.
+    /// The folder of the package module that a file is in; empty for one of an app.
+    static func module(of path: String) -> String {
+        let parts = path.split(separator: "/").dropLast()
+        guard let sources = parts.firstIndex(of: "Sources"), parts.index(after: sources) < parts.endIndex else { return "" }
+        return parts[...parts.index(after: sources)].joined(separator: "/")
+    }
+
+    /// Cuts `primaries` into units of at most `size` files of one package module, none of which declare a type of the same name.
     func units(of primaries: [Int], size: Int) -> [Unit] {
         var result: [[Int]] = []
         var taken: Set<String> = []
         for file in primaries.sorted() {
-            if let last = result.last, last.count < size, taken.isDisjoint(with: names[file]) {
+            if let last = result.last, last.count < size, modules[last[0]] == modules[file], taken.isDisjoint(with: names[file]) {
                 result[result.count - 1].append(file)
                 taken.formUnion(names[file])
             } else {

@@ -1,6 +1,8 @@
 import Lexing
 import Testing
 
+import Rewriting
+
 @testable import Proof
 
 /// That a repository's code is laid out so that its own errors are what the compiler says, and that only new ones count.
@@ -59,6 +61,19 @@ struct CompileCheckTests {
         ])
         #expect(files.units(of: [0], size: 9) == [.init(primaries: [0], others: [1, 2])])
         #expect(files.units(of: [2], size: 9) == [.init(primaries: [2], others: [0, 3])])
+    }
+
+    @Test("files of two package modules are checked apart, and neither sees the helpers of the other")
+    func modules() {
+        let files = units([
+            ("Kit/Sources/Core/A.swift", ""), ("Kit/Sources/Core/Sub/B.swift", ""), ("Kit/Sources/UI/C.swift", ""), ("D.swift", ""),
+        ])
+        #expect(files.units(of: [0, 1, 2, 3], size: 9).map(\.primaries) == [[0, 1], [2], [3]])
+        #expect(
+            CheckedUnits.module(of: "Kit/Sources/Core/Sub/B.swift") == "Kit/Sources/Core"
+                && CheckedUnits.module(of: "Sources/B.swift") == "")
+        let helper = Helper.file(of: Helper.all.filter { $0.id == "task-in-bag" }, isOfMainActor: false)
+        #expect(helper.contains("    func store(in bag:") && Helper.hidden(in: helper).contains("    fileprivate func store(in bag:"))
     }
 
     @Test("files that declare one type are checked apart, and a unit that fails is halved")

@@ -83,6 +83,17 @@ public struct Helper: Sendable {
     }
 }
 
+extension Helper {
+    /// A file with its helpers for itself alone, as no other module sees them either.
+    public static func hidden(in text: String) -> String {
+        Bridge.allCases.reduce(text) { text, bridge in
+            ["    ", "  ", "\t"].reduce(text) { text, unit in
+                text.replacing(bridge.text(unit: unit, isShared: true), with: bridge.text(unit: unit))
+            }
+        }
+    }
+}
+
 extension Bridge {
     /// As it stands in a file of its own, for all the module.
     fileprivate var ofItsModule: String { text(unit: "    ", isShared: true) }
