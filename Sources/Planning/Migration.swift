@@ -179,6 +179,8 @@ public struct Migration: Sendable {
         let semantics = Semantics(of: program)
         // Neither needs the other, and where there are publishers, plans ask for both.
         let readsAhead = options.threads > 1 && program.hasProducers
+        // What chains call stands in any file, and parsing is the part of reading that all cores can share.
+        if readsAhead { _ = ParallelMap.map(facts.filter { !$0.isParsed }, threads: options.threads) { $0.script.count } }
         let classification = ParallelMap.run(Classifier(program).classify, beside: { if readsAhead { semantics.readAhead() } })
         options.onStage(.plan, nil)
         var plan = Planner(classification, semantics, options).plan()
