@@ -152,6 +152,16 @@ public struct Mutant: Sendable {
             "take a function of which nothing is known for one that does nothing", of: "Semantics", in: "NodeRecording",
             "in $0.own.callUnknown(at: site) }", becomes: "in _ = $0.own.unknown ?? site }"),
         Mutant(
+            "forget what a function changes that the system keeps", of: "Semantics", in: "OutsideUses",
+            "if let store = line?.changes {", becomes: "if let store = line?.changes, store.isEmpty {", near: "keep_store"),
+        Mutant(
+            "take the defaults for another place in each variable", of: "Semantics", in: "OutsideUses",
+            "return .outside(store)", becomes: "return store.isEmpty ? nil : value.place", near: "keep_store"),
+        Mutant(
+            "let an extension of a nested type see what is around that", of: "Analysis", in: "LexicalScopes",
+            "if let around = types[type]?.around {", becomes: "if let around = types[type]?.around, around.count > 9 {",
+            near: "error_of_the_type"),
+        Mutant(
             "leave out what a loop repeats", of: "Semantics", in: "CodeReader",
             "if let condition = loop.condition { _ = reader.value(of: condition) }\n                reader.read(loop.body)", becomes: ""),
         Mutant(
