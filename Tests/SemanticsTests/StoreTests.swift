@@ -68,4 +68,11 @@ struct StoreTests {
         )
         #expect(doing.writes("total"))
     }
+
+    @Test func anExtensionOfANestedTypeSeesNoMemberOfTheTypeAround() {
+        let outer = "enum Outer { static var total = 0\n"
+        let body = "func f() { total = 1 }"
+        #expect(Doing(outer + "enum Inner { static \(body) } }").writes("total"))
+        #expect(!Doing(outer + "enum Inner {} }\nextension Outer.Inner { static \(body) }").writes("total"))
+    }
 }

@@ -40,7 +40,7 @@ public struct KnownType: Sendable, Hashable {
 }
 
 extension KnownType {
-    /// - Returns: nil where the line says something that is not understood.
+    /// - Returns: whether the clause was understood.
     mutating func read(_ clause: String) -> Bool {
         switch clause {
         case "collection": isCollection = true

@@ -306,13 +306,10 @@ extension KnownFunctions {
         type UIScreen: main thread
         type SFSafariViewController: main thread
         type WKWebView: main thread
-        type UI*Alert: main thread
         type UI*Button: main thread
         type UI*FeedbackGenerator: main thread
         type UI*GestureRecognizer: main thread
         type UI*Label: main thread
-        type UI*OpenPanel: main thread
-        type UI*SavePanel: main thread
         type UI*Scene: main thread
         type UI*View: main thread
         type UI*ViewController: main thread
@@ -322,17 +319,11 @@ extension KnownFunctions {
         type UI*Window: main thread
         type NS*Alert: main thread
         type NS*Button: main thread
-        type NS*FeedbackGenerator: main thread
         type NS*GestureRecognizer: main thread
-        type NS*Label: main thread
         type NS*OpenPanel: main thread
         type NS*SavePanel: main thread
-        type NS*Scene: main thread
         type NS*View: main thread
         type NS*ViewController: main thread
-        type NS*AlertController: main thread
-        type NS*NavigationController: main thread
-        type NS*TabBarController: main thread
         type NS*Window: main thread
         # https://developer.apple.com/documentation/foundation/notificationcenter
         NotificationCenter.addObserver: later, observes

@@ -27,7 +27,7 @@ extension CodeReader {
             let own = Value(type: .named(type), context: nil, place: program.isValueType(type) ? .receiver : nil, isSelf: true)
             return use(members, of: own, access, at: offset)
         }
-        for outer in program.types(around: type) {
+        for outer in program.scopes(seenFrom: type).dropFirst().map(\.type) {
             if let members = program.types[outer]?.members[name], !members.isEmpty { return use(members, of: .unknown, access, at: offset) }
         }
         if let globals = program.globals[name], !globals.isEmpty { return use(globals, of: .unknown, access, at: offset) }

@@ -55,7 +55,7 @@ extension Program {
     /// - Parameter context: the type that the code stands in.
     func value(of type: TypeExpression?, givenBy id: DeclarationID, to context: String?) -> Value {
         let owner = enclosingType(of: id)
-        let isOutside = owner == nil || context != owner && !types(around: context).contains { $0 == owner }
+        let isOutside = owner == nil || !scopes(seenFrom: context).contains { $0.type == owner }
         return isOutside && genericParameter(type, of: id) != nil ? .unknown : value(of: type, in: id)
     }
 
@@ -72,17 +72,6 @@ extension Program {
         guard let name = type?.strippingOptionals.dottedName else { return nil }
         if let own = declaration(id).genericParameters.first(where: { $0.name == name }) { return own.constraint }
         return enclosingType(of: id).flatMap { types[$0]?.genericParameters }?.first { $0.name == name }?.constraint
-    }
-
-    /// The types that a nested one stands in, innermost first.
-    func types(around type: String?) -> [String] {
-        var result: [String] = []
-        var rest = type ?? ""
-        while let dot = rest.lastIndex(of: ".") {
-            rest = String(rest[..<dot])
-            result.append(rest)
-        }
-        return result
     }
 
     /// Whether a value is a publisher, or nothing is known of it.
