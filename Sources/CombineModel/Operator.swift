@@ -46,33 +46,6 @@ public enum Delivered: Sendable, Hashable {
     case others
 }
 
-/// How a link of a one-shot chain becomes async code. Each case is implemented once, in Rewriting.
-public enum Lowering: String, Sendable, Hashable, CaseIterable {
-    // Sources
-    case just, fail, empty, future, deferred, result, optional, dataTask
-    case zipSource, combineLatestSource
-    // Operators
-    case transform, transformKeyPaths, throwingTransform, compactMap, filter
-    case flatMap, zip, combineLatest
-    case decode, encode
-    case mapError, `catch`, tryCatch, replaceError, replaceNil, replaceEmpty, setFailureType, assertNoFailure
-    case first, firstWhere, last, identity, distinct, collect, ignoreOutput, count, reduce, contains, allSatisfy
-    case receiveOn, subscribeOn, delay, handleEvents, retry, erase, print
-    // Operators that the scanned code declares, by what their bodies do
-    case discard, pairWithObject, awaitedTransform
-
-    /// Those that no row of the table has.
-    public static let ofOwnOperators: Set<Lowering> = [.discard, .pairWithObject, .awaitedTransform]
-
-    /// Whether an operator does nothing but to values and ends that reach it: not when it is subscribed to, when that is cancelled, or after a time.
-    public var worksOnValuesAlone: Bool {
-        switch self {
-        case .subscribeOn, .delay, .handleEvents, .retry, .print: false
-        default: true
-        }
-    }
-}
-
 /// What becomes of an operator: a lowering, or the reason for having none.
 public enum Treatment: Sendable, Hashable {
     case lowered(Lowering)

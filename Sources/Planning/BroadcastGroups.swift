@@ -130,7 +130,7 @@ private struct BroadcastSearch {
         let declaration = program.declaration(producer.id)
         guard producer.returns.count == 1, let publisher = producer.returns.values.first, case .producer(let call) = publisher.source,
             !call.isOptionalChained, !call.candidates.isEmpty, declaration.attributes.isEmpty,
-            publisher.steps.allSatisfy({ [.lowered(.erase), .lowered(.receiveOn)].contains($0.row?.treatment) }),
+            publisher.steps.allSatisfy({ $0.row?.isAny(of: .writesNothingInLoop) ?? false }),
             let block = program.body(of: producer.id)?.getter, block.statements.count == 1,
             declaration.kind == .function || declaration.isComputed && declaration.accessors.allSatisfy({ $0 == "get" })
         else { return nil }

@@ -8,7 +8,7 @@ extension Producer {
             guard publisher.steps.allSatisfy({ $0.inner.isEmpty }) else { return false }
             switch publisher.source {
             case .known(let row, _):
-                return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional)].contains(row.treatment)
+                return row.isAny(of: .isReady)
             case .producer(let call):
                 return call.candidates.allSatisfy { program.enclosingType(of: $0).map(program.isPublisherTypeName) ?? false }
             default: return false

@@ -143,11 +143,8 @@ struct StartedAtOnce {
 
     /// What becomes of a publisher that an operator is given or that its closure returns.
     private static func use(insideOf row: Operator, _ use: Use, isStream: Bool) -> Use {
-        switch row.treatment {
-        case .lowered(.flatMap), .lowered(.catch), .lowered(.tryCatch), .lowered(.deferred): isStream ? .inStream : .now(site: nil)
-        case .lowered(.zip), .lowered(.combineLatest), .lowered(.zipSource), .lowered(.combineLatestSource): use
-        default: .later
-        }
+        if row.isAny(of: .joins) { return use }
+        return row.isAny(of: [.follows, .takesOver, .beginsAnew]) ? isStream ? .inStream : .now(site: nil) : .later
     }
 
     /// Terminals that subscribe at once, as `values` does not.
@@ -155,7 +152,6 @@ struct StartedAtOnce {
 
     /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again: `retry` does so again, `prepend` later.
     private static func subscribesOnceAtOnce(_ step: Step) -> Bool {
-        guard case .lowered(let lowering)? = step.row?.treatment else { return false }
-        return lowering != .retry && lowering != .subscribeOn
+        step.row?.lowering.map { !$0.has(.resubscribes) && !$0.has([.movesThread, .worksBesidesValues]) } ?? false
     }
 }

@@ -47,15 +47,12 @@ struct Coldness: Sendable {
     private func start(of publisher: PublisherExpression, _ body: (DeclarationID) -> Start) -> Start {
         switch publisher.source {
         case .known(let row, let call):
-            switch row.treatment {
-            case .lowered(.deferred), .lowered(.dataTask): return .withSubscription
-            case .lowered(.future): return .whenMade
-            case .lowered(.just), .lowered(.fail):
-                return publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : .unknown
-            case .lowered(.zipSource), .lowered(.combineLatestSource):
+            if row.isAny(of: .beginsAnew) { return .withSubscription }
+            if row.isAny(of: .beginsWhenMade) { return .whenMade }
+            if row.isAny(of: .joins) {
                 return .either(call.inner.map { if case .argument(let inner) = $0 { start(of: inner, body) } else { .unknown } })
-            default: return .unknown
             }
+            return row.isAny(of: .isReady) && publisher.steps.contains { !$0.inner.isEmpty } ? .withSubscription : .unknown
         case .producer(let call):
             return .either(call.candidates.map { id in bodies(of: id).map { .either($0.map(body)) } ?? .unknown })
         case .local(_, let held?): return start(of: held, body)
@@ -116,14 +113,11 @@ struct Coldness: Sendable {
         if steps == .part { return .part }
         switch publisher.source {
         case .known(let row, let call):
-            switch row.treatment {
-            case .lowered(.future): return made.mayBegin ? steps : .part
-            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return steps
-            case .lowered(.zipSource), .lowered(.combineLatestSource):
-                let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
-                return inner.count == call.inner.count ? max(steps, all(inner)) : .part
-            default: return .part
-            }
+            if row.isAny(of: .beginsWhenMade) { return made.mayBegin ? steps : .part }
+            if row.isAny(of: .isReady) { return steps }
+            guard row.isAny(of: .joins) else { return .part }
+            let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
+            return inner.count == call.inner.count ? max(steps, all(inner)) : .part
         case .producer(let call):
             let called = call.candidates.map { id -> Readiness in
                 bodies(of: id)?.map { made.body(MadeBody(id: $0, mayBegin: made.mayBegin)) }.max() ?? .part
@@ -137,7 +131,7 @@ struct Coldness: Sendable {
 
     /// The same of an operator: whether it works on values alone, and its closures show.
     private func readiness(of step: Step, _ made: Made) -> Readiness {
-        guard let lowering = step.lowering, lowering.worksOnValuesAlone else { return .part }
+        guard step.lowering != nil, !step.isAny(of: .worksBesidesValues) else { return .part }
         let inner = step.inner.map { inner -> Readiness in
             switch inner {
             case .argument(let publisher): return readiness(of: publisher, made)
@@ -199,7 +193,7 @@ struct Coldness: Sendable {
         }
         switch publisher.source {
         case .known(let row, let call):
-            if row.treatment == .lowered(.deferred) { return nil }
+            if row.isAny(of: .beginsAnew), row.isAny(of: .deliversAsInner) { return nil }
             for case .argument(let inner) in call.inner {
                 if let found = repeatedWork(in: inner, path, held, caller: caller, &seen) { return found }
             }

@@ -50,11 +50,8 @@ struct LocalChoice {
         // What fails before it is chosen goes through none of the steps; and what is asked again is not chosen again.
         let isWhole = returned.steps.allSatisfy { step in
             guard let lowering = step.lowering else { return false }
-            return switch lowering {
-            case .retry: false
-            case .mapError, .catch, .tryCatch, .replaceError, .assertNoFailure, .handleEvents: failing.isEmpty
-            default: true
-            }
+            if lowering.isAny(of: .resubscribes) { return false }
+            return failing.isEmpty || !lowering.isAny(of: [.meetsFailures, .observes])
         }
         guard isWhole else { return nil }
         self.declaration = declaration

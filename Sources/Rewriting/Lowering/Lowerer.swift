@@ -231,7 +231,7 @@ struct Lowerer {
         (wanted.output, wanted.name) = isLast && publisher.steps.allSatisfy(\.keepsOutput) ? (whole.output, whole.name) : (nil, nil)
         if wanted.name == nil { wanted.promisedName = whole.name ?? wanted.promisedName }
         let list = spread(atBeginOf: publisher)
-        let retry = publisher.steps.lastIndex { $0.lowering == .retry }
+        let retry = publisher.steps.lastIndex { $0.isAny(of: .resubscribes) }
         if let retry { note(publisher.steps[retry]) }
         var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =
@@ -282,12 +282,12 @@ struct Lowerer {
 
     /// `retry` moved behind the operators that cannot fail: what they do to the value is the same inside the loop.
     private func retriedLast(_ publisher: PublisherExpression) -> PublisherExpression {
-        guard let index = publisher.steps.firstIndex(where: { $0.lowering == .retry }) else { return publisher }
+        guard let index = publisher.steps.firstIndex(where: { $0.isAny(of: .resubscribes) }) else { return publisher }
         let after = publisher.steps[(index + 1)...]
         let isPure = after.allSatisfy { step in
             if step.isSilent { return true }
-            guard let lowering = step.lowering, lowering == .transform || lowering == .transformKeyPaths else { return false }
-            return step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
+            return step.isAny(of: .maps) && !step.isAny(of: .mayFail)
+                && step.arguments.allSatisfy { $0.value.closure.map { $0.body.statements.count == 1 } ?? true }
         }
         guard isPure else { return publisher }
         var steps = Array(publisher.steps)

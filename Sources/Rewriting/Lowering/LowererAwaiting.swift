@@ -146,14 +146,7 @@ extension Lowerer {
 
     /// Whether no step says what is done where there is no value, or takes another publisher's beside it.
     private func standsAlone(_ publisher: PublisherExpression) -> Bool {
-        publisher.steps.allSatisfy { step in
-            switch step.lowering {
-            case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .delay, .handleEvents,
-                .awaitedTransform:
-                true
-            default: step.isSilent
-            }
-        }
+        publisher.steps.allSatisfy { $0.isSilent || $0.isAny(of: [.maps, .drops, .takesTime, .observes]) }
     }
 
     /// `await result()`

@@ -56,10 +56,7 @@ extension Lowerer {
 
     /// Whether a step writes nothing where more than one value passes: `removeDuplicates`, `prefix(1)` and `first` do something then.
     func isSilentAmongSeveral(_ step: Step) -> Bool {
-        switch step.lowering {
-        case .first, .last, .identity, .distinct: false
-        default: step.isSilent
-        }
+        step.isSilent && !step.isAny(of: .narrowsSeveral)
     }
 
     func gathering(from start: Int, in publisher: PublisherExpression) -> ClosedRange<Int>? {

@@ -99,18 +99,10 @@ struct Shorthand: Hashable {
 
     /// `.catch { _ in … }`, which does nothing behind what never fails but change the type of the failure.
     private static func meetsFailuresOnly(_ step: Step) -> Bool {
-        switch step.row?.treatment {
-        case .lowered(.catch), .lowered(.tryCatch), .lowered(.mapError), .lowered(.replaceError), .lowered(.assertNoFailure): true
-        default: false
-        }
+        step.isAny(of: .meetsFailures) && !step.isAny(of: .resubscribes)
     }
 
-    static func changesTypeOnly(_ step: Step) -> Bool {
-        switch step.row?.treatment {
-        case .lowered(.erase), .lowered(.setFailureType): true
-        default: false
-        }
-    }
+    static func changesTypeOnly(_ step: Step) -> Bool { step.isAny(of: .onlyErases) }
 }
 
 extension PublisherExpression {

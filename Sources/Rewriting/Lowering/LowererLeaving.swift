@@ -91,21 +91,15 @@ extension Lowerer {
     /// Whether an operator begins something in an async function that is awaited.
     func asksForMore(_ step: Step) -> Bool {
         guard around.enclosing != nil || subscription.isInTask else { return false }
-        return switch step.lowering {
-        case .flatMap, .catch, .tryCatch: step.inner.contains { !isConstant($0) }
-        case .awaitedTransform: true
-        default: false
-        }
+        if step.isAny(of: [.follows, .takesOver]) { return step.inner.contains { !isConstant($0) } }
+        return step.lowering == .awaitedTransform
     }
 
     /// Whether somebody may notice that the closure of a step ran.
     private func shows(_ step: Step) -> Bool {
-        switch step.lowering {
-        case .flatMap: step.inner.contains { !isConstant($0) }
-        case .awaitedTransform: true
-        case .transform, .throwingTransform, .compactMap, .filter, .firstWhere: step.arguments.contains { changesSomething($0.value) }
-        default: false
-        }
+        if step.isAny(of: .follows) { return step.inner.contains { !isConstant($0) } }
+        if step.isAny(of: [.maps, .drops]) { return step.arguments.contains { changesSomething($0.value) } }
+        return step.lowering == .awaitedTransform
     }
 
     private func isConstant(_ inner: Inner) -> Bool {

@@ -57,17 +57,11 @@ extension Lowerer {
     func deferredLast(_ publisher: PublisherExpression, to destination: Destination) -> PublisherExpression {
         guard case .return = destination,
             let index = publisher.steps.lastIndex(where: { step in
-                step.lowering == .handleEvents && step.arguments.contains { $0.label == "receiveCancel" }
+                step.isAny(of: .observes) && step.arguments.contains { $0.label == "receiveCancel" }
             }), !publisher.steps[index].arguments.contains(where: { $0.label == "receiveOutput" })
         else { return publisher }
         let after = publisher.steps[(index + 1)...]
-        let onlyChanges = after.allSatisfy { step in
-            switch step.lowering {
-            case .transform, .throwingTransform, .transformKeyPaths, .decode, .encode, .mapError, .discard: true
-            default: step.isSilent
-            }
-        }
-        guard onlyChanges else { return publisher }
+        guard after.allSatisfy({ $0.isSilent || $0.isAny(of: .onlyChanges) }) else { return publisher }
         var steps = Array(publisher.steps)
         let step = steps.remove(at: index)
         steps.insert(step, at: steps.count - after.reversed().prefix { $0.isSilent }.count)

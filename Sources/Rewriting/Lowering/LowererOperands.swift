@@ -66,7 +66,7 @@ extension Lowerer {
 
     private func operands(of publisher: PublisherExpression, isLate: Bool) -> [Operand] {
         var result: [Operand] = []
-        let isLater = isLate || publisher.steps.contains { [.retry, .zip, .combineLatest].contains($0.lowering) }
+        let isLater = isLate || publisher.steps.contains { $0.isAny(of: [.resubscribes, .joins]) }
         switch publisher.source {
         case .producer(let call):
             let parameters = call.candidates.first.map { context.program.declaration($0).parameters } ?? []
@@ -75,7 +75,7 @@ extension Lowerer {
                 result += operands(argument.value, [argument.label, parameter], isLate: isLater)
             }
         case .known(let row, let call):
-            if [.lowered(.deferred), .lowered(.future)].contains(row.treatment) { break }
+            if row.isAny(of: .beginsWhenMade) || row.isAny(of: .beginsAnew) && row.isAny(of: .deliversAsInner) { break }
             let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, call.elements == nil else { break }

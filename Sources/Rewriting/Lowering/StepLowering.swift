@@ -1,60 +1,39 @@
 import Analysis
 import CombineModel
 import Facts
+import SourceText
 
 /// What the table says of an operator that is lowered, where it stands in a chain.
 extension Step {
-    var lowering: Lowering? {
-        guard case .lowered(let lowering)? = row?.treatment else { return nil }
-        return lowering
-    }
+    var lowering: Lowering? { row?.lowering }
+
+    /// Whether it is lowered, and is, or does, any of that.
+    func isAny(of traits: Lowering.Traits) -> Bool { lowering?.isAny(of: traits) ?? false }
 
     /// Operators that write nothing.
-    var isSilent: Bool {
-        switch lowering {
-        case .erase, .setFailureType, .first, .last, .identity, .distinct, .receiveOn, .subscribeOn, .print: true
-        case .mapError: onlyWidensFailure
-        default: false
-        }
-    }
+    var isSilent: Bool { isAny(of: .writesNothing) || isAny(of: .mapsFailure) && onlyWidensFailure }
 
     /// Whether what goes out has the type of what comes in.
-    var keepsOutput: Bool {
-        switch lowering {
-        case .filter, .firstWhere, .handleEvents, .delay, .replaceEmpty: true
-        default: isSilent || isFailureStep
-        }
-    }
+    var keepsOutput: Bool { isAny(of: .keepsOutput) || isSilent || isFailureStep }
 
-    var isFailureStep: Bool {
-        switch lowering {
-        case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure: true
-        case .handleEvents: ObservedEnd.isObserved(by: self)
-        default: false
-        }
-    }
+    var isFailureStep: Bool { isAny(of: .meetsFailures) || isAny(of: .observes) && ObservedEnd.isObserved(by: self) }
 
     /// Whether an operator starts something, or does something that shows.
-    var doesWork: Bool {
-        switch lowering {
-        case .flatMap, .zip, .combineLatest, .handleEvents: true
-        default: false
-        }
-    }
+    var doesWork: Bool { isAny(of: [.follows, .joins, .observes]) }
 
     /// Whether a failure or an end without a value goes through an operator unseen.
-    var passesNothingOn: Bool {
-        switch lowering {
-        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .decode,
-            .encode, .replaceNil, .discard, .pairWithObject, .awaitedTransform:
-            true
-        default: isSilent
-        }
-    }
+    var passesNothingOn: Bool { isAny(of: .needsValue) || isSilent }
 
     /// The argument that is given the value, and its closure.
     var valueArgument: Argument? {
-        lowering == .handleEvents ? arguments.first { $0.label == "receiveOutput" } : arguments.last
+        isAny(of: .observes) ? arguments.first { $0.label == "receiveOutput" } : arguments.last
+    }
+
+    /// The scheduler that it is given: `receive(on: queue)`, `delay(for: 1, scheduler: queue)`.
+    var scheduler: ByteRange? {
+        let argument =
+            arguments.first { ["on", "scheduler"].contains($0.label) } ?? arguments.first { $0.label == nil && $0.value.closure == nil }
+        return argument?.value.range
     }
 
     var valueClosure: Closure? { valueArgument?.value.closure }

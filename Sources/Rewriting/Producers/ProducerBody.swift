@@ -171,9 +171,9 @@ struct ProducerBody {
         let moved = lowerer.around.isOnMainActor ? workBeforeHop(lowerer) : []
         let placeless = PlacelessWork(context: context, source: file.file, owner: lowerer.around.owner)
         for publisher in producer.returns.values {
-            guard let index = publisher.steps.firstIndex(where: { $0.row?.treatment == .lowered(.receiveOn) }) else { continue }
+            guard let index = publisher.steps.firstIndex(where: { $0.isSilent && $0.isAny(of: .hops) }) else { continue }
             let after = publisher.steps[(index + 1)...].filter {
-                !$0.arguments.isEmpty && $0.row?.treatment != .lowered(.receiveOn) && $0.row?.treatment != .lowered(.setFailureType)
+                !$0.arguments.isEmpty && !($0.isSilent && $0.isAny(of: [.hops, .onlyErases]))
                     && !placeless.isAll(of: $0)
             }
             guard let step = after.first else { continue }
@@ -200,10 +200,10 @@ extension PublisherExpression {
     /// The publishers that a chain begins with, where it takes the values of several together: `Publishers.Zip(a, b)`, `a.zip(b)`.
     fileprivate var takenTogether: [PublisherExpression] {
         var inner: [Inner] = []
-        if case .known(let row, let call) = source, [.lowered(.zipSource), .lowered(.combineLatestSource)].contains(row.treatment) {
+        if case .known(let row, let call) = source, row.isAny(of: .joins) {
             inner += call.inner
         }
-        if let first = steps.first, [.lowered(.zip), .lowered(.combineLatest)].contains(first.row?.treatment) { inner += first.inner }
+        if let first = steps.first, first.isAny(of: .joins) { inner += first.inner }
         return inner.compactMap { if case .argument(let publisher) = $0 { publisher } else { nil } }
     }
 }

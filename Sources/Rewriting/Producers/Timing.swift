@@ -35,15 +35,11 @@ struct Delivery {
                 result = step.flow.cardinality.least == .zero
                 continue
             }
-            switch lowering {
-            case .compactMap, .filter, .firstWhere: result = true
-            case .replaceEmpty, .collect, .count, .reduce, .contains, .allSatisfy: result = false
+            if lowering.isAny(of: .drops) { result = true }
+            if lowering.isAny(of: .alwaysGives) { result = false }
             // Nothing takes the place of a failure that cannot come.
-            case .catch where isSure(publisher, before: index), .tryCatch where isSure(publisher, before: index): break
-            case .flatMap, .catch, .tryCatch, .zip, .combineLatest:
-                result = result || step.inner.contains(where: mayBeAbsent)
-            default: break
-            }
+            if lowering.isAny(of: .takesOver), isSure(publisher, before: index) { continue }
+            if lowering.isAny(of: [.follows, .takesOver, .joins]) { result = result || step.inner.contains(where: mayBeAbsent) }
         }
         return result
     }
@@ -82,11 +78,7 @@ struct Delivery {
 
     private func sourceMayBeAbsent(_ publisher: PublisherExpression) -> Bool {
         switch publisher.source {
-        case .known(let row, let call):
-            switch row.treatment {
-            case .lowered(.empty), .lowered(.optional): true
-            default: call.inner.contains(where: mayBeAbsent)
-            }
+        case .known(let row, let call): row.isAny(of: .mayBeEmpty) || call.inner.contains(where: mayBeAbsent)
         case .producer(let call): call.isOptionalChained || mayBeAbsent(call)
         case .local(_, let held): held.map(mayBeAbsent) ?? false
         case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayBeAbsent($0) }
@@ -98,15 +90,10 @@ struct Delivery {
     func isOnMain(_ publisher: PublisherExpression) -> Bool {
         for step in publisher.steps.reversed() {
             guard let lowering = step.lowering else { return false }
-            switch lowering {
-            case .receiveOn:
-                return MainScheduler.isMain(step, in: source, of: context.program)
-            case .delay:
-                guard let scheduler = step.arguments.first(where: { $0.label == "scheduler" })?.value.range else { return false }
-                return MainScheduler.isMain(scheduler, in: source, of: context.program)
-            case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain)
-            default: break
+            if lowering.isAny(of: .hops) {
+                return step.scheduler.map { MainScheduler.isMain($0, in: source, of: context.program) } ?? false
             }
+            if lowering.isAny(of: .follows) { return !step.inner.isEmpty && step.inner.allSatisfy(isOnMain) }
         }
         switch publisher.source {
         case .producer(let call):
@@ -129,17 +116,13 @@ struct Delivery {
     /// Whether values arrive before `sink` returns.
     func isSynchronous(_ publisher: PublisherExpression) -> Bool {
         for step in publisher.steps {
-            if let lowering = step.lowering, lowering == .receiveOn || lowering == .delay { return false }
-            if !step.inner.allSatisfy(isSynchronous) { return false }
+            if step.isAny(of: .hops) || !step.inner.allSatisfy(isSynchronous) { return false }
         }
         switch publisher.source {
         case .known(let row, let call):
-            switch row.treatment {
-            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return true
-            case .lowered(.deferred), .lowered(.zipSource), .lowered(.combineLatestSource): return call.inner.allSatisfy(isSynchronous)
-            case .lowered(.future): return isSynchronous(future: call)
-            default: return row.isList
-            }
+            if row.isAny(of: .deliversAsInner) { return call.inner.allSatisfy(isSynchronous) }
+            if row.isAny(of: .beginsWhenMade) { return isSynchronous(future: call) }
+            return row.isAny(of: .isReady) || row.isList
         case .producer(let call):
             return !call.candidates.isEmpty
                 && call.candidates.allSatisfy { comesFromTwinAtOnce($0) ?? (Shorthand($0, in: context) != nil) }
@@ -153,7 +136,7 @@ struct Delivery {
     func fails(_ publisher: PublisherExpression) -> Bool {
         guard publisher.steps.allSatisfy(Shorthand.changesTypeOnly) else { return false }
         switch publisher.source {
-        case .known(let row, _): return row.treatment == .lowered(.fail)
+        case .known(let row, _): return row.isAny(of: .onlyFails)
         case .producer(let call):
             return !call.candidates.isEmpty && call.candidates.allSatisfy { Shorthand($0, in: context)?.isFailure ?? false }
         default: return false
@@ -165,8 +148,7 @@ struct Delivery {
         if isSynchronous(publisher) { return true }
         guard depth < 8, case .producer(let call) = publisher.source, !call.candidates.isEmpty,
             publisher.steps.allSatisfy({ step in
-                if let lowering = step.lowering, lowering == .receiveOn || lowering == .delay { return false }
-                return step.inner.allSatisfy(isSynchronous)
+                !step.isAny(of: .hops) && step.inner.allSatisfy(isSynchronous)
             })
         else { return false }
         // What overrides one of them may be what is called.

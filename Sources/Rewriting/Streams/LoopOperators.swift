@@ -83,9 +83,7 @@ struct LoopOperators {
     private static func dropsRepetitions(_ step: Step) -> Bool { step.row?.treatment == .lowered(.distinct) }
 
     /// Whether a step is nothing that a loop has to do: the task is where the values are handled.
-    static func passesOn(_ step: Step) -> Bool {
-        step.row?.treatment == .lowered(.erase) || step.row?.treatment == .lowered(.receiveOn)
-    }
+    static func passesOn(_ step: Step) -> Bool { step.isAny(of: .writesNothingInLoop) }
 
     /// Whether there is a form for each of the steps in a loop.
     static func areWritten(_ steps: ArraySlice<Step>) -> Bool {

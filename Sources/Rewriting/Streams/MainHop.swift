@@ -38,7 +38,7 @@ struct MainHop {
     private func scheduler(of step: Step) -> ByteRange? {
         // What an operator of one's own does with a scheduler is not known.
         guard let row = step.row else { return nil }
-        let isReceive = row.treatment == .lowered(.receiveOn)
+        let isReceive = row.isAny(of: .hops)
         return step.arguments.first { $0.label == "scheduler" || isReceive && $0.label == "on" }?.value.range
     }
 
@@ -47,15 +47,6 @@ struct MainHop {
 
     /// Whether a step gives on what comes, where it comes.
     private func passesOn(_ step: Step) -> Bool {
-        guard step.inner.isEmpty, let lowering = step.lowering else { return false }
-        switch lowering {
-        case .transform, .transformKeyPaths, .throwingTransform, .compactMap, .filter, .identity, .distinct, .mapError, .replaceNil,
-            .setFailureType, .assertNoFailure, .handleEvents, .erase, .print, .decode, .encode:
-            return true
-        case .just, .fail, .empty, .future, .deferred, .result, .optional, .dataTask, .zipSource, .combineLatestSource, .flatMap, .zip,
-            .combineLatest, .catch, .tryCatch, .replaceError, .replaceEmpty, .first, .firstWhere, .last, .collect, .ignoreOutput, .count,
-            .reduce, .contains, .allSatisfy, .receiveOn, .subscribeOn, .delay, .retry, .discard, .pairWithObject, .awaitedTransform:
-            return false
-        }
+        step.inner.isEmpty && step.isAny(of: .passesOn)
     }
 }

@@ -35,7 +35,7 @@ public enum NotificationLoop: StreamRule {
             row.name == "publisher",
             row.treatment == .left(.notification),
             call.arguments.first?.label == "for", call.arguments.dropFirst().allSatisfy({ $0.label == "object" }),
-            publisher.steps.allSatisfy({ $0.row?.treatment == .lowered(.receiveOn) || $0.row?.treatment == .lowered(.erase) }),
+            publisher.steps.allSatisfy(LoopOperators.passesOn),
             !call.receiverRange.isEmpty, !Bridge.notificationStream.isTaken(in: context.program.files[site.file], of: context.program)
         else { return nil }
         let ignores = handler.ignoresValue

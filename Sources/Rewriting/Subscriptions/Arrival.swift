@@ -51,22 +51,16 @@ struct Arrival {
             // `throttle(for:scheduler:latest:)`
             return step.arguments.contains { $0.label == "scheduler" } ? queue(of: step, in: file) : .unknown
         }
-        switch lowering {
-        case .receiveOn, .delay: return queue(of: step, in: file)
-        case .flatMap:
+        if lowering.isAny(of: .hops) { return queue(of: step, in: file) }
+        if lowering.isAny(of: .follows) {
             let inner = join(step.inner, in: file)
             return inner == .subscriber ? before : inner
-        case .zip, .combineLatest, .catch, .tryCatch: return before.joined(join(step.inner, in: file))
-        default: return before
         }
+        return lowering.isAny(of: [.joins, .takesOver]) ? before.joined(join(step.inner, in: file)) : before
     }
 
     private func queue(of step: Step, in file: FileFacts) -> Place {
-        guard
-            let argument = step.arguments.first(where: { ["on", "scheduler"].contains($0.label) })
-                ?? step.arguments.first(where: { $0.label == nil })
-        else { return .unknown }
-        let scheduler = argument.value.range
+        guard let scheduler = step.scheduler else { return .unknown }
         if MainScheduler.isMain(scheduler, in: file.file, of: context.program) { return .main }
         let meaning = NamedScheduler(program: context.program).meaning(of: scheduler, in: file.file)
         return BackgroundQueue.isGlobal(meaning) ? .background : .unknown
@@ -75,13 +69,10 @@ struct Arrival {
     private func place(_ source: PublisherExpression.Source, in file: FileFacts) -> Place {
         switch source {
         case .known(let row, let call):
-            switch row.treatment {
-            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.result), .lowered(.optional): return .subscriber
-            case .lowered(.dataTask): return .background
-            case .lowered(.future): return fulfilment(call, in: file)
-            case .lowered(.deferred), .lowered(.zipSource), .lowered(.combineLatestSource): return join(call.inner, in: file)
-            default: return row.isList ? .subscriber : .unknown
-            }
+            if row.isAny(of: .deliversInBackground) { return .background }
+            if row.isAny(of: .beginsWhenMade) { return fulfilment(call, in: file) }
+            if row.isAny(of: .deliversAsInner) { return join(call.inner, in: file) }
+            return row.isAny(of: .isReady) || row.isList ? .subscriber : .unknown
         case .producer(let call): return join(call.candidates)
         case .local(_, let held?): return place(of: held, in: file)
         case .branches(_, let parts), .chosen(_, let parts): return joined(parts.map { place(of: $0, in: file) })

@@ -19,16 +19,13 @@ struct CancelledCall {
         guard depth < 16 else { return false }
         for step in publisher.steps.reversed() {
             guard let lowering = step.lowering else { return false }
-            switch lowering {
-            case .delay: return true
-            case .flatMap: return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) }
-            case .catch, .tryCatch, .replaceError, .retry, .assertNoFailure, .awaitedTransform: return false
-            default: continue
-            }
+            if lowering.isAny(of: .noticesCancellation) { return true }
+            if lowering.isAny(of: .follows) { return !step.inner.isEmpty && step.inner.allSatisfy { alwaysThrows($0, depth: depth) } }
+            if lowering.isAny(of: [.meetsFailures, .mayNoticeCancellation]), !lowering.isAny(of: .mapsFailure) { return false }
         }
         switch publisher.source {
         case .known(let row, let call):
-            return row.treatment == .lowered(.dataTask) || call.inner.contains { alwaysThrows($0, depth: depth) }
+            return row.isAny(of: .noticesCancellation) || call.inner.contains { alwaysThrows($0, depth: depth) }
         case .producer(let call): return alwaysThrows(call, depth: depth)
         case .local(_, let held): return held.map { alwaysThrows($0, depth: depth + 1) } ?? false
         case .branches(_, let parts), .chosen(_, let parts): return parts.allSatisfy { alwaysThrows($0, depth: depth + 1) }
@@ -92,7 +89,7 @@ struct CancelledCall {
     private func startsNothing(_ publisher: PublisherExpression, depth: Int) -> Bool {
         guard depth < 16 else { return false }
         return switch publisher.source {
-        case .known(let row, _): [.lowered(.dataTask), .lowered(.fail)].contains(row.treatment)
+        case .known(let row, _): row.isAny(of: [.noticesCancellation, .onlyFails])
         case .producer(let call): startsNothing(call, depth: depth)
         default: false
         }
@@ -118,19 +115,17 @@ struct CancelledCall {
     }
 
     private func stepMayThrow(_ step: Step, depth: Int) -> Bool {
-        switch step.row?.treatment {
-        case .lowered(.delay), .lowered(.retry), .lowered(.awaitedTransform): true
+        guard let lowering = step.lowering else { return true }
+        if lowering.isAny(of: [.noticesCancellation, .mayNoticeCancellation]) { return true }
         // An async function that fails looks at its cancellation before it asks for more.
-        case .lowered(.flatMap): step.flow.failure != .never || step.inner.contains { mayThrow($0, depth: depth) }
-        case .lowered: step.inner.contains { mayThrow($0, depth: depth) }
-        default: true
-        }
+        if lowering.isAny(of: .follows), step.flow.failure != .never { return true }
+        return step.inner.contains { mayThrow($0, depth: depth) }
     }
 
     private func sourceMayThrow(_ publisher: PublisherExpression, depth: Int) -> Bool {
         switch publisher.source {
         case .known(let row, let call):
-            row.treatment == .lowered(.dataTask) || call.inner.contains { mayThrow($0, depth: depth) }
+            row.isAny(of: .noticesCancellation) || call.inner.contains { mayThrow($0, depth: depth) }
         case .producer(let call): mayThrow(call, depth: depth)
         case .local(_, let held): held.map { mayThrow($0, depth: depth + 1) } ?? true
         case .branches(_, let parts), .chosen(_, let parts): parts.contains { mayThrow($0, depth: depth + 1) }
@@ -161,16 +156,10 @@ struct CancelledCall {
 
 extension PublisherExpression.Source {
     /// Whether its value, or its failure, is there when it is made.
-    var isReady: Bool {
-        guard case .known(let row, _) = self else { return false }
-        return [.lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.optional), .lowered(.result)].contains(row.treatment)
-    }
+    var isReady: Bool { if case .known(let row, _) = self { row.isAny(of: .isReady) } else { false } }
 }
 
 extension Step {
     /// Whether a value leaves it when it comes.
-    fileprivate var keepsTime: Bool {
-        guard inner.isEmpty, case .lowered(let lowering)? = row?.treatment else { return false }
-        return ![.delay, .receiveOn, .subscribeOn, .awaitedTransform].contains(lowering)
-    }
+    fileprivate var keepsTime: Bool { inner.isEmpty && lowering != nil && !isAny(of: .takesTime) }
 }

@@ -40,13 +40,6 @@ extension Lowerer {
 
     /// Whether a value always comes out of a step that a value goes into, or a failure.
     private func givesWhatItTakes(_ step: Step) -> Bool {
-        switch step.lowering {
-        case .transform, .throwingTransform, .transformKeyPaths, .decode, .encode, .delay, .handleEvents, .replaceNil, .replaceEmpty,
-            .discard:
-            true
-        case .flatMap, .zip, .combineLatest, .mapError, .catch, .tryCatch, .replaceError, .assertNoFailure:
-            step.inner.allSatisfy { $0.flow.cardinality.least != .zero }
-        default: step.isSilent
-        }
+        step.isSilent || step.isAny(of: .oneForOne) && step.inner.allSatisfy { $0.flow.cardinality.least != .zero }
     }
 }

@@ -19,7 +19,7 @@ struct ObservedEvents {
         guard let index = publisher.steps.lastIndex(where: { !$0.isSilent && !changesOnlyTheValue($0) }),
             publisher.steps[index].name == "handleEvents",
             // Before a hop to another queue its end would come before the value.
-            !publisher.steps[(index + 1)...].contains(where: { $0.row?.treatment == .lowered(.receiveOn) }),
+            !publisher.steps[(index + 1)...].contains(where: { $0.isAny(of: .hops) }),
             let events = try ObservedEvents(publisher.steps[index], in: source)
         else { return nil }
         return (publisher.without(stepAt: index), events)
@@ -27,7 +27,7 @@ struct ObservedEvents {
 
     /// Whether a step passes every end on as it comes.
     private static func changesOnlyTheValue(_ step: Step) -> Bool {
-        [.lowered(.transform), .lowered(.transformKeyPaths), .lowered(.discard), .lowered(.replaceNil)].contains(step.row?.treatment)
+        step.isAny(of: .needsValue) && step.isAny(of: .oneForOne) && !step.isAny(of: [.mayFail, .follows])
     }
 
     private init?(_ step: Step, in source: SourceFile) throws(Refusal) {

@@ -6,7 +6,7 @@ extension PublisherExpression {
     /// The closures of its sources that run when somebody subscribes: `Future { promise in … }`, alone or in `Deferred`.
     var closuresRunAtOnce: [Closure] {
         switch source {
-        case .known(let row, let call) where row.treatment == .lowered(.future) || row.treatment == .lowered(.deferred):
+        case .known(let row, let call) where row.isAny(of: [.beginsWhenMade, .beginsAnew]):
             call.arguments.compactMap(\.value.closure)
                 + call.inner.flatMap { inner -> [Closure] in
                     guard case .closure(_, let returns) = inner else { return [] }

@@ -196,12 +196,7 @@ struct SubscriptionTask {
     /// runs beside another.
     private func unwrappable(in lowerer: Lowerer) -> Set<Int> {
         let steps = site.subscription.publisher.steps
-        let isStraight = steps.allSatisfy { step in
-            switch step.lowering {
-            case .zip, .combineLatest, .handleEvents: false
-            default: !step.isFailureStep
-            }
-        }
+        let isStraight = steps.allSatisfy { !$0.isFailureStep && !$0.isAny(of: [.joins, .observes]) }
         return isStraight ? Set(steps.flatMap(\.arguments).compactMap { $0.value.closure?.range.lowerBound }) : []
     }
 

@@ -71,7 +71,7 @@ struct TaskCaptures {
             try read(receiver: call.receiverRange)
             try read(arguments: call.arguments, call.inner)
             // What a `Future` does begins here, where `self` is there; a task begins later.
-            if row.treatment == .lowered(.future), call.arguments.contains(where: { $0.value.closure?.holdsSelfWeakly ?? false }) {
+            if row.isAny(of: .beginsWhenMade), call.arguments.contains(where: { $0.value.closure?.holdsSelfWeakly ?? false }) {
                 chainNeedsSelf = true
             }
         // A local has been made by then, whatever it was made of.

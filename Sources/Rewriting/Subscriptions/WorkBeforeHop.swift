@@ -65,29 +65,20 @@ struct WorkBeforeHop {
     /// The last step that takes the value to the main queue.
     private func hop(in publisher: PublisherExpression) -> Int? {
         publisher.steps.indices.last { index in
-            switch publisher.steps[index].row?.treatment {
-            case .lowered(.receiveOn), .lowered(.delay): Delivery(context: context, source: file.file).isOnMain(publisher.prefix(index + 1))
-            default: false
-            }
+            publisher.steps[index].isAny(of: .hops)
+                && Delivery(context: context, source: file.file).isOnMain(publisher.prefix(index + 1))
         }
     }
 
     /// Whether a step runs in tasks of its own, or does nothing with the value.
     private func runsApart(_ step: Step) -> Bool {
-        switch step.row?.treatment {
-        case .lowered(.zip), .lowered(.combineLatest): true
-        case .lowered(.handleEvents): !step.arguments.contains { $0.label == "receiveOutput" }
-        default: false
-        }
+        step.isAny(of: .joins) || step.isAny(of: .observes) && step.valueArgument == nil
     }
 
     private func isSmall(_ step: Step) -> Bool {
         guard let lowering = step.lowering else { return true }
-        switch lowering {
-        case .decode, .encode: return false
-        case .mapError, .catch, .tryCatch, .replaceError: return true
-        default: break
-        }
+        if lowering.isAny(of: .isMuchWork) { return false }
+        if lowering.isAny(of: .meetsFailures) { return true }
         return step.arguments.allSatisfy { argument in
             if let closure = argument.value.closure {
                 var publishers: Set<Int> = []
@@ -96,11 +87,7 @@ struct WorkBeforeHop {
                 }
                 return small.isSmall(closure.body, without: publishers)
             }
-            switch lowering {
-            case .transform, .throwingTransform, .compactMap, .filter, .firstWhere, .mapError:
-                return small.isSmall(function: argument.value)
-            default: return true
-            }
+            return !lowering.isAny(of: [.maps, .drops]) || small.isSmall(function: argument.value)
         }
     }
 }

@@ -36,11 +36,8 @@ struct DeliveredAtOnce {
     /// What a clock of the test's own may hold up.
     private func takesTime(_ step: Step, in program: Program) -> Bool {
         guard let lowering = step.lowering else { return true }
-        switch lowering {
-        case .delay: return true
-        case .receiveOn, .subscribeOn: return !AwaitedPart.startsAnywhere(step, in: source, of: program)
-        default: return false
-        }
+        if lowering.isAny(of: .movesThread) { return !AwaitedPart.startsAnywhere(step, in: source, of: program) }
+        return lowering.isAny(of: .hops)
     }
 
     private func onlyHolds(_ statement: Statement) -> Bool {

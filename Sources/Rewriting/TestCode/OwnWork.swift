@@ -16,13 +16,8 @@ struct OwnWork {
         guard inner.allSatisfy({ isAll(of: $0, in: file, depth: depth + 1) }) else { return false }
         switch publisher.source {
         case .known(let row, let call):
-            switch row.treatment {
-            case .lowered(.future): return call.arguments.first?.value.closure.map { callsBack($0, in: file) } ?? false
-            case .lowered(.just), .lowered(.fail), .lowered(.empty), .lowered(.deferred), .lowered(.result), .lowered(.optional),
-                .lowered(.dataTask), .lowered(.zipSource), .lowered(.combineLatestSource):
-                return call.inner.allSatisfy { isAll(of: $0, in: file, depth: depth + 1) }
-            default: return false
-            }
+            if row.isAny(of: .beginsWhenMade) { return call.arguments.first?.value.closure.map { callsBack($0, in: file) } ?? false }
+            return row.lowering != nil && call.inner.allSatisfy { isAll(of: $0, in: file, depth: depth + 1) }
         case .producer(let call): return isAll(of: call, depth: depth)
         case .local(_, let held?): return isAll(of: held, in: file, depth: depth + 1)
         case .branches(_, let parts): return parts.allSatisfy { isAll(of: $0, in: file, depth: depth + 1) }

@@ -74,7 +74,7 @@ struct ObservedChain: Sendable {
     /// Goes on behind an operator: its closures give publishers, whose values come by it, or it delivers later.
     mutating func add(_ row: Operator, _ arguments: [Argument]) {
         let isScheduled = row.labels?.contains("scheduler") ?? false
-        isHopped = isHopped || isScheduled || [.lowered(.receiveOn), .lowered(.subscribeOn)].contains(row.treatment)
+        isHopped = isHopped || isScheduled || row.isAny(of: .movesThread)
         given += arguments
         switch (row.publishers, row.delivers) {
         case (.closureResult, _): for argument in arguments { add(mentionedIn: argument.value) }
