@@ -1,212 +1,231 @@
 import Foundation
 
-/// A deliberate bug in Decombine: some text of one of its files, and what it becomes. At least one fixture must catch it by what the rewritten code does.
+/// A deliberate bug in Decombine: some code of one of its functions, and what it becomes. At least one fixture must catch it by what the rewritten
+/// code does.
 public struct Mutant: Sendable {
     public let name: String
-    /// The file without its folders: names of files are unique in a module.
-    public let file: String
     let module: String
-    /// Stands in the file exactly once.
+    /// The function or property that it is planted in, by its type and its name: `Retries.emitRetry`.
+    public let member: String
+    /// Stands there exactly once, however it is laid out.
     public let old: String
     public let new: String
     /// A part of the paths of the fixtures that are about it, which are tried first; all are tried where none of these catches it.
     let near: String
 
     init(
-        _ name: String, of module: String = "Rewriting", in file: String, _ old: String, becomes new: String, near: String = ""
+        _ name: String, of module: String = "Rewriting", in member: String, _ old: String, becomes new: String, near: String = ""
     ) {
         self.name = name
         self.near = near
         self.module = module
-        self.file = "\(file).swift"
+        self.member = member
         self.old = old
         self.new = new
     }
 
-    /// Where the file is in a package; nil where it is not.
-    func place(in package: URL) -> URL? {
-        let folder = package.appending(path: "Sources/\(module)")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        return files?.lazy.compactMap { $0 as? URL }.first { $0.lastPathComponent == file }
+    /// Where it is planted in a package.
+    ///
+    /// - Throws: where its code does not stand exactly once in its member.
+    func place(in package: URL) throws -> MutantPlaces.Place {
+        try place(among: MutantPlaces(in: package.appending(path: "Sources/\(module)")))
+    }
+
+    func place(among places: MutantPlaces) throws -> MutantPlaces.Place {
+        let found = places.places(of: old, in: member)
+        guard let place = found.first, found.count == 1 else { throw Outdated(mutant: self, count: found.count) }
+        return place
+    }
+
+    struct Outdated: Error, CustomStringConvertible {
+        let mutant: Mutant
+        let count: Int
+        var description: String { "\(mutant.name): its code stands \(count) times in \(mutant.member) of \(mutant.module), and not once" }
     }
 
     public static let all: [Mutant] = [
         Mutant(
-            "drop the cancellation guard", in: "Cancellation",
+            "drop the cancellation guard", in: "AsyncCode.leaveWhenCancelled",
             #"static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])"#,
             becomes: #"static let leaveWhenCancelled = AsyncCode.guard("true", [.return(nil)])"#),
         Mutant(
-            "lose the error branch", in: "SinkBody", "(branches?.failed ?? failureBody())",
+            "lose the error branch", in: "SinkBody.statements", "(branches?.failed ?? failureBody())",
             becomes: "(failureBody().prefix(0))"),
         Mutant(
-            "lose what is done at the end", in: "SinkBody",
+            "lose what is done at the end", in: "SinkBody.successBranch",
             "try Self.add(finished, after: events, task,",
             becomes: "try Self.add([], after: events, task,"),
         Mutant(
-            "forget weak self", in: "CaptureList", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
+            "forget weak self", in: "TaskCaptures.list", #"if !isStrong, closureUse == .weak { items.append("weak self") }"#, becomes: ""),
         Mutant(
-            "resume twice", in: "LowererContinuations", #"return around(payload, "returning: ")"#,
+            "resume twice", in: "Futures.resume", #"return around(payload, "returning: ")"#,
             becomes: #"return around(payload, "returning: ", "); \(name).resume(throwing: CancellationError())")"#),
         Mutant(
-            "swap the values of a zip", in: "LowererSideBySide", #""(\(parts.joined(separator: ", ")))", isAsync: true"#,
+            "swap the values of a zip", in: "SideBySide.sideBySide", #""(\(parts.joined(separator: ", ")))", isAsync: true"#,
             becomes: #""(\(parts.reversed().joined(separator: ", ")))", isAsync: true"#),
         Mutant(
-            "run a zip one after the other", in: "AsyncCode",
+            "run a zip one after the other", in: "Printer.bind",
             #"if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }"#,
             becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
         Mutant(
-            "go on after a value that ended its own subscription", in: "EndingWork",
+            "go on after a value that ended its own subscription", in: "EndingWork.mayCancel",
             "return walk.leads(range, of: file, owner: owner, locals: locals)",
             becomes: "_ = walk.leads(range, of: file, owner: owner, locals: locals); return false"),
         Mutant(
-            "freeze what closures of the chain read later", in: "TaskCaptures", "reduce(into: readByChain)", becomes: "reduce(into: [])"),
+            "freeze what closures of the chain read later", in: "TaskCaptures.init", "reduce(into: readByChain)",
+            becomes: "reduce(into: [])"),
         Mutant(
-            "forget who called and what they do next", in: "FollowingWork", "return [(own, id)] + callers(of: id)",
+            "forget who called and what they do next", in: "FollowingWork.blocks", "return [(own, id)] + callers(of: id)",
             becomes: "return [(site.behind, id)]"),
         Mutant(
-            "evaluate both sides of a choice", in: "TaskCaptures",
+            "evaluate both sides of a choice", in: "TaskCaptures.read",
             "guard let eager = values[before...].first(where: Self.isEvaluated) else { return }",
             becomes: "guard let eager = values[before...].first(where: { _ in false }) else { return }"),
         Mutant(
-            "let an early return leave the whole task", in: "WorkAfterValue",
+            "let an early return leave the whole task", in: "WorkAfterValue.returnsEarly",
             "var returnsEarly: Bool { Returns.count(in: own) > (value.body.idleReturn(in: source) == nil ? 0 : 1) }",
             becomes: "var returnsEarly: Bool { false }"),
         Mutant(
-            "let everything through a filter", in: "LowererSteps",
-            "if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }",
-            becomes: "if lowering == .filter || lowering == .firstWhere { return value }"),
+            "let everything through a filter", in: "Transforms.value",
+            "return try filtered(argument, value, isThrowing: throwing, in: &lowerer)", becomes: "return value"),
         Mutant(
-            "try once too often", in: "LowererRetrying", #"add(.loop("for _ in 0..<\(count)""#,
-            becomes: #"add(.loop("for _ in 0...\(count)""#),
+            "try once too often", in: "Retries.emitRetry", #".loop("for _ in 0..<\(count)""#,
+            becomes: #".loop("for _ in 0...\(count)""#),
         Mutant(
-            "take a promise that may never be kept for one that is", of: "Analysis", in: "FulfilmentWalk",
+            "take a promise that may never be kept for one that is", of: "Analysis", in: "FulfilmentWalk.count",
             "if end.contains(0) { note(.maybeNever",
             becomes: "if end == [0] { note(.maybeNever"),
         Mutant(
-            "take a promise that may be kept twice for one that is kept once", of: "Analysis", in: "FulfilmentWalk",
+            "take a promise that may be kept twice for one that is kept once", of: "Analysis", in: "FulfilmentWalk.count",
             "if let problem = problems.first { return problem }",
             becomes: "if let problem = problems.first, case .maybeNever = problem { return problem }"),
         Mutant(
-            "deliver away from the main actor", in: "TaskIsolation", "case .main: return true", becomes: "case .main: return false"),
+            "deliver away from the main actor", in: "SubscriptionTask.runsOnMainActor", "case .main: return true",
+            becomes: "case .main: return false"),
         Mutant(
-            "take a thread that nobody names for a background one", in: "TaskIsolation",
+            "take a thread that nobody names for a background one", in: "SubscriptionTask.runsOnMainActor",
             "case .subscriber, .unknown: return !choosesQueue && !isOfAnActor",
             becomes: "case .subscriber, .unknown: return false"),
         Mutant(
-            "bring what comes in the background to the main thread", in: "Arrival",
+            "bring what comes in the background to the main thread", in: "Arrival.queue",
             #"if called.hasPrefix("DispatchQueue.global(") { return .background }"#,
             becomes: #"if called.hasPrefix("DispatchQueue.global(") { return .main }"#),
         Mutant(
-            "count a value that is not there", in: "LowererFolds", #"\(try bindOptional(value)) == nil ? 0 : 1"#,
-            becomes: #"\(try bindOptional(value)) == nil ? 1 : 0"#),
+            "count a value that is not there", in: "Folds.value", #"\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1"#,
+            becomes: #"\(try bindOptional(value, in: &lowerer)) == nil ? 1 : 0"#),
         Mutant(
-            "let nothing satisfy what all satisfy", in: "LowererFolds", #"step.name == "allSatisfy" ? "true" : "false""#,
+            "let nothing satisfy what all satisfy", in: "Folds.tested", #"step.name == "allSatisfy" ? "true" : "false""#,
             becomes: #"step.name == "allSatisfy" ? "false" : "true""#),
         Mutant(
-            "let a test pass whose failure does not come", in: "ExpectedBody",
+            "let a test pass whose failure does not come", in: "ExpectedBody.statements",
             #"success.append(.raw("XCTFail(\"no failure came\")"))"#, becomes: "_ = success"),
         Mutant(
-            "let a test pass whose value does not come", in: "ExpectedBody",
+            "let a test pass whose value does not come", in: "ExpectedBody.statements",
             #"lowerer.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.absent = .return(nil)"),
         Mutant(
-            "await what the next subscription of a test sets off", in: "OwnWork",
+            "await what the next subscription of a test sets off", in: "OwnWork.callsBack",
             "return !fulfilment.unproved.contains(where: context.program.functionNames.contains)", becomes: "return true"),
         Mutant(
-            "await what goes by before the task begins", in: "AwaitedPart",
+            "await what goes by before the task begins", in: "AwaitedPart.steps",
             "return isHot(publisher) || (0..<count).contains(where: { takesFromOthers(publisher, at: $0) }) ? nil : count",
             becomes: "return count"),
         Mutant(
-            "let the work of a cancelled subscription go on", in: "Bridge",
-            #"(2, "}"), (2, ".handleEvents(receiveCancel: { task.cancel() })"),"#, becomes: #"(2, "}"),"#),
+            "let the work of a cancelled subscription go on", in: "Bridge.text",
+            #"(2, "return Future<Output, any Error> { promise in"), (3, "nonisolated(unsafe) let promise = promise"), "#
+                + #"(3, "Task { promise(await task.result) }"), (2, "}"), (2, ".handleEvents(receiveCancel: { task.cancel() })"),"#,
+            becomes: #"(2, "return Future<Output, any Error> { promise in"), (3, "nonisolated(unsafe) let promise = promise"), "#
+                + #"(3, "Task { promise(await task.result) }"), (2, "}"),"#),
         Mutant(
-            "go on with a chain that was cancelled on the way", in: "LowererLeaving",
+            "go on with a chain that was cancelled on the way", in: "Lowerer.leaving",
             "publisher.range.lowerBound == subscription.start, shows(step),",
             becomes: "publisher.range.lowerBound == subscription.start, shows(step), false,"),
         Mutant(
-            "cut off a publisher whose value was awaited", in: "Bridge",
+            "cut off a publisher whose value was awaited", in: "Bridge.stream",
             #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,
             becomes: #"(3, "first().subscribe(sink)"), (2, "}"),\#n            (2, "for"#),
         Mutant(
-            "pass over who lets go of what holds the subscription", in: "EndingWork",
+            "pass over who lets go of what holds the subscription", in: "EndingWalk.visit",
             "if releasing.contains(body) { return true }", becomes: "if releasing.contains(body) { return false }"),
         Mutant(
-            "subscribe late to what a function subscribes to besides", in: "ProducerRewrite",
+            "subscribe late to what a function subscribes to besides", in: "ProducerRewrite.rewrite",
             "try subscriptions.check()\n", becomes: "\n"),
-        Mutant("take a name that a relative has", of: "Planning", in: "GroupTwins", "if isMistaken { return true }", becomes: ""),
         Mutant(
-            "say of a value what was said of its optional", in: "LowererSteps",
+            "take a name that a relative has", of: "Planning", in: "GroupPlanner.hasNamesake", "if isMistaken { return true }", becomes: ""),
+        Mutant(
+            "say of a value what was said of its optional", in: "Transforms.absentable",
             "result.isAbsentable = true\n        result.annotation = nil\n", becomes: "result.isAbsentable = true\n"),
         Mutant(
-            "ask at once what a function asks for later", in: "TaskCaptures",
+            "ask at once what a function asks for later", in: "TaskCaptures.read",
             #"type.contains("@autoclosure"), type.contains("@escaping")"#, becomes: #"type.contains("@autoclosure @never")"#),
         Mutant(
-            "forget what the defaults of a call read", of: "Semantics", in: "Semantics", ".map(CodeNode.body) + [.defaults(id)]",
+            "forget what the defaults of a call read", of: "Semantics", in: "Semantics.effects", ".map(CodeNode.body) + [.defaults(id)]",
             becomes: ".map(CodeNode.body)"),
         Mutant(
-            "forget what a variable's observers do", of: "Semantics", in: "CodeReader+Members",
+            "forget what a variable's observers do", of: "Semantics", in: "CodeReader.touch",
             "if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) {", becomes: "if false {"),
         Mutant(
-            "take an alias of an object for a copy", of: "Semantics", in: "CodeReader",
+            "take an alias of an object for a copy", of: "Semantics", in: "CodeReader.read",
             "if !isReference(value) { value.place = nil }\n            bind(", becomes: "value = .fresh(nil, from: nil)\n            bind("),
         Mutant(
-            "take a function of which nothing is known for one that does nothing", of: "Semantics", in: "NodeRecording",
+            "take a function of which nothing is known for one that does nothing", of: "Semantics", in: "NodeRecording.noteUnknown",
             "in $0.own.callUnknown(at: site) }", becomes: "in _ = $0.own.unknown ?? site }"),
         Mutant(
-            "forget what a function changes that the system keeps", of: "Semantics", in: "OutsideUses",
+            "forget what a function changes that the system keeps", of: "Semantics", in: "NodeRecording.note",
             "if let store = line?.changes {", becomes: "if let store = line?.changes, store.isEmpty {", near: "keep_store"),
         Mutant(
-            "take the defaults for another place in each variable", of: "Semantics", in: "OutsideUses",
+            "take the defaults for another place in each variable", of: "Semantics", in: "NodeRecording.place",
             "return .outside(store)", becomes: "return store.isEmpty ? nil : value.place", near: "keep_store"),
         Mutant(
-            "let an extension of a nested type see what is around that", of: "Analysis", in: "LexicalScopes",
+            "let an extension of a nested type see what is around that", of: "Analysis", in: "Program.scopes",
             "if let around = types[type]?.around {", becomes: "if let around = types[type]?.around, around.count > 9 {",
             near: "error_of_the_type"),
         Mutant(
-            "leave out what a loop repeats", of: "Semantics", in: "CodeReader",
+            "leave out what a loop repeats", of: "Semantics", in: "CodeReader.readKind",
             "if let condition = loop.condition { _ = reader.value(of: condition) }\n                reader.read(loop.body)", becomes: ""),
         Mutant(
-            "deliver what waits when a loop is cancelled", in: "StreamRewrite",
+            "deliver what waits when a loop is cancelled", in: "LoopTask.rewrite",
             #""guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }""#,
             becomes: #""guard let self else { return }" : "_ = Task.isCancelled""#, near: "loop/"),
         Mutant(
-            "begin to listen when the loop begins", in: "StreamRewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#,
+            "begin to listen when the loop begins", in: "LoopTask.rewrite", #"in \(name) {"]"#, becomes: #"in \(source.text) {"]"#,
             near: "loop/"),
         Mutant(
-            "hold the owner as long as the loop", in: "StreamRewrite",
+            "hold the owner as long as the loop", in: "LoopTask.rewrite",
             "let loop = setup + [",
             becomes: #"let loop = setup + (handler.unwrapsSelf ? ["guard let owner = self else { return }", "_ = owner"] : []) + ["#,
             near: "loop/"),
         Mutant(
-            "tell listeners under the lock", in: "BroadcastBridge",
+            "tell listeners under the lock", in: "BroadcastBridge.passthrough",
             "lock.unlock()\n                // Not under the lock: a listener that is being cancelled waits for it.\n"
                 + "                for listener in current { listener.stream.yield(element) }",
             becomes: "for listener in current { listener.stream.yield(element) }\n                lock.unlock()", near: "broadcast/"),
         Mutant(
-            "let a handler run past what the sender reads", of: "Semantics", in: "LateHandling",
+            "let a handler run past what the sender reads", of: "Semantics", in: "Semantics.lateHandling",
             "order(moving: effects, past: self.effects(behind: $0))", becomes: "order(moving: effects, past: ($0, Effects()).1)",
             near: "loop/"),
         Mutant(
-            "pass over the other streams of a type", in: "StreamDeviations", "for other in sites(of: owner) where",
+            "pass over the other streams of a type", in: "StreamDeviations.betweenStreams", "for other in sites(of: owner) where",
             becomes: "for other in [] as [SubscriptionSite] where", near: "loop/"),
         Mutant(
-            "pass over a property that a tuple sets", in: "EndingWork",
+            "pass over a property that a tuple sets", in: "EndingWalk.changes",
             "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),
         Mutant(
-            "give a cancellation to a cast that is sure of its errors", in: "LowererFailures", " || trustsError($0) }", becomes: " }"),
+            "give a cancellation to a cast that is sure of its errors", in: "Lowerer.handler", " || trustsError($0) }", becomes: " }"),
         Mutant(
-            "begin only now what was begun when it was made", of: "Planning", in: "StartedAtOnce",
-            "return lowering != .retry && lowering != .subscribeOn", becomes: "return lowering != .subscribeOn"),
+            "begin only now what was begun when it was made", of: "Planning", in: "StartedAtOnce.subscribesOnceAtOnce",
+            "[.resubscribes, .startsElsewhere]", becomes: "[.startsElsewhere]"),
         Mutant(
-            "let the local of a closure hide a member", in: "LowererClosures", "splice.count(of: name, in: end..<bodyEnd) > 0 {",
+            "let the local of a closure hide a member", in: "Lowerer.claim", "splice.count(of: name, in: end..<bodyEnd) > 0 {",
             becomes: "splice.count(of: name, in: end..<bodyEnd) > 9 {"),
         Mutant(
-            "ask how long to wait when the wait begins", of: "Semantics", in: "Reevaluation", "effects.reads.filter { mayChange($0.key) }",
+            "ask how long to wait when the wait begins", of: "Semantics", in: "Semantics.reevaluation",
+            "effects.reads.filter { mayChange($0.key) }",
             becomes: "effects.reads.filter { _ in false }"),
         Mutant(
-            "take an operator of one's own for the one that it calls", of: "Analysis", in: "PassedOn",
+            "take an operator of one's own for the one that it calls", of: "Analysis", in: "Program.onlyPassesOn",
             "?? argument.value.closure?.asksOnly(absent) ?? false", becomes: "?? true"),
         Mutant(
-            "count on a promise that a defer may not fulfil", of: "Analysis", in: "FulfilmentWalk",
+            "count on a promise that a defer may not fulfil", of: "Analysis", in: "FulfilmentWalk.follow",
             "add(follow(block.statements, [0]), to: counts",
             becomes: "add([1], to: counts"),
     ]
