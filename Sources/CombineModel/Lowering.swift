@@ -41,8 +41,13 @@ extension Lowering {
         public static let beginsAnew = Traits(bit: 4)
         /// It delivers where and when the publishers do that it is made of.
         public static let deliversAsInner = Traits(bit: 5)
+        /// Its value is a pair, of data and a response.
+        public static let givesResponse = Traits(bit: 7)
         /// It delivers on a queue in the background.
         public static let deliversInBackground = Traits(bit: 6)
+
+        /// It gives what it is given, at once.
+        public static let givesArgument = Traits(bit: 12)
 
         // MARK: Several publishers
 
@@ -75,6 +80,18 @@ extension Lowering {
         public static let mayFail = Traits(bit: 23)
         /// Its work may be much: a decoder's, an encoder's.
         public static let isMuchWork = Traits(bit: 24)
+        /// It lets every value go, for an end or for nothing.
+        public static let letsGo = Traits(bit: 26)
+        /// It makes a list of all values.
+        public static let gathers = Traits(bit: 27)
+        /// It hands on an object with each value.
+        public static let lendsObject = Traits(bit: 28)
+        /// It picks one of several values.
+        public static let picksOne = Traits(bit: 29)
+        /// It gives on only what differs from what came before.
+        public static let dropsRepetitions = Traits(bit: 31)
+        /// It awaits what its closure does with each value.
+        public static let awaitsClosure = Traits(bit: 30)
         /// It does something only where more than one value comes.
         public static let narrowsSeveral = Traits(bit: 25)
 
@@ -84,6 +101,8 @@ extension Lowering {
         public static let meetsFailures = Traits(bit: 32)
         /// It makes another failure of one.
         public static let mapsFailure = Traits(bit: 33)
+        /// A failure ends the program.
+        public static let endsProgram = Traits(bit: 35)
         /// It does something beside the chain: with a value, or at its beginning and its end.
         public static let observes = Traits(bit: 34)
 
@@ -93,6 +112,8 @@ extension Lowering {
         public static let hops = Traits(bit: 40)
         /// It says on which thread something is done.
         public static let movesThread = Traits(bit: 41)
+        /// It starts the work before it on a scheduler.
+        public static let startsElsewhere = Traits(bit: 47)
         /// A value may leave it later than it came.
         public static let takesTime = Traits(bit: 42)
         /// Its async form throws where its task is cancelled.
@@ -118,49 +139,52 @@ extension Lowering {
 
     public var traits: Traits {
         switch self {
-        case .just: .isReady
+        case .just: [.isReady, .givesArgument]
         case .fail: [.isReady, .onlyFails]
         case .empty: [.isReady, .mayBeEmpty]
         case .result: .isReady
         case .optional: [.isReady, .mayBeEmpty]
         case .future: .beginsWhenMade
         case .deferred: [.beginsAnew, .deliversAsInner]
-        case .dataTask: [.beginsAnew, .deliversInBackground, .noticesCancellation]
+        case .dataTask: [.beginsAnew, .givesResponse, .deliversInBackground, .noticesCancellation]
         case .zipSource, .combineLatestSource: [.joins, .deliversAsInner]
 
         case .transform, .transformKeyPaths: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn]
         case .throwingTransform: [.maps, .oneForOne, .needsValue, .onlyChanges, .passesOn, .mayFail]
         case .compactMap: [.drops, .needsValue, .passesOn]
         case .filter: [.drops, .needsValue, .passesOn, .keepsOutput]
-        case .firstWhere: [.drops, .needsValue, .keepsOutput]
+        case .firstWhere: [.drops, .needsValue, .keepsOutput, .picksOne]
         case .flatMap: [.follows, .oneForOne, .needsValue]
         case .zip, .combineLatest: [.joins, .oneForOne]
         case .decode, .encode: [.oneForOne, .needsValue, .onlyChanges, .passesOn, .mayFail, .isMuchWork]
 
         case .mapError: [.meetsFailures, .mapsFailure, .oneForOne, .onlyChanges, .passesOn]
-        case .catch, .tryCatch: [.meetsFailures, .takesOver, .oneForOne]
+        case .catch: [.meetsFailures, .takesOver, .oneForOne]
+        case .tryCatch: [.meetsFailures, .takesOver, .oneForOne, .mayFail]
         case .replaceError: [.meetsFailures, .oneForOne]
-        case .assertNoFailure: [.meetsFailures, .oneForOne, .passesOn]
+        case .assertNoFailure: [.meetsFailures, .endsProgram, .oneForOne, .passesOn]
         case .retry: [.meetsFailures, .resubscribes, .worksBesidesValues, .mayNoticeCancellation]
         case .replaceNil: [.oneForOne, .needsValue, .passesOn]
         case .replaceEmpty: [.oneForOne, .alwaysGives, .keepsOutput]
         case .setFailureType: [.writesNothing, .onlyErases, .passesOn]
 
         case .first, .last: [.writesNothing, .narrowsSeveral]
-        case .identity, .distinct: [.writesNothing, .narrowsSeveral, .passesOn]
-        case .collect, .count, .reduce, .contains, .allSatisfy: .alwaysGives
-        case .ignoreOutput: []
+        case .identity: [.writesNothing, .narrowsSeveral, .passesOn]
+        case .distinct: [.writesNothing, .narrowsSeveral, .dropsRepetitions, .passesOn]
+        case .collect: [.alwaysGives, .gathers]
+        case .count, .reduce, .contains, .allSatisfy: .alwaysGives
+        case .ignoreOutput: .letsGo
 
         case .receiveOn: [.writesNothing, .writesNothingInLoop, .hops, .movesThread, .takesTime]
-        case .subscribeOn: [.writesNothing, .movesThread, .takesTime, .worksBesidesValues]
+        case .subscribeOn: [.writesNothing, .startsElsewhere, .movesThread, .takesTime, .worksBesidesValues]
         case .delay: [.oneForOne, .keepsOutput, .hops, .takesTime, .noticesCancellation, .worksBesidesValues]
         case .handleEvents: [.observes, .oneForOne, .keepsOutput, .passesOn, .worksBesidesValues]
         case .erase: [.writesNothing, .writesNothingInLoop, .onlyErases, .passesOn]
         case .print: [.writesNothing, .passesOn, .worksBesidesValues]
 
-        case .discard: [.oneForOne, .needsValue, .onlyChanges]
-        case .pairWithObject: .needsValue
-        case .awaitedTransform: [.needsValue, .takesTime, .mayNoticeCancellation]
+        case .discard: [.oneForOne, .needsValue, .onlyChanges, .letsGo]
+        case .pairWithObject: [.needsValue, .lendsObject]
+        case .awaitedTransform: [.needsValue, .awaitsClosure, .takesTime, .mayNoticeCancellation]
         }
     }
 

@@ -152,6 +152,6 @@ struct StartedAtOnce {
 
     /// Whether an operator subscribes to its upstream when it is subscribed to itself, and never again: `retry` does so again, `prepend` later.
     private static func subscribesOnceAtOnce(_ step: Step) -> Bool {
-        step.row?.lowering.map { !$0.has(.resubscribes) && !$0.has([.movesThread, .worksBesidesValues]) } ?? false
+        step.row?.lowering.map { !$0.isAny(of: [.resubscribes, .startsElsewhere]) } ?? false
     }
 }

@@ -190,11 +190,11 @@ extension ChainReader {
             flow = flow.seen(through: evidence(at: range.lowerBound, in: scope, "`.\(name)` is declared in the scanned code"))
         }
         let row = isAlsoCombines ? nil : program.row(ofOwn: producing, named: name)
-        if case .lowered(.pairWithObject)? = row?.treatment, flow.output?.namesHole ?? true, let argument = arguments.first?.value {
+        if row?.isAny(of: .lendsObject) == true, flow.output?.namesHole ?? true, let argument = arguments.first?.value {
             let object = self.type(of: argument, in: scope)?.description ?? (argument.plainName == "self" ? scope.selfType : nil)
             flow.output = tuple([object, upstream.output])
         }
-        if case .lowered(.awaitedTransform)? = row?.treatment, let transform = arguments.last {
+        if row?.isAny(of: .awaitsClosure) == true, let transform = arguments.last {
             let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
             flow.output = resultType(of: transform.value, parameter, in: scope)?.description
         }

@@ -59,7 +59,7 @@ extension ChainReader {
         case "catch", "tryCatch": return upstream.output ?? inner.first.flatMap { $0.isLiteral ? nil : $0.flow.output }
         case "replaceNil": return parameter?.strippingOptionals.description
         default:
-            if case .lowered(.discard) = row.treatment { return "Void" }
+            if row.isAny(of: .letsGo) { return "Void" }
             // What a library's operator makes of its values is another type, and which one is not said.
             return row.delivers == .made ? nil : upstream.output
         }

@@ -82,10 +82,10 @@ struct AwaitedPart {
 
     private func endOfOwnQueue(in publisher: PublisherExpression) -> Int? {
         let lowered = publisher.steps.map(Self.lowering)
-        guard let start = lowered.lastIndex(where: { $0 == .subscribeOn }), !hasAsyncForm(publisher.steps[start]),
+        guard let start = lowered.lastIndex(where: { $0?.isAny(of: .startsElsewhere) ?? false }), !hasAsyncForm(publisher.steps[start]),
             Delivery(context: context, source: source).isSynchronous(publisher.prefix(start))
         else { return nil }
-        return lowered[start...].firstIndex { $0 == .receiveOn || $0 == .delay } ?? lowered.count
+        return lowered[start...].firstIndex { $0?.isAny(of: .hops) ?? false } ?? lowered.count
     }
 
     /// One's own `subscribe(on:options:)`, which nobody knows but by its name, goes to a queue as Combine's does.
@@ -97,13 +97,10 @@ struct AwaitedPart {
 
     func hasAsyncForm(_ step: Step) -> Bool {
         guard let lowering = step.lowering else { return false }
-        return switch lowering {
-        case .subscribeOn: Self.startsAnywhere(step, in: source, of: context.program)
-        case .pairWithObject: !isInTask
+        if lowering.isAny(of: .startsElsewhere) { return Self.startsAnywhere(step, in: source, of: context.program) }
+        if lowering.isAny(of: .lendsObject) { return !isInTask }
         // `map(User.self)` is an operator of some library's own.
-        case .transform, .throwingTransform: !step.arguments.contains { $0.value.isMetatype }
-        default: true
-        }
+        return !lowering.isAny(of: .maps) || !step.arguments.contains { $0.value.isMetatype }
     }
 
     /// Whether `subscribe(on:)` says no more than that the work need not start where somebody subscribes.
@@ -166,7 +163,7 @@ struct AwaitedPart {
     private func takesFromOthers(_ publisher: PublisherExpression, at index: Int) -> Bool {
         let step = publisher.steps[index]
         guard step.inner.contains(where: { waitsForOthers($0.flow) }) else { return false }
-        guard step.lowering == .flatMap else { return true }
+        guard step.isAny(of: .follows) else { return true }
         if case .known(let row, _) = publisher.source, row.name == "Sequence.publisher" { return true }
         return Delivery(context: context, source: source).isSynchronous(publisher.prefix(index))
     }

@@ -31,7 +31,7 @@ extension Lowerer {
     }
 
     /// The line that a statement stands on, left out.
-    private func removal(_ statement: ByteRange) -> Edit { Edit(lines(of: statement), "") }
+    func removal(_ statement: ByteRange) -> Edit { Edit(lines(of: statement), "") }
 
     /// A capture list as it is written, without `weak self`; empty where nothing else is captured.
     func captureList(of closure: Closure, withoutWeakSelf: Bool) -> String {

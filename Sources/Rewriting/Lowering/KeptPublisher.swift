@@ -30,8 +30,8 @@ extension AwaitedPart {
             return step.declarations.isEmpty
                 ? "`.\(step.name)` is an operator that is not known" : "`.\(step.name)` is an operator of your own that stays one"
         }
-        if row.treatment == .lowered(.subscribeOn) { return "`.\(step.name)` starts the work on a queue of its own" }
-        if row.treatment == .lowered(.pairWithObject) { return "`.\(step.name)` holds an object weakly that the task would hold" }
+        if row.isAny(of: .startsElsewhere) { return "`.\(step.name)` starts the work on a queue of its own" }
+        if row.isAny(of: .lendsObject) { return "`.\(step.name)` holds an object weakly that the task would hold" }
         if case .left(let reason) = row.treatment { return "`.\(step.name)`: \(reason.title)" }
         return "`.\(step.name)` has no async form"
     }

@@ -136,57 +136,44 @@ struct Lowerer {
             for silent in publisher.steps[(index + 1)...] { note(silent) }
             return try finish(try value(publisher.prefix(index + 1)), to: destination)
         }
-        let own = publisher.steps[index...]
-        switch step.lowering {
-        case .handleEvents where step.isFailureStep:
-            note(own)
-            return try emitObservedEnd(step, after: before, to: destination)
-        case .mapError, .catch, .tryCatch, .replaceError, .retry, .assertNoFailure:
-            guard step.isFailureStep else { break }
-            note(own)
-            if try emitFailureStep(step, after: before, to: destination) { return }
-            throw unread(step)
-        case .flatMap:
-            if let inner = step.inner.first, case .closure(let closure, let returns) = inner, branches(closure) {
-                let value = try leaving(try value(before, following: step), before: step, after: before)
-                note(own)
-                return try emitBranches(closure, returns, taking: value, to: destination)
-            }
-            if let inner = step.inner.first, case .closure(let closure, let returns) = inner,
-                let publisher = lastReturn(of: closure, returns)
-            {
-                let value = try leaving(try value(before, following: step), before: step, after: before)
-                note(own)
-                return try inside(closure, taking: value) { lowerer throws(Refusal) in
-                    try lowerer.leading(of: closure, before: publisher)
-                    try lowerer.emit(publisher, to: destination)
-                }
-            }
-        case .transform, .throwingTransform:
-            guard let closure = step.arguments.first?.value.closure, branches(closure) else { break }
-            if case .return = destination {
-                let value = try leaving(try value(before, following: step), before: step, after: before)
-                note(own)
-                return try emitTransformBranches(closure, taking: value)
-            }
-            if case .assign(let name) = destination, setsItsValue(closure) {
-                let value = try leaving(try value(before, following: step), before: step, after: before)
-                note(own)
-                return try emitTransformBranches(closure, taking: value, setting: name)
-            }
-        default: break
+        if let lowering = step.lowering, let family = context.lowerings.link(lowering) {
+            let link = LastLink(step: step, lowering: lowering, before: before, own: publisher.steps[index...])
+            if try family.emit(link, to: destination, in: &self) { return }
         }
         let start = code.count
         let upstream = try leaving(try value(before, following: step), before: step, after: before)
-        note(own)
+        note(publisher.steps[index...])
         let isMadeOptional = onlyMakesOptional(step) && returnsOptional(destination) && !upstream.isGeneric && upstream.annotation == nil
         if isMadeOptional, case .whole = upstream.parts { return try finish(upstream, to: destination) }
         try finish(try apply(step, to: upstream, next: nil, start: start, upstream: before.flow), to: destination)
     }
 
+    /// The value that the last link of a chain takes.
+    mutating func value(takenBy link: LastLink) throws(Refusal) -> Value {
+        let value = try leaving(try value(link.before, following: link.step), before: link.step, after: link.before)
+        note(link.own)
+        return value
+    }
+
+    /// What a closure gives, on each of its ways, goes to `destination`.
+    ///
+    /// - Parameter unread: why it cannot, where none of what it returns was read.
+    mutating func emitBody(
+        of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value?, to destination: Destination,
+        unread: Refusal = Refusal(.shapeNotSupported)
+    ) throws(Refusal) {
+        if branches(closure) { return try emitBranches(closure, returns, taking: value, to: destination) }
+        guard let inner = lastReturn(of: closure, returns) else { throw unread }
+        try inside(closure, taking: value) { lowerer throws(Refusal) in
+            try lowerer.leading(of: closure, before: inner)
+            try lowerer.emit(inner, to: destination)
+        }
+    }
+
     /// `.map(Optional.some)`, `.map { Optional($0) }`: what is returned where an optional is due becomes one by itself.
     private func onlyMakesOptional(_ step: Step) -> Bool {
-        guard step.lowering == .transform, step.arguments.count == 1, let argument = step.arguments.first?.value else { return false }
+        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first?.value
+        else { return false }
         let text = source.text(argument.range).filter { !$0.isWhitespace }
         return ["Optional.some", "Optional.init", "Optional", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
     }
@@ -196,21 +183,15 @@ struct Lowerer {
     }
 
     private mutating func emitSource(_ publisher: PublisherExpression, to destination: Destination) throws(Refusal) {
-        let unread = Refusal(.shapeNotSupported, "the publisher in `Deferred` could not be traced")
         switch publisher.source {
         case .local(let name, .some(let held)) where name.isEmpty || locals.inlined.contains(name):
             try emit(held, to: destination)
         case .chosen(let name, _): try emitChosen(name, to: destination)
-        case .known(let row, let call) where row.treatment == .lowered(.deferred):
-            guard case .closure(let closure, let returns)? = call.inner.first else { throw unread }
-            if branches(closure) { return try emitBranches(closure, returns, taking: nil, to: destination) }
-            guard let inner = lastReturn(of: closure, returns) else { throw unread }
-            try inside(closure, taking: nil) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure, before: inner)
-                try lowerer.emit(inner, to: destination)
+        case .known(let row, let call):
+            if let (family, source) = family(row, call, publisher, next: nil), try family.emit(source, to: destination, in: &self) {
+                return
             }
-        case .known(let row, let call) where row.treatment == .lowered(.future):
-            try emitFuture(call, publisher, to: destination)
+            try finish(try value(publisher.prefix(0)), to: destination)
         case .branches(let condition, let parts) where parts.count == 2 && condition.range != publisher.range:
             try emitConditional(condition, parts, to: destination)
         default:
@@ -236,7 +217,7 @@ struct Lowerer {
         var gathered = retry ?? list?.steps.upperBound ?? -1
         var value =
             if let retry {
-                try retriedValue(publisher.steps[retry], publisher.prefix(retry))
+                try repeatedValue(of: publisher.prefix(retry), by: publisher.steps[retry])
             } else if let list {
                 try self.gathered(list, of: publisher, taking: nil)
             } else {
@@ -257,7 +238,8 @@ struct Lowerer {
                 break
             }
             if value.onlyEnds {
-                value = try afterEnd(step, value, publisher.prefix(index), start: start, next: following)
+                let link = FailureLink(step: step, before: publisher.prefix(index), start: start, next: following, isFollowedByWork: false)
+                value = try afterEnd(link, value)
                 continue
             }
             let next = ahead.next[index].map { publisher.steps[$0] } ?? following
@@ -268,9 +250,10 @@ struct Lowerer {
                 continue
             }
             if step.isFailureStep, !step.isSilent {
-                value = try capturedValue(
-                    step, publisher.prefix(index), start: start, value, next: next,
+                let link = FailureLink(
+                    step: step, before: publisher.prefix(index), start: start, next: next,
                     isFollowedByWork: index < ahead.lastWork || following.map(\.doesWork) == true)
+                value = try capturedValue(link, value)
             } else {
                 value = try leaving(value, before: step, after: publisher.prefix(index))
                 value = try apply(step, to: value, next: next, start: start, upstream: flow)

@@ -180,30 +180,14 @@ extension Lowerer {
 
     // MARK: Publishers that only end
 
-    /// What `step` does to a publisher without values: operators on values never run, those on failures do.
-    mutating func afterEnd(
-        _ step: Step, _ value: Value, _ before: PublisherExpression, start: Int, next: Step?
-    ) throws(Refusal) -> Value {
-        if step.isSilent {
-            try checkSilent(step)
+    /// What a link does to a publisher without values: operators on values never run, those on failures do.
+    mutating func afterEnd(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
+        if link.step.isSilent {
+            try checkSilent(link.step)
             return value
         }
-        switch step.lowering {
-        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere, .flatMap, .ignoreOutput:
-            return value
-        case .collect:
-            guard notes.absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
-            if value.hasEffects { addBinding(.expression(value)) }
-            return Value("[]", output: "[Never]")
-        case .mapError where !value.isThrowing && !mayThrow(Array(code[start...])): return value
-        case .mapError:
-            let inside = takeCode(from: start) + (value.hasEffects ? [.expression(value)] : [])
-            add(.do(inside, catches: [try handler(step, after: before, to: .assign("_"))]))
-            var end = Value("()", output: "Void")
-            end.onlyEnds = true
-            return end
-        default: throw Refusal(.hardToRead, "`.\(step.name)` after a publisher that only ends")
-        }
+        guard let lowering = link.step.lowering, let family = context.lowerings.link(lowering) else { throw .afterEnd(link.step) }
+        return lowering.isAny(of: [.needsValue, .letsGo]) ? value : try family.value(behindEnd: link, of: value, in: &self)
     }
 }
 

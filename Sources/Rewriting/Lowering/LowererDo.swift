@@ -49,7 +49,7 @@ extension Lowerer {
         else { return false }
         switch publisher.source {
         case .known(let row, let call):
-            return row.treatment == .lowered(.fail) && call.arguments.map(\.value.plainName) == [name]
+            return row.isAny(of: .onlyFails) && call.arguments.map(\.value.plainName) == [name]
         case .producer(let call):
             guard call.arguments?.map(\.value.plainName) == [name] else { return false }
             return !call.candidates.isEmpty

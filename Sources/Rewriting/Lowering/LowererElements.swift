@@ -27,12 +27,12 @@ extension Lowerer {
 
     /// The closure of a step that spreads a list, and the list: `.flatMap { $0.publisher }`; neither where it is `.flatMap(\.publisher)`.
     func spreading(_ step: Step) -> (closure: Closure?, list: ByteRange?)? {
-        if step.lowering == .flatMap, step.arguments.count == 1, case .keyPath(_, ["publisher"]) = step.arguments[0].value.root,
+        if step.isAny(of: .follows), step.arguments.count == 1, case .keyPath(_, ["publisher"]) = step.arguments[0].value.root,
             case .argument(let inner)? = step.inner.first, inner.steps.isEmpty, case .known(let row, _) = inner.source, row.isList
         {
             return (nil, nil)
         }
-        guard step.lowering == .flatMap, case .closure(let closure, let returns)? = step.inner.first,
+        guard step.isAny(of: .follows), case .closure(let closure, let returns)? = step.inner.first,
             closure.body.statements.count == 1, closure.captures.isEmpty, let inner = lastReturn(of: closure, returns),
             inner.steps.allSatisfy(Shorthand.changesTypeOnly), let list = list(of: inner)
         else { return nil }
@@ -85,11 +85,8 @@ extension Lowerer {
     }
 
     private func gathers(_ step: Step) -> Bool {
-        switch step.lowering {
-        case .collect: step.arguments.isEmpty
-        case .firstWhere: step.name == "first" && isOfSequences(step)
-        default: false
-        }
+        if step.isAny(of: .gathers) { return step.arguments.isEmpty }
+        return step.isAny(of: .picksOne) && step.name == "first" && isOfSequences(step)
     }
 
     /// Whether what a step is given can be given to a method that does not keep it.
@@ -131,7 +128,7 @@ extension Lowerer {
     ) throws(Refusal) -> Value {
         guard let last = steps.last else { return list }
         var methods: [String] = []
-        let changes = steps.contains { !$0.isSilent && $0.lowering != .collect }
+        let changes = steps.contains { !$0.isSilent && !$0.isAny(of: .gathers) }
         var list = list
         if changes, !inOneExpression, list.hasEffects || !Splice.isPrimary(list.text) {
             list = Value(try bind(list, preferring: nil), isName: true)
@@ -140,7 +137,7 @@ extension Lowerer {
             note(step)
             if step.isSilent {
                 try checkSilent(step)
-            } else if step.lowering != .collect {
+            } else if !step.isAny(of: .gathers) {
                 methods.append(try method(step, inHeader: inHeader))
             }
         }
@@ -149,7 +146,7 @@ extension Lowerer {
         result.text = chained(list.text, methods)
         result.isName = false
         result.output = last.flow.output
-        result.isAbsentable = last.lowering == .firstWhere
+        result.isAbsentable = last.isAny(of: .picksOne)
         result.suggestion = Names.noun(ofType: last.flow.output)
         return result
     }

@@ -6,24 +6,14 @@ import SourceText
 
 /// Operators that look at a failure: `do` and `catch` around what stands before them.
 extension Lowerer {
-    /// Writes a failure operator whose value goes to `destination`; says no when the general way does as well.
-    mutating func emitFailureStep(_ step: Step, after before: PublisherExpression, to destination: Destination) throws(Refusal) -> Bool {
-        switch step.lowering {
-        case .retry:
-            try emitRetry(step, before, to: destination)
-            return true
-        case .replaceError:
-            if let short = try shortReplacement(step, before) {
-                try finish(short, to: destination)
-                return true
-            }
-        default: break
-        }
+    /// Writes a link that looks at failures, and what stands before it in a `do`.
+    mutating func emitCaught(_ link: LastLink, to destination: Destination) throws(Refusal) {
+        let (step, before) = (link.step, link.before)
         let outside = names
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
         if !mayThrow(body) {
             code += body
-            return true
+            return
         }
         // What is declared in the `do` is not there in its `catch`.
         let inside = names
@@ -37,7 +27,6 @@ extension Lowerer {
         } else {
             add(.do(body, catches: [handler]))
         }
-        return true
     }
 
     /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come: in a task, what is no error of the
@@ -73,7 +62,7 @@ extension Lowerer {
         var handler = try failureHandler(step, failure: failure(of: before), to: destination)
         let onlyGives = handler.body.count == 1 && handler.body.allSatisfy(\.isPlainValue)
         // Another error instead is thrown all the same; what else is done when there is one shows.
-        let givesError = step.lowering == .mapError
+        let givesError = step.isAny(of: .mapsFailure)
         let shows = givesError ? step.arguments.contains { changesSomething($0.value) || trustsError($0) } : isFollowedByWork || !onlyGives
         guard shows else { return handler }
         // A cancelled call is no failure, and one that failed after a cancellation is nobody's any more: Combine would do nothing more.
@@ -83,7 +72,7 @@ extension Lowerer {
             return handler
         } else if around.declaredFailure != .never {
             handler.body.insert(Self.checksCancellation, at: 0)
-        } else if step.lowering == .assertNoFailure {
+        } else if step.isAny(of: .endsProgram) {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
             show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure)
@@ -97,18 +86,16 @@ extension Lowerer {
     }
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
-        if step.lowering == .assertNoFailure {
-            let caught = try caughtError(step.arguments.first { $0.label == nil }?.value)
-            let end = Value("fatalError(\(try message(of: step, error: caught.name)))")
-            return AsyncCode.Handler(pattern: caught.pattern, body: [.expression(end)])
-        }
-        if step.lowering == .handleEvents { return try observingHandler(step, failure) }
-        guard let argument = step.arguments.last else { throw unread(step) }
-        if step.lowering == .replaceError {
-            let value = Value(written: try text(argument.value.range), output: step.flow.output)
-            let body = try nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
-            return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? "_" : nil, body: body)
-        }
+        guard let lowering = step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(step) }
+        return try family.handler(for: step, failure: failure, to: destination, in: &self)
+    }
+
+    /// The `catch` whose body gives the error to what an operator is given.
+    ///
+    /// - Parameter write: writes the body.
+    mutating func handler(
+        of argument: Argument, _ failure: Failure, _ write: (inout Lowerer, _ error: Value) throws(Refusal) -> Void
+    ) throws(Refusal) -> AsyncCode.Handler {
         let reads = errorReads(argument.value)
         let caught = try caughtError(argument.value)
         let pattern = reads == .none && caught.pattern != nil ? "_" : try catchPattern(reads, failure, caught)
@@ -116,80 +103,11 @@ extension Lowerer {
         let outer = caughtNames
         caughtNames.insert(pattern == "_" ? "_" : caught.name)
         defer { caughtNames = outer }
-        if step.lowering == .mapError {
-            let body = try nested { lowerer throws(Refusal) in
-                if let closure = argument.value.closure, lowerer.branches(closure) || closure.body.statements.last?.returned == nil {
-                    return try lowerer.emitMappedErrors(closure, error, step)
-                }
-                lowerer.add(.throw(try lowerer.mappedError(argument.value, error, step).text))
-            }
-            return AsyncCode.Handler(pattern: pattern, body: body)
-        }
-        if case .reference(let call, _)? = step.inner.first {
-            let body = try nested { lowerer throws(Refusal) in
-                try lowerer.finish(try lowerer.call(call, with: caught.name), to: destination)
-            }
-            return AsyncCode.Handler(pattern: pattern, body: body)
-        }
-        guard case .closure(let closure, let returns)? = step.inner.first else {
-            throw unread(step)
-        }
-        let body = try nested { lowerer throws(Refusal) in
-            if lowerer.branches(closure) { return try lowerer.emitBranches(closure, returns, taking: error, to: destination) }
-            guard let inner = lowerer.lastReturn(of: closure, returns) else { throw lowerer.unread(step) }
-            try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure, before: inner)
-                try lowerer.emit(inner, to: destination)
-            }
-        }
+        let body = try nested { lowerer throws(Refusal) in try write(&lowerer, error) }
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
 
     func unread(_ step: Step) -> Refusal { Refusal(.shapeNotSupported, "what `.\(step.name)` returns could not be traced") }
-
-    /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
-    private func message(of step: Step, error: String) throws(Refusal) -> String {
-        guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(\(error))\"" }
-        let text = try text(prefix.value.range)
-        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else {
-            return "\(text) + \": \\(\(error))\""
-        }
-        return text.dropLast() + ": \\(\(error))\""
-    }
-
-    private mutating func mappedError(_ expression: Expression, _ error: Value, _ step: Step) throws(Refusal) -> Value {
-        guard let closure = expression.closure else {
-            return try FunctionReference(expression).call(with: error, lowerer: &self)
-        }
-        guard !branches(closure), let last = closure.body.statements.last?.returned else {
-            throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
-        }
-        var result = ""
-        try inside(closure, taking: error) { lowerer throws(Refusal) in
-            try lowerer.leading(of: closure)
-            result = try lowerer.failureText(last, type: step.flow.failure)
-        }
-        return Value(result)
-    }
-
-    /// A closure with several errors to give: each `return` becomes a `throw`.
-    private mutating func emitMappedErrors(_ closure: Closure, _ error: Value, _ step: Step) throws(Refusal) {
-        let type = step.flow.failure
-        try inside(closure, taking: error) { lowerer throws(Refusal) in
-            var returned: [Statement] = []
-            closure.body.forEachStatement { statement in
-                if statement.isReturn { returned.append(statement) }
-            }
-            if returned.isEmpty { returned = closure.body.implicitValues }
-            guard !returned.isEmpty else { throw lowerer.unread(step) }
-            var edits: [Edit] = []
-            for statement in returned {
-                guard let expression = statement.returned else { throw lowerer.unread(step) }
-                edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type))))
-            }
-            try lowerer.addBody(of: closure, edits: edits)
-        }
-    }
 
     /// What the handler does with the error: nothing, something any error allows, or something its type has to allow.
     enum ErrorReads { case none, anyError, itsType }
@@ -217,7 +135,7 @@ extension Lowerer {
         if let last = publisher.steps.last { return last.flow.failure }
         switch publisher.source {
         case .known(let row, _):
-            if row.treatment == .lowered(.dataTask) { return .type("URLError") }
+            if row.isAny(of: .givesResponse) { return .type("URLError") }
             return publisher.flow.failure
         case .producer(let call):
             // A generic parameter of what is called means nothing here.

@@ -49,7 +49,7 @@ extension Lowerer {
         if let local = call.elements?.local, !locals.inlined.contains(local) { return nil }
         if row.isList {
             var lending: Step?
-            if index < publisher.steps.count, !subscription.isInTask, publisher.steps[index].lowering == .pairWithObject {
+            if index < publisher.steps.count, !subscription.isInTask, publisher.steps[index].isAny(of: .lendsObject) {
                 lending = publisher.steps[index]
                 index += 1
                 skipSilent()
@@ -74,7 +74,7 @@ extension Lowerer {
     private func group(
         of list: ByteRange?, elementsFrom start: Int, lending: Step? = nil, in publisher: PublisherExpression
     ) -> Group? {
-        guard let index = publisher.steps[start...].firstIndex(where: { $0.lowering == .flatMap }) else { return nil }
+        guard let index = publisher.steps[start...].firstIndex(where: { $0.isAny(of: .follows) }) else { return nil }
         let narrowing = publisher.steps[start..<index]
         guard startsAll(publisher.steps[index]), let element = publisher.steps[index].inner.first,
             narrowing.allSatisfy({ isSilentAmongSeveral($0) || keepsElements($0) && lending == nil && onlyGives($0) })
@@ -87,7 +87,7 @@ extension Lowerer {
 
     private func group(of list: ByteRange?, _ element: Inner, gatheredFrom start: Int, in publisher: PublisherExpression) -> Group? {
         guard isAtMostOneValue(element), let steps = gathering(from: start, in: publisher),
-            publisher.steps[steps.upperBound].lowering == .collect, publisher.steps[steps].allSatisfy(onlyGives)
+            publisher.steps[steps.upperBound].isAny(of: .gathers), publisher.steps[steps].allSatisfy(onlyGives)
         else { return nil }
         let next = publisher.steps[(steps.upperBound + 1)...].first { !$0.isSilent }
         let isForgotten = next.map(forgetsValue) ?? false
@@ -109,7 +109,7 @@ extension Lowerer {
 
     /// Whether a step subscribes to a publisher for each value, and to all at a time.
     private func startsAll(_ step: Step) -> Bool {
-        guard step.lowering == .flatMap else { return false }
+        guard step.isAny(of: .follows) else { return false }
         let most = step.arguments.first { $0.label == "maxPublishers" }
         return most.map { source.text($0.value.range).hasSuffix(".unlimited") } ?? true
     }
@@ -124,8 +124,10 @@ extension Lowerer {
 
     /// `.map { _ in … }`, `.flatMap { _ in … }`, `.ignoreOutput()`
     func forgetsValue(_ step: Step) -> Bool {
-        if [.discard, .ignoreOutput].contains(step.lowering) { return true }
-        guard [.transform, .flatMap].contains(step.lowering), let closure = step.arguments.first?.value.closure else { return false }
+        if step.isAny(of: .letsGo) { return true }
+        guard step.isAny(of: [.maps, .follows]), !step.isAny(of: .mayFail), let closure = step.arguments.first?.value.closure else {
+            return false
+        }
         return closure.parameters?.count == 1 && closure.parameters?.first?.name == "_"
     }
 
@@ -285,12 +287,7 @@ extension Lowerer {
     private mutating func emit(_ element: Inner, of value: Value) throws(Refusal) {
         switch element {
         case .closure(let closure, let returns):
-            if branches(closure) { return try emitBranches(closure, returns, taking: value, to: .return(isLast: true)) }
-            guard let inner = lastReturn(of: closure, returns) else { throw Refusal(.shapeNotSupported) }
-            try inside(closure, taking: value) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure, before: inner)
-                try lowerer.emit(inner, to: .return(isLast: true))
-            }
+            try emitBody(of: closure, returns, taking: value, to: .return(isLast: true))
         case .reference(let call, _): add(.return(try self.call(call, with: value.text)))
         case .argument: throw Refusal(.shapeNotSupported)
         }

@@ -64,8 +64,8 @@ struct Shorthand: Hashable {
         else { return nil }
         let arguments: [Argument]
         switch publisher.source {
-        case .known(let row, let call) where row.treatment == .lowered(.just) || row.treatment == .lowered(.fail):
-            isFailure = row.treatment == .lowered(.fail)
+        case .known(let row, let call) where row.isAny(of: [.givesArgument, .onlyFails]):
+            isFailure = row.isAny(of: .onlyFails)
             arguments = call.arguments
         case .producer(let call):
             // One shorthand in terms of another.
@@ -106,7 +106,7 @@ struct Shorthand: Hashable {
 }
 
 extension PublisherExpression {
-    fileprivate var isJust: Bool { if case .known(let row, _) = source { row.treatment == .lowered(.just) } else { false } }
+    fileprivate var isJust: Bool { if case .known(let row, _) = source { row.isAny(of: .givesArgument) } else { false } }
 }
 
 extension Program {

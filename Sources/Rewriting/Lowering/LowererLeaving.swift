@@ -92,14 +92,14 @@ extension Lowerer {
     func asksForMore(_ step: Step) -> Bool {
         guard around.enclosing != nil || subscription.isInTask else { return false }
         if step.isAny(of: [.follows, .takesOver]) { return step.inner.contains { !isConstant($0) } }
-        return step.lowering == .awaitedTransform
+        return step.isAny(of: .awaitsClosure)
     }
 
     /// Whether somebody may notice that the closure of a step ran.
     private func shows(_ step: Step) -> Bool {
         if step.isAny(of: .follows) { return step.inner.contains { !isConstant($0) } }
         if step.isAny(of: [.maps, .drops]) { return step.arguments.contains { changesSomething($0.value) } }
-        return step.lowering == .awaitedTransform
+        return step.isAny(of: .awaitsClosure)
     }
 
     private func isConstant(_ inner: Inner) -> Bool {

@@ -79,8 +79,10 @@ extension Lowerer {
             let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, call.elements == nil else { break }
-            let name = row.treatment == .lowered(.dataTask) ? "request" : nil
-            for argument in call.arguments { result += operands(argument.value, [name, argument.label], isLate: isLater) }
+            let family = row.lowering.flatMap(context.lowerings.source)
+            for argument in call.arguments {
+                result += operands(argument.value, [family?.operandName(argument), argument.label], isLate: isLater)
+            }
         case .local(let name, let held?) where name.isEmpty || locals.inlined.contains(name): result += operands(of: held, isLate: isLater)
         default: break
         }
@@ -89,12 +91,7 @@ extension Lowerer {
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, let lowering = step.lowering, !step.isSilent else { continue }
             for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
-                let name: String? =
-                    switch lowering {
-                    case .replaceError, .replaceNil, .replaceEmpty: "fallback"
-                    case .contains: "expected"
-                    default: argument.label
-                    }
+                let name = context.lowerings.link(lowering)?.operandName(argument, of: lowering)
                 result += operands(argument.value, [name], isLate: true)
             }
         }

@@ -6,60 +6,9 @@ import SourceText
 
 /// Failures whose place a value takes, where the value is needed on the way.
 extension Lowerer {
-    /// `(try? await load()) ?? []`
-    mutating func shortReplacement(_ step: Step, _ before: PublisherExpression) throws(Refusal) -> Value? {
-        guard let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument) else { return nil }
-        let output = outputType(of: before)
-        let saved = self
-        var value = Value.nothing
-        var body: [AsyncCode] = []
-        do {
-            body = try nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
-        } catch {
-            self = saved
-            return nil
-        }
-        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value),
-            !Self.needsType(value.text)
-        else {
-            self = saved
-            return nil
-        }
-        return try shortText(value, instead: argument, output: output)
-    }
-
-    /// `.error`, `-1`, `nil`
-    private static func isPrefixed(_ text: String) -> Bool {
-        text == "nil"
-            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    }
-
-    /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.
-    private func isPlain(_ argument: Argument) -> Bool {
-        if argument.value.isEmptyTuple { return false }
-        var tries = false
-        argument.value.forEachExpression { part in
-            if case .prefixed(let keyword, _) = part.root, keyword.hasPrefix("try") { tries = true }
-            return !tries
-        }
-        return !tries
-    }
-
-    /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
-    private func shortText(_ value: Value, instead: Argument, output: String?) throws(Refusal) -> Value {
-        let call = "try? \(value.isAsync ? "await " : "")\(value.text)"
-        let given = try text(instead.value.range)
-        // What stands behind `??` binds tighter than most of what an expression may be made of.
-        let replacement = Splice.isPrimary(given) || Self.isPrefixed(given) ? given : "(\(given))"
-        var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
-        if replacement == "nil" { result.output = output.map { $0.hasSuffix("?") ? $0 : $0 + "?" } }
-        result.isGeneric = value.isGeneric
-        return result
-    }
-
     /// `.map(Optional.some).replaceError(with: nil)` without the first of the two, which a chain needs for the types alone.
     func withoutWrapping(_ publisher: PublisherExpression) -> PublisherExpression {
-        for (index, step) in publisher.steps.enumerated() where step.lowering == .replaceError {
+        for (index, step) in publisher.steps.enumerated() where step.isAny(of: .meetsFailures) {
             guard step.arguments.first.map({ source.text($0.value.range) }) == "nil",
                 let last = publisher.steps[..<index].lastIndex(where: { !$0.isSilent }), wrapsInOptional(publisher.steps[last]),
                 isNeverOptional(publisher.prefix(last))
@@ -78,15 +27,15 @@ extension Lowerer {
             failure = step.flow.failure
             return true
         }
-        return publisher.with(steps.map { $0.lowering == .catch ? replacedError($0) ?? $0 : $0 })
+        return publisher.with(steps.map { $0.isAny(of: .takesOver) && !$0.isAny(of: .mayFail) ? replacedError($0) ?? $0 : $0 })
     }
 
     /// `.catch { error in Fail(error: error).eraseToAnyPublisher() }`
     private func failsAgain(_ step: Step) -> Bool {
-        guard step.lowering == .catch || step.lowering == .tryCatch, let closure = step.arguments.first?.value.closure,
+        guard step.isAny(of: .takesOver), let closure = step.arguments.first?.value.closure,
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
             let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.treatment == .lowered(.fail),
+            case .known(let row, let call) = given.source, row.isAny(of: .onlyFails),
             let error = call.arguments.first(where: { $0.label == "error" })?.value
         else { return false }
         return error.plainName == closure.parameters?.first?.name ?? "$0"
@@ -96,7 +45,7 @@ extension Lowerer {
         guard let closure = step.arguments.first?.value.closure, closure.captures.isEmpty, closure.parameters?.map(\.name) == ["_"],
             closure.body.statements.count == 1, case .closure(_, let returns)? = step.inner.first, returns.count == 1,
             let given = returns.values.first, given.steps.allSatisfy(\.isSilent), splice.comments(in: step.range).isEmpty,
-            case .known(let row, let call) = given.source, row.treatment == .lowered(.just), let value = call.arguments.first?.value,
+            case .known(let row, let call) = given.source, row.isAny(of: .givesArgument), let value = call.arguments.first?.value,
             let replaceError = Operators.rows(named: "replaceError").first
         else { return nil }
         let argument = Argument(label: "with", value: value, isTrailing: false, range: value.range)
@@ -114,29 +63,18 @@ extension Lowerer {
     }
 
     private func wrapsInOptional(_ step: Step) -> Bool {
-        guard step.lowering == .transform, step.arguments.count == 1, let argument = step.arguments.first else { return false }
+        guard step.isAny(of: .maps), !step.isAny(of: .mayFail), step.arguments.count == 1, let argument = step.arguments.first else {
+            return false
+        }
         let text = source.text(argument.value.range).filter { !$0.isWhitespace }
         return ["Optional.some", "Optional.init", "{Optional($0)}", "{Optional.some($0)}", "{.some($0)}"].contains(text)
             || text.hasPrefix("{$0as") && text.hasSuffix("?}")
     }
 
-    /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
-    private func isShort(_ value: Value) -> Bool {
-        let lines = Printer.split(value.text)
-        return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.trimmed.hasPrefix(".") }
-    }
-
     static let cancelledAsFailure = "cancellation now runs the `catch` branch"
 
-    /// Whether `try?` and `??` say it: a value of `nil` must not be replaced, unless it is by `nil`.
-    private func takesOnlyFailures(_ publisher: PublisherExpression, _ argument: Argument) -> Bool {
-        if isNeverOptional(publisher) { return true }
-        guard argument.value.isNil, let output = outputType(of: publisher) else { return false }
-        return output.hasSuffix("?") && !output.hasSuffix("??")
-    }
-
     /// Whether `try?` over the value and `??` behind it take nothing but a failure for one.
-    private func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
+    func isNeverOptional(_ publisher: PublisherExpression) -> Bool {
         if let output = outputType(of: publisher) { return !output.hasSuffix("?") }
         guard publisher.steps.allSatisfy(\.isSilent) else { return false }
         if case .opaque(.alreadyBridged) = publisher.source { return awaited.lists.contains(publisher.range.lowerBound) }
@@ -159,36 +97,29 @@ extension Lowerer {
         return isGeneric ? publisher.sourceFlow.output ?? wanted.output : context.twins[id]?.output
     }
 
-    /// A failure operator in the middle of a chain: its value gets a name that both ways set.
-    mutating func capturedValue(
-        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
-    ) throws(Refusal) -> Value {
-        if step.lowering == .handleEvents {
-            return try observedEnd(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
-        }
-        let mayBeCancelled = isFollowedByWork && CancelledCall(context: context).mayThrow(before)
-        let hasShortForm = !mayBeCancelled || around.declaredFailure == .never && !subscription.isInTask && outputType(of: before) == nil
-        if step.lowering == .replaceError, !isForgotten(step, before, by: next), hasShortForm, code.count == start,
-            case .whole = value.parts,
-            value.isThrowing,
-            !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument), isPlain(argument), isShort(value)
-        {
-            if mayBeCancelled { show(.cancellationIsFailure, at: step.range.lowerBound, Self.cancelledAsFailure) }
-            return try shortText(value, instead: argument, output: outputType(of: before))
-        }
-        let passesOn = [.mapError, .assertNoFailure, .replaceError, .catch, .tryCatch].contains(step.lowering)
-        if passesOn, !value.isThrowing, !mayThrow(Array(code[start...])) { return value }
-        guard step.lowering != .retry else { throw Refusal(.hardToRead, "`.\(step.name)` in the middle of a chain") }
-        return try caughtValue(step, before, start: start, value, next: next, isFollowedByWork: isFollowedByWork)
+    /// What stands before a link that does it again.
+    mutating func repeatedValue(of before: PublisherExpression, by step: Step) throws(Refusal) -> Value {
+        guard let lowering = step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(step) }
+        return try family.value(repeating: before, by: step, in: &self)
     }
 
+    /// A failure operator in the middle of a chain: its value gets a name that both ways set.
+    mutating func capturedValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
+        guard let lowering = link.step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(link.step) }
+        if let short = try family.shortValue(behind: link, taking: value, in: &self) { return short }
+        return try caughtValue(link, value)
+    }
+
+    /// Whether what stands before a link may fail.
+    func mayFail(before link: FailureLink, _ value: Value) -> Bool { value.isThrowing || mayThrow(Array(code[link.start...])) }
+
     /// A value that is given its name in a `do`, with what `step` does in its `catch`.
-    mutating func caughtValue(
-        _ step: Step, _ before: PublisherExpression, start: Int, _ value: Value, next: Step?, isFollowedByWork: Bool
-    ) throws(Refusal) -> Value {
+    mutating func caughtValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
+        let (step, before, start, next, isFollowedByWork) = (link.step, link.before, link.start, link.next, link.isFollowedByWork)
+        guard let lowering = step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(step) }
         let said = value.isGeneric ? next.flatMap(\.valueClosure)?.parameters?.first?.type : nil
         var value = try typed(value, said)
-        if isForgotten(step, before, by: next), !value.isVoid {
+        if isForgotten(link), !value.isVoid {
             // Nobody looks at the value: it needs no name before the `do`.
             try drop(value)
             return try capturedEnd(
@@ -200,7 +131,9 @@ extension Lowerer {
         } else if value.isAbsentable {
             value = Value(try bind(value, preferring: nil), isName: true, output: value.output)
         }
-        if case .labelled(let labels) = value.parts, code.count == start { return try capturedParts(step, value, labels, next: next) }
+        if case .labelled(let labels) = value.parts, code.count == start {
+            return try family.value(behind: link, takingParts: labels, of: value, in: &self)
+        }
         guard case .whole = value.parts, var type = said ?? outputSaid(by: step) ?? wanted.output ?? step.flow.output ?? value.output
         else {
             throw Refusal(.hardToRead, "the type of the value before `.\(step.name)` is not known")
@@ -209,10 +142,8 @@ extension Lowerer {
             return try capturedEnd(step, before, value, start: start, isFollowedByWork: isFollowedByWork)
         }
         // What `nil` can stand for is an optional, whatever the initialiser before it was taken to give.
-        if givesNil(step), !type.hasSuffix("?") { type += "?" }
-        if step.lowering == .mapError, !value.isName, code.count == start,
-            let parts = try capturedTuple(step, before, value, type: type, next: next)
-        {
+        if family.givesNil(step, in: source), !type.hasSuffix("?") { type += "?" }
+        if !value.isName, code.count == start, let parts = try family.value(behind: link, takingTuple: type, of: value, in: &self) {
             return parts
         }
         var inside = takeCode(from: start)
@@ -244,66 +175,20 @@ extension Lowerer {
         return context.program.publisherType(TypeExpression(parsing: result), from: around.place)?.output?.description
     }
 
-    /// `.replaceError(with: nil)`, `.catch { _ in Just(nil) }`
-    private func givesNil(_ step: Step) -> Bool {
-        if step.lowering == .replaceError { return step.arguments.first.map { source.text($0.value.range) == "nil" } ?? false }
-        guard case .closure(_, let returns)? = step.inner.first else { return false }
-        return returns.values.contains { publisher in
-            guard case .known(let row, let call) = publisher.source, row.treatment == .lowered(.just) else { return false }
-            return call.arguments.first.map { source.text($0.value.range) == "nil" } ?? false
-        }
-    }
-
     /// Whether nobody looks at the value, nor at what takes its place.
-    private func isForgotten(_ step: Step, _ before: PublisherExpression, by next: Step?) -> Bool {
-        if let next {
-            guard forgetsValue(next) || next.lowering == .count else { return false }
+    func isForgotten(_ link: FailureLink) -> Bool {
+        guard let lowering = link.step.lowering, let family = context.lowerings.failureLink(lowering) else { return false }
+        if let next = link.next {
+            guard forgetsValue(next) || next.isAny(of: .alwaysGives) && next.arguments.isEmpty && !next.isAny(of: .gathers) else {
+                return false
+            }
         } else {
             // What subscribes is the last to look at it.
-            guard step.lowering == .mapError, subscription.isInTask, before.range.lowerBound == subscription.start,
+            guard lowering.isAny(of: .mapsFailure), subscription.isInTask, link.before.range.lowerBound == subscription.start,
                 subscription.terminalClosure?.parameters?.map(\.name) == ["_"]
             else { return false }
         }
-        switch step.lowering {
-        case .mapError: return true
-        case .replaceError: return step.arguments.first?.value.isLiteral == true
-        case .catch, .tryCatch: return endsInstead(step)
-        default: return false
-        }
-    }
-
-    /// Whether nothing but an end takes the place of a failure: `catch { _ in Empty() }`.
-    private func endsInstead(_ step: Step) -> Bool {
-        guard case .closure(_, let returns)? = step.inner.first, !returns.isEmpty else { return false }
-        return returns.values.allSatisfy { publisher in
-            guard case .known(let row, _) = publisher.source, row.treatment == .lowered(.empty) else { return false }
-            return publisher.steps.allSatisfy(\.isSilent)
-        }
-    }
-
-    /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
-    private mutating func capturedParts(
-        _ step: Step, _ value: Value, _ labels: [String], next: Step?
-    ) throws(Refusal) -> Value {
-        guard step.lowering == .mapError, labels == ["data", "response"] else {
-            throw Refusal(.hardToRead, "several values and a failure")
-        }
-        if readsOnlyData(next), let data = names.take(["data"]) {
-            let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
-            add(.declare(data, type: qualified("Data")))
-            add(.do([.assign("(\(data), _)", value)], catches: [handler]))
-            return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
-        }
-        let bound = next.flatMap(\.valueClosure).map { splice.boundNamesWithoutScopes(in: bodyRange(of: $0)) } ?? []
-        guard let data = names.take(["data", "receivedData"].filter { !bound.contains($0) }),
-            let response = names.take(["response", "urlResponse"].filter { !bound.contains($0) })
-        else {
-            throw Refusal(.hardToRead, "no readable name could be found for the response")
-        }
-        let handler = try failureHandler(step, failure: .type("URLError"), to: .assign(data))
-        add(.raw("let (\(data), \(response)): \(qualified("(Data, URLResponse)"))"))
-        add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
-        return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
+        return family.isForgettable(link.step)
     }
 
     /// What the next closure calls the value that it is given.
@@ -311,49 +196,5 @@ extension Lowerer {
         guard let closure = next.flatMap(\.valueClosure), closure.parameters?.count == 1, let name = closure.parameters?.first?.name
         else { return nil }
         return preferred(name, in: bodyRange(of: closure))
-    }
-
-    /// A pair whose failure is mapped, before a closure that takes its parts: those that it reads are declared, by their names there.
-    private mutating func capturedTuple(
-        _ step: Step, _ before: PublisherExpression, _ value: Value, type: String, next: Step?
-    ) throws(Refusal) -> Value? {
-        let written = TypeExpression(parsing: type)
-        guard let closure = next.flatMap(\.valueClosure), let parameters = closure.parameters, parameters.count > 1,
-            case .tuple(let elements) = context.program.aliasTarget(of: written, from: around.owner) ?? written,
-            elements.count == parameters.count
-        else { return nil }
-        let body = bodyRange(of: closure)
-        var names = self.names
-        var parts: [(name: String, type: String)] = []
-        for (parameter, element) in zip(parameters, elements) {
-            let isRead = splice.count(of: parameter.name, in: body) > 0
-            guard let name = isRead ? preferred(parameter.name, in: body).flatMap({ names.take([$0]) }) : "_" else { return nil }
-            parts.append((name, element.type.description))
-        }
-        let declared = parts.filter { $0.name != "_" }
-        guard let first = declared.first else { return nil }
-        let handler = try failureHandler(step, failure: failure(of: before), to: .assign(first.name))
-        self.names = names
-        if declared.count == 1 {
-            add(.declare(first.name, type: first.type))
-        } else {
-            let list = declared.map(\.name).joined(separator: ", ")
-            add(.raw("let (\(list)): (\(declared.map(\.type).joined(separator: ", ")))"))
-        }
-        let pattern = "(\(parts.map(\.name).joined(separator: ", ")))"
-        add(.do([.assign(pattern, value)], catches: [handler]))
-        return Value(pattern, parts: .texts(parts.map(\.name), labels: elements.map { $0.label ?? "" }))
-    }
-
-    /// Whether the next operator looks at the data alone.
-    private func readsOnlyData(_ next: Step?) -> Bool {
-        guard let next, let argument = next.valueArgument?.value else { return false }
-        if case .keyPath(_, let components) = argument.root {
-            return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
-        }
-        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
-        let text = source.text(bodyRange(of: closure))
-        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
-        return members == ["data"] || members == ["0"]
     }
 }

@@ -46,99 +46,24 @@ extension Lowerer {
     private mutating func knownSource(
         _ row: Operator, _ call: SourceCall, _ publisher: PublisherExpression, next: Step?
     ) throws(Refusal) -> Value {
-        guard case .lowered(let lowering) = row.treatment else {
-            if case .left(let reason) = row.treatment { throw Refusal(reason) }
-            throw Refusal(.noAsyncForm)
+        guard let (family, source) = family(row, call, publisher, next: next) else {
+            throw Refusal(row.treatment.reason ?? .noAsyncForm)
         }
-        switch lowering {
-        case .just: return try just(call, publisher)
-        case .fail: return try fail(call, publisher)
-        case .empty: return try empty()
-        case .result where call.arguments.isEmpty:
-            let result = try resultText(call.receiverRange, publisher)
-            return Value(result.isEmpty ? "get()" : linked(result, "get()"), isThrowing: true, output: sourceOutput(publisher))
-        case .result: return try resultPublisher(call, publisher)
-        case .optional: return Value(try text(call.receiverRange), output: sourceOutput(publisher), isAbsentable: true)
-        case .deferred:
-            guard case .closure(let closure, let returns)? = call.inner.first, let inner = lastReturn(of: closure, returns) else {
-                throw Refusal(.shapeNotSupported, "the publisher in `Deferred` could not be traced")
-            }
-            var result = Value.nothing
-            try inside(closure, taking: nil) { lowerer throws(Refusal) in
-                try lowerer.leading(of: closure, before: inner)
-                result = try lowerer.value(inner)
-            }
-            return saying(publisherOf: closure, of: result)
-        case .dataTask: return try dataTask(call)
-        case .zipSource, .combineLatestSource:
-            let list = row.name.hasPrefix("Collection.") ? String(row.name.dropFirst("Collection.".count)) : nil
-            return try zipSource(call, list: list, next: next)
-        case .future: return try futureValue(call, publisher)
-        default: throw Refusal(.shapeNotSupported, "`\(row.name)` as a source")
-        }
+        return try family.value(of: source, in: &self)
+    }
+
+    /// Who writes a source, and the source.
+    func family(
+        _ row: Operator, _ call: SourceCall, _ publisher: PublisherExpression, next: Step?
+    ) -> (any SourceLowering.Type, LoweredSource)? {
+        guard let lowering = row.lowering, let family = context.lowerings.source(lowering) else { return nil }
+        return (family, LoweredSource(row: row, lowering: lowering, call: call, publisher: publisher, next: next))
     }
 
     static let nothingGiven = Refusal(.shapeNotSupported, "a publisher is made of something that could not be traced")
 
-    private func sourceOutput(_ publisher: PublisherExpression) -> String? {
+    func sourceOutput(_ publisher: PublisherExpression) -> String? {
         publisher.steps.isEmpty ? publisher.flow.output : nil
-    }
-
-    private func just(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first else { throw Self.nothingGiven }
-        let generic = call.generics.flatMap { GenericArguments($0).types.first }
-        let value = try text(argument.value.range)
-        return saying(generic, of: written(value, output: generic ?? sourceOutput(publisher)))
-    }
-
-    private mutating func fail(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first(where: { $0.label == "error" || $0.label == "failure" }) else {
-            throw Self.nothingGiven
-        }
-        let generics = call.generics.map { GenericArguments($0).types } ?? []
-        let failure = generics.count == 2 ? context.program.failure(named: generics[1], from: around.place) : sourceFailure(publisher)
-        add(.throw(try failureText(argument.value, type: failure)))
-        return .nothing
-    }
-
-    /// A result as an expression that stands for itself: `Result.failure(.tooShort)` took its types from what was made of its publisher.
-    private func resultText(_ range: ByteRange, _ publisher: PublisherExpression) throws(Refusal) -> String {
-        let text = try text(range)
-        let parts = text.split(separator: "Result.", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return text }
-        let isCase = { (rest: Substring) in rest.hasPrefix("success(") || rest.hasPrefix("failure(") }
-        guard parts.dropFirst().contains(where: isCase) else { return text }
-        guard let output = sourceOutput(publisher) ?? (publisher.steps.allSatisfy(\.keepsOutput) ? wanted.output : nil),
-            case .type(let failure) = publisher.sourceFlow.failure == .unknown ? around.declaredFailure : publisher.sourceFlow.failure
-        else { throw Refusal(.hardToRead, "the types of `\(text)` are left to the context") }
-        let full = "Result<\(try spelled(output)), \(try spelled(failure))>."
-        return zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
-            let isType = pair.0.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
-            return result + (isType && isCase(pair.1) ? full : "Result.") + pair.1
-        }
-    }
-
-    /// `Result.Publisher(user)`, which takes a value, an error or a result.
-    private mutating func resultPublisher(_ call: SourceCall, _ publisher: PublisherExpression) throws(Refusal) -> Value {
-        guard let argument = call.arguments.first?.value else { throw Self.nothingGiven }
-        if case .implicitMember(let name) = argument.root {
-            guard argument.links.count == 1, case .call(let given) = argument.links[0].kind, given.count == 1 else {
-                throw Refusal(.hardToRead, "the type of `\(try text(argument.range))` is left to the context")
-            }
-            if name == "success" { return written(try text(given[0].value.range), output: sourceOutput(publisher)) }
-            add(.throw(try failureText(given[0].value, type: sourceFailure(publisher))))
-            return .nothing
-        }
-        let type = call.argumentTypes.first ?? nil
-        if type?.hasPrefix("Result<") == true {
-            return Value(try text(argument.range) + ".get()", isThrowing: true, output: sourceOutput(publisher))
-        }
-        // What never fails is given no error, and nobody wraps a value in a result without need.
-        let isValue = argument.isLiteral || type != nil && type == (sourceOutput(publisher) ?? wanted.output)
-        guard isValue || publisher.flow.failure == .never || publisher.steps.isEmpty && around.declaredFailure == .never else {
-            throw Refusal(.shapeNotSupported, "whether `Result.Publisher` is given a value, an error or a result is not known")
-        }
-        return written(try text(argument.range), output: sourceOutput(publisher))
     }
 
     /// An error as an expression that stands for itself, the type spelled out where `.offline` left it to the context.
@@ -154,13 +79,8 @@ extension Lowerer {
         throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
     }
 
-    private func sourceFailure(_ publisher: PublisherExpression) -> Failure {
+    func sourceFailure(_ publisher: PublisherExpression) -> Failure {
         publisher.steps.isEmpty ? publisher.flow.failure : .unknown
-    }
-
-    private mutating func empty() throws(Refusal) -> Value {
-        try leaveWithoutValue()
-        return .nothing
     }
 
     mutating func leaveWithoutValue() throws(Refusal) {

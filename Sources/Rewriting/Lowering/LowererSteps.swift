@@ -8,73 +8,31 @@ import SourceText
 extension Lowerer {
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
-        if step.lowering == .subscribeOn { return try checkSubscribeOn(step) }
-        guard step.lowering == .receiveOn else {
-            if step.lowering == .print { show(.printLeftOut, at: step.range.lowerBound, "`.print` is left out") }
-            return
-        }
-        if MainScheduler.isMain(step, in: source, of: context.program) { return }
-        if accepts(.runsOnAnyThread), around.isOfNoActor, !subscription.isInTask,
-            BackgroundQueue.isAny(step, in: source, of: context.program)
-        {
-            let left = source.text(step.range).trimmed
-            return show(
-                .runsOnAnyThread, at: step.range.lowerBound, "`\(left)` is left out: the function runs on a background thread by itself")
-        }
-        let isInjected = MainScheduler.isInjectedMain(step, in: file)
-        let queue = isInjected ? "an injected scheduler, which tests may replace" : "a queue of its own"
-        throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` delivers on \(queue)")
-    }
-
-    /// `subscribe(on: DispatchQueue.global())` took the start of the work off the thread that subscribes, as a call of an async function
-    /// that belongs to no actor does; a queue of its own also kept the work in order.
-    private mutating func checkSubscribeOn(_ step: Step) throws(Refusal) {
-        let scheduler = step.arguments.first.map { source.text($0.value.range).filter { !$0.isWhitespace } } ?? ""
-        guard accepts(.runsOnAnyThread), AwaitedPart.startsAnywhere(step, in: source, of: context.program) else {
-            throw Refusal(.scheduler, "`\(source.text(step.range).trimmed)` starts the work on a queue of its own")
-        }
-        show(
-            .runsOnAnyThread, at: step.range.lowerBound,
-            "`.subscribe(on: \(scheduler))` is left out: the work starts where the async function runs")
+        guard let lowering = step.lowering else { return }
+        try context.lowerings.link(lowering)?.check(step, in: &self)
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.
     mutating func apply(
         _ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow
     ) throws(Refusal) -> Value {
-        guard let lowering = step.lowering else { throw refusal(for: step) }
+        guard let lowering = step.lowering, let family = context.lowerings.link(lowering) else { throw refusal(for: step) }
         if step.isSilent {
             try checkSilent(step)
             return value
         }
-        if value.onlyEnds, ![.handleEvents, .delay, .ignoreOutput].contains(lowering) {
+        if value.onlyEnds, !lowering.isAny(of: [.observes, .hops]), lowering.isAny(of: .needsValue) || !lowering.isAny(of: .letsGo) {
             throw Refusal(.hardToRead, "no value reaches `.\(step.name)`")
         }
-        let value = try settled(value, by: step)
-        switch lowering {
-        case .transform, .throwingTransform, .transformKeyPaths, .compactMap, .filter, .firstWhere:
-            return try transform(step, lowering, value)
-        case .flatMap: return try flatMap(step, value, next: next)
-        case .zip, .combineLatest: return try zipped(step, value, start: start, next: next)
-        case .decode, .encode: return try coded(step, lowering, value)
-        case .replaceNil, .replaceEmpty: return try replaced(step, lowering, value)
-        case .collect, .count, .ignoreOutput, .contains, .allSatisfy, .reduce: return try folded(step, lowering, value)
-        case .delay: return try delayed(step, value, start: start, upstream: upstream)
-        case .handleEvents: return try observed(step.arguments, value, isForgotten: next.map(forgetsValue) ?? false)
-        case .discard:
-            try drop(value)
-            return Value("()", output: "Void")
-        case .pairWithObject: return try pairedWithObject(step, value, next: next)
-        case .awaitedTransform: return try awaitedTransform(step, value)
-        default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
-        }
+        let link = LoweredLink(step: step, lowering: lowering, next: next, start: start, upstream: upstream)
+        return try family.value(behind: link, taking: try settled(value, by: link, family), in: &self)
     }
 
     /// A value whose type is for the context to say, once the parameter of the closure that takes it has said it.
-    private func settled(_ value: Value, by step: Step) throws(Refusal) -> Value {
+    private func settled(_ value: Value, by link: LoweredLink, _ family: any LinkLowering.Type) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
-        let decoded = step.lowering == .decode && value.possibleOutputs.contains("Data") ? "Data" : nil
-        return try typed(value, step.valueClosure?.parameters?.first?.type ?? decoded ?? value.plainOutput)
+        let taken = family.inputType(of: link.lowering).flatMap { value.possibleOutputs.contains($0) ? $0 : nil }
+        return try typed(value, link.step.valueClosure?.parameters?.first?.type ?? taken ?? value.plainOutput)
     }
 
     /// A value with the type that its use gives it, where only that says it.
@@ -135,43 +93,6 @@ extension Lowerer {
         }
     }
 
-    // MARK: Transforming
-
-    private mutating func transform(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
-        guard let argument = step.arguments.last else {
-            throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
-        }
-        let throwing = step.name.hasPrefix("try")
-        if lowering == .transformKeyPaths { return try keyPaths(step, value) }
-        if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing) }
-        var result: Value
-        if case .keyPath(_, let components) = argument.value.root {
-            result = try member(components, of: value)
-        } else if let closure = argument.value.closure {
-            let isCompact = lowering == .compactMap
-            result = try closureValue(closure, taking: value, output: step.flow.output.map { isCompact ? $0 + "?" : $0 })
-        } else {
-            result = try FunctionReference(argument.value).call(with: value, lowerer: &self)
-            result.isThrowing = result.isThrowing || throwing
-            noteEnding(by: argument.value.range)
-        }
-        result.output = step.flow.output
-        return lowering == .compactMap ? Self.absentable(result) : result
-    }
-
-    /// An optional that lets nothing through where it is `nil`. What its closure said of it is said of the optional where the text may be less than
-    /// that: a name, or a literal.
-    private static func absentable(_ value: Value) -> Value {
-        var result = value
-        result.isAbsentable = true
-        result.annotation = nil
-        if let type = value.annotation, value.isName || value.text.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
-            result.text = "(\(value.text) as \(type))"
-            result.isName = false
-        }
-        return result
-    }
-
     /// `.name` put after a value.
     mutating func member(_ components: [String], of value: Value) throws(Refusal) -> Value {
         if components == ["self"] { return value }
@@ -209,47 +130,9 @@ extension Lowerer {
         }
     }
 
-    private func member(_ components: [String], ofName name: String) throws(Refusal) -> Value {
+    func member(_ components: [String], ofName name: String) throws(Refusal) -> Value {
         let text = name + components.map { $0.hasPrefix("[") || $0.hasPrefix("?") || $0.hasPrefix("!") ? $0 : "." + $0 }.joined()
         return Value(text, isName: components.isEmpty, suggestion: components.last ?? name)
-    }
-
-    private mutating func keyPaths(_ step: Step, _ value: Value) throws(Refusal) -> Value {
-        var paths: [[String]] = []
-        for argument in step.arguments {
-            guard case .keyPath(_, let components) = argument.value.root else {
-                throw Refusal(.shapeNotSupported, "`.\(step.name)` is given something else than key paths")
-            }
-            paths.append(components)
-        }
-        if paths.count == 1 {
-            var result = try member(paths[0], of: value)
-            result.output = step.flow.output
-            return result
-        }
-        guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
-        let name = try bind(value, preferring: nil)
-        let parts = try paths.map { (path) throws(Refusal) in try member(path, ofName: name).text }
-        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts, labels: []))
-    }
-
-    private mutating func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool) throws(Refusal) -> Value {
-        let closure = argument.value.closure
-        guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
-        let own = closure?.parameters?.first.map(\.name)
-        if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
-            // Neither the test nor anything before it looks at the value.
-            let condition = try closureValue(closure, taking: .nothing)
-            notes.absentExits += 1
-            add(.guard(condition.asCondition, [absent]))
-            return value
-        }
-        let name = try bind(value, preferring: own)
-        var condition = try answer(of: argument.value, to: Value(name, isName: true, output: value.output))
-        condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
-        notes.absentExits += 1
-        add(.guard(condition.asCondition, [absent]))
-        return Value(name, isName: true, suggestion: name, output: value.output)
     }
 
     /// What a test says of `value`: a closure's answer, a member's or a function's.

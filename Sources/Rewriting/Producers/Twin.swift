@@ -106,6 +106,8 @@ public struct RewriteContext: Sendable {
     public let hastyTests: HastyTests
     /// What was read for other rewrites.
     let memory: RewriteMemory
+    /// How each operator becomes async code.
+    let lowerings: OperatorLowerings
     /// What becomes of the subscriptions in the closures of the one that is rewritten: it takes their code with it.
     public var inner: [Edit] = []
     /// What nothing is called that the code after makes up, because a closure that becomes part of it declares that name.
@@ -130,7 +132,7 @@ public struct RewriteContext: Sendable {
     public init(
         _ semantics: Semantics, twins: Twins, producers: [DeclarationID: Producer], settings: BuildSettings = BuildSettings(),
         acceptance: Acceptance = Acceptance(), sites: [String: [SubscriptionSite]] = [:], hastyTests: HastyTests = HastyTests(),
-        memory: RewriteMemory = RewriteMemory()
+        memory: RewriteMemory = RewriteMemory(), lowerings: OperatorLowerings
     ) {
         program = semantics.program
         self.semantics = semantics
@@ -141,6 +143,7 @@ public struct RewriteContext: Sendable {
         self.sites = sites
         self.hastyTests = hastyTests
         self.memory = memory
+        self.lowerings = lowerings
     }
 
     /// Whether a rewrite in a file may differ in that way.

@@ -50,16 +50,17 @@ struct LoopOperators {
                 continue
             }
             let given = try operation(of: step, on: current)
-            switch step.row?.treatment {
-            case .lowered(.filter): lines += Self.guarded(given)
-            case .lowered(.compactMap), .lowered(.transform), .lowered(.transformKeyPaths):
+            if !Self.changesValue(step) {
+                lines += Self.guarded(given)
+            } else if Self.isWritten(step) {
                 let isHandled = index == changing.last && (isNamed || index == self.steps.count - 1)
                 let next = isHandled ? handled : Self.free(value, names)
                 names.insert(next)
-                let unwraps = step.row?.treatment == .lowered(.compactMap)
+                let unwraps = step.isAny(of: .drops)
                 lines += try Self.bound(next, to: given, as: unwraps ? nil : step.arguments[0].value.closure?.resultType, unwraps: unwraps)
                 current = next
-            default: throw Refusal(.shapeNotSupported, "`\(step.name)` is not written in a loop")
+            } else {
+                throw Refusal(.shapeNotSupported, "`\(step.name)` is not written in a loop")
             }
         }
         if current != handled, handled.first == "(" { lines.append("let \(handled) = \(current)") }
@@ -80,20 +81,19 @@ struct LoopOperators {
     }
 
     /// Whether a step gives on only what differs from what came before.
-    private static func dropsRepetitions(_ step: Step) -> Bool { step.row?.treatment == .lowered(.distinct) }
+    private static func dropsRepetitions(_ step: Step) -> Bool { step.isAny(of: .dropsRepetitions) }
 
     /// Whether a step is nothing that a loop has to do: the task is where the values are handled.
     static func passesOn(_ step: Step) -> Bool { step.isAny(of: .writesNothingInLoop) }
 
     /// Whether there is a form for each of the steps in a loop.
     static func areWritten(_ steps: ArraySlice<Step>) -> Bool {
-        steps.allSatisfy { step in
-            guard !passesOn(step), let lowering = step.lowering else { return passesOn(step) }
-            switch lowering {
-            case .filter, .compactMap, .transform, .transformKeyPaths, .distinct: return true
-            default: return false
-            }
-        }
+        steps.allSatisfy { passesOn($0) || isWritten($0) || dropsRepetitions($0) }
+    }
+
+    /// Whether it works on one value alone, and cannot fail.
+    private static func isWritten(_ step: Step) -> Bool {
+        step.isAny(of: [.maps, .drops]) && step.isAny(of: .passesOn) && !step.isAny(of: .mayFail)
     }
 
     /// The closures of the steps, which run where the handler runs.
@@ -101,7 +101,9 @@ struct LoopOperators {
 
     private static func closure(of step: Step) -> Closure? { step.arguments.first?.value.closure }
 
-    private static func changesValue(_ step: Step) -> Bool { step.row?.treatment != .lowered(.filter) && !dropsRepetitions(step) }
+    private static func changesValue(_ step: Step) -> Bool {
+        !(step.isAny(of: .drops) && step.isAny(of: .keepsOutput)) && !dropsRepetitions(step)
+    }
 
     private static func free(_ name: String, _ taken: Set<String>) -> String {
         var result = name

@@ -9,7 +9,7 @@ extension SinkBody {
     mutating func ungather() {
         guard closures.value?.closure?.body.statements.isEmpty ?? false,
             let index = publisher.steps.lastIndex(where: { !$0.isSilent }),
-            publisher.steps[index].lowering == .collect, publisher.steps[index].arguments.isEmpty,
+            publisher.steps[index].isAny(of: .gathers), publisher.steps[index].arguments.isEmpty,
             AwaitedPart.flow(of: publisher, after: index).cardinality.verdict == .oneShot,
             !Delivery(context: lowerer.context, source: lowerer.source).mayBeAbsent(publisher.prefix(index))
         else { return }

@@ -112,7 +112,7 @@ enum ObservedHandler {
         }
         guard let row, row.role == .terminal else { return functions }
         if case .prefixed("&", let property) = first.root { return [.setsPublished(property)] }
-        return row.publishers == .none && row.labels == ["_"] && row.treatment != .lowered(.identity) ? [.sends(to: first)] : functions
+        return row.publishers == .none && row.labels == ["_"] && row.lowering == nil ? [.sends(to: first)] : functions
     }
 
     /// Whether it is a value that only says how, and nothing that is run: `ownership: .weak`.

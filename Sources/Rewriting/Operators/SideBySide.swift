@@ -4,10 +4,14 @@ import Facts
 import Lexing
 import SourceText
 
-/// Publishers whose values are taken together.
-extension Lowerer {
-    /// - Parameter list: what makes a list of the values, where they come as one, not as a tuple: `zip` in `[first, second].zip()`.
-    mutating func zipSource(_ call: SourceCall, list: String?, next: Step?) throws(Refusal) -> Value {
+/// `zip` and `combineLatest`: publishers whose values are taken together.
+enum SideBySide: LinkLowering, SourceLowering {
+    static let lowerings: Set<Lowering> = [.combineLatest, .combineLatestSource, .zip, .zipSource]
+
+    /// `[first, second].zip()` gives the values as a list, not as a tuple.
+    static func value(of source: LoweredSource, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let (call, name) = (source.call, source.row.name)
+        let list = name.hasPrefix("Collection.") ? String(name.dropFirst("Collection.".count)) : nil
         let unread = Refusal(.shapeNotSupported, "one of several that run concurrently is no publisher that can be read")
         var publishers: [PublisherExpression] = []
         for inner in call.inner {
@@ -15,57 +19,59 @@ extension Lowerer {
             publishers.append(publisher)
         }
         guard publishers.count == call.arguments.count else { throw unread }
-        guard let list else { return try sideBySide(nil, publishers, transform: nil, next: next) }
-        if !context.program.imports("CombineExt") {
-            show(
+        guard let list else { return try sideBySide(nil, publishers, transform: nil, next: source.next, in: &lowerer) }
+        if !lowerer.context.program.imports("CombineExt") {
+            lowerer.show(
                 .asyncFormAssumed, at: publishers.first?.range.lowerBound ?? 0,
                 "`\(list)()` is declared elsewhere and taken to give the values of all, in the order of the list")
         }
-        var value = try sideBySide(nil, publishers, transform: nil, next: nil)
+        var value = try sideBySide(nil, publishers, transform: nil, next: nil, in: &lowerer)
         value.text = "[\(value.text.dropFirst().dropLast())]"
         value.parts = .whole
         return value
     }
 
     /// All start before the first is awaited.
-    mutating func sideBySide(
-        _ first: Value?, _ publishers: [PublisherExpression], transform: Closure?, next: Step?
+    private static func sideBySide(
+        _ first: Value?, _ publishers: [PublisherExpression], transform: Closure?, next: Step?, in lowerer: inout Lowerer
     ) throws(Refusal) -> Value {
         var values: [Value] = first.map { [$0] } ?? []
-        let whole = wanted.output
-        wanted.output = nil
-        let terminal = subscription.terminalClosure
-        subscription.terminalClosure = nil
+        let whole = lowerer.wanted.output
+        lowerer.wanted.output = nil
+        let terminal = lowerer.subscription.terminalClosure
+        lowerer.subscription.terminalClosure = nil
         for publisher in publishers {
-            values.append(try part(publisher))
+            values.append(try part(publisher, in: &lowerer))
         }
-        wanted.output = whole
-        subscription.terminalClosure = terminal
+        lowerer.wanted.output = whole
+        lowerer.subscription.terminalClosure = terminal
         let closure = transform ?? next.map { $0.arguments.first?.value.closure } ?? terminal
         let written = closure?.parameters.map { $0.map(\.name) } ?? []
-        let hints = written.count > 1 ? written : closure.flatMap { destructuring(of: $0)?.names } ?? written
+        let hints = written.count > 1 ? written : closure.flatMap { lowerer.destructuring(of: $0)?.names } ?? written
         let isForTerminal = transform == nil && next == nil
         let isSingle = closure.map { $0.body.statements.count == 1 && !hints.isEmpty && !isForTerminal } ?? false
         // What the closure gives to something of its own.
-        let bound = closure.map { splice.boundNames(in: restOfBody(of: $0)) } ?? []
+        let bound = closure.map { lowerer.splice.boundNames(in: lowerer.restOfBody(of: $0)) } ?? []
         var parts: [String] = []
         var isThrowing = false
-        if context.isSwift6(file) {
+        if lowerer.context.isSwift6(lowerer.file) {
             let start = publishers.first?.range.lowerBound ?? 0
-            show(.sendableUnproved, at: start, "in Swift 6 mode what runs side by side must be safe to send")
+            lowerer.show(.sendableUnproved, at: start, "in Swift 6 mode what runs side by side must be safe to send")
         }
         for index in values.indices {
             let parameters = closure?.parameters ?? []
-            values[index] = try typed(values[index], parameters.count == values.count ? parameters[index].type : nil)
+            values[index] = try lowerer.typed(values[index], parameters.count == values.count ? parameters[index].type : nil)
         }
         let nouns = values.map { $0.suggestion ?? Names.noun(ofType: $0.output) ?? "value" }
-        if values.contains(where: \.isAbsentable) { return try allOrNothing(values, hints.count == values.count ? hints : nouns) }
+        if values.contains(where: \.isAbsentable) {
+            return try allOrNothing(values, hints.count == values.count ? hints : nouns, in: &lowerer)
+        }
         for (index, value) in values.enumerated() {
             let own = hints.count == values.count && hints[index] != "_" ? hints[index] : nil
             parts.append(
                 try asyncLet(
                     value, hint: isSingle ? own : nil, leaving: isSingle ? nil : own, noun: nouns[index],
-                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil, unless: bound))
+                    ordinal: nouns.filter { $0 == nouns[index] }.count > 1 ? index : nil, unless: bound, in: &lowerer))
             isThrowing = isThrowing || value.isThrowing
         }
         return Value(
@@ -73,16 +79,17 @@ extension Lowerer {
     }
 
     /// Several side by side of which one may not come: then there is none together either.
-    private mutating func allOrNothing(_ values: [Value], _ nouns: [String]) throws(Refusal) -> Value {
-        guard let absent else { throw Refusal(.noValuePossible, "one of several that run concurrently may give no value") }
+    private static func allOrNothing(_ values: [Value], _ nouns: [String], in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        guard let absent = lowerer.absent else { throw Refusal(.noValuePossible, "one of several that run concurrently may give no value") }
         let awaited = values.filter(\.isAsync)
         guard awaited.count == values.count else {
             throw Refusal(.hardToRead, "one of several that run concurrently has its value synchronously")
         }
         var bindings: [(name: String, pending: String, value: Value)] = []
         for (value, noun) in zip(values, nouns) {
-            let pending = try asyncLet(value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil, unless: [])
-            let name = noun == "_" ? "_" : names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
+            let pending = try asyncLet(
+                value, hint: nil, leaving: noun == "_" ? "value" : noun, noun: noun, ordinal: nil, unless: [], in: &lowerer)
+            let name = noun == "_" ? "_" : lowerer.names.take([noun, Names.noun(ofType: value.output), "first", "second", "third"])
             guard let name else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
             bindings.append((name, pending, value))
         }
@@ -90,10 +97,10 @@ extension Lowerer {
             let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
             return binding.name == "_" ? "\(effects) != nil" : "let \(binding.name) = \(effects)"
         }
-        notes.absentExits += 1
-        add(.guard(conditions.joined(separator: ", "), [absent]))
+        lowerer.notes.absentExits += 1
+        lowerer.add(.guard(conditions.joined(separator: ", "), [absent]))
         for binding in bindings where !binding.value.isAbsentable {
-            add(
+            lowerer.add(
                 .bind(
                     AsyncCode.Binding(
                         pattern: binding.name, value: Value(binding.pending, isAsync: true, isThrowing: binding.value.isThrowing))))
@@ -103,27 +110,27 @@ extension Lowerer {
     }
 
     /// One of several side by side: an expression, or a closure that runs its statements.
-    private mutating func part(_ publisher: PublisherExpression) throws(Refusal) -> Value {
-        if let name = isolatedMember(readBy: publisher) {
+    private static func part(_ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        if let name = isolatedMember(readBy: publisher, in: lowerer) {
             throw Refusal(.hardToRead, "one of several that run concurrently uses `\(name)`, which belongs to the main actor")
         }
         var value = Value.nothing
-        let saved = self
-        let before = try nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
+        let saved = lowerer
+        let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         let unreadable = Refusal(.hardToRead, "one of several that run concurrently takes more than one expression")
         guard !value.isNothing else { throw unreadable }
         if before.isEmpty, case .whole = value.parts {} else if before.isEmpty { throw unreadable }
-        if before.isEmpty, !value.isAbsentable || value.isAsync && absent != nil { return value }
+        if before.isEmpty, !value.isAbsentable || value.isAsync && lowerer.absent != nil { return value }
         guard !value.isAbsentable else { throw unreadable }
         let output = publisher.flow.output ?? value.output
-        guard notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
+        guard lowerer.notes.absentExits == saved.notes.absentExits, !before.contains(where: \.leaves), let output else { throw unreadable }
         var result = value
         let statements = before + [.return(value)]
-        result.isThrowing = mayThrow(statements)
+        result.isThrowing = lowerer.mayThrow(statements)
         result.isAsync = true
         result.isName = false
         let effects = "async" + (result.isThrowing ? " throws" : "")
-        let lines = ["{ () \(effects) -> \(output) in"] + printer.indented(printer.lines(statements)) + ["}()"]
+        let lines = ["{ () \(effects) -> \(output) in"] + lowerer.printer.indented(lowerer.printer.lines(statements)) + ["}()"]
         result.text = lines.joined(separator: "\n")
         result.output = output
         return result
@@ -131,32 +138,32 @@ extension Lowerer {
 
     /// A member of the main actor that the closures of a publisher use: what runs side by side runs off it. What never changes is there for all,
     /// and what has an async form is awaited.
-    private func isolatedMember(readBy publisher: PublisherExpression) -> String? {
-        guard let place = around.place else { return nil }
+    private static func isolatedMember(readBy publisher: PublisherExpression, in lowerer: Lowerer) -> String? {
+        guard let place = lowerer.around.place else { return nil }
         let names = publisher.closures.reduce(into: Set<String>()) { names, closure in
-            names.formUnion(splice.freeNames(in: closure.body.range).keys)
-            names.formUnion(Splice.members(of: "self", in: source.text(closure.body.range)))
+            names.formUnion(lowerer.splice.freeNames(in: closure.body.range).keys)
+            names.formUnion(Splice.members(of: "self", in: lowerer.source.text(closure.body.range)))
         }
         return names.sorted().first { name in
-            (context.program.members(name, of: place) ?? []).contains { id in
-                let declaration = context.program.declaration(id)
-                guard context.isMainActor(around: id), !declaration.has(modifier: "nonisolated") else { return false }
-                return declaration.kind == .variable ? !declaration.isLet : !declaration.isAsync && context.twins[id] == nil
+            (lowerer.context.program.members(name, of: place) ?? []).contains { id in
+                let declaration = lowerer.context.program.declaration(id)
+                guard lowerer.context.isMainActor(around: id), !declaration.has(modifier: "nonisolated") else { return false }
+                return declaration.kind == .variable ? !declaration.isLet : !declaration.isAsync && lowerer.context.twins[id] == nil
             }
         }
     }
 
     /// - Parameter leaving: a name that the awaited value is going to have.
-    private mutating func asyncLet(
-        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>
+    private static func asyncLet(
+        _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>, in lowerer: inout Lowerer
     ) throws(Refusal) -> String {
         // `(try? await load()) ?? []` waits inside.
         guard value.isAsync || value.text.contains("await ") else {
-            let typed = saying(value.output, of: value)
+            let typed = lowerer.saying(value.output, of: value)
             return typed.annotation.map { "(\(value.text) as \($0))" } ?? value.text
         }
         // What a task holds weakly is a variable to the compilers before SE-0481, which no child task may read.
-        if context.isSwift6(file), subscription.isInTask, !subscription.holdsSelf,
+        if lowerer.context.isSwift6(lowerer.file), lowerer.subscription.isInTask, !lowerer.subscription.holdsSelf,
             ["weak self", "self?"].contains(where: value.text.contains)
         {
             throw Refusal(
@@ -172,12 +179,38 @@ extension Lowerer {
         // Inside a closure that is called in place a name is already that of the value.
         let isClosure = value.text.hasPrefix("{")
         let free = candidates.filter { !bound.contains($0 ?? "") && !(isClosure && reads[$0 ?? ""] != nil) }
-        guard let name = names.take(free, readsOfInitialValue: reads) else {
+        guard let name = lowerer.names.take(free, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no readable name could be found for a value")
         }
-        add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))
+        lowerer.add(.bind(AsyncCode.Binding(pattern: name, isAsyncLet: true, type: value.annotation, value: value)))
         return name
     }
 
     private static let ordinals = ["first", "second", "third", "fourth"]
+
+    static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let step = link.step
+        guard lowerer.code.count == link.start, case .whole = value.parts, !value.isAbsentable else {
+            throw Refusal(.hardToRead, "one of several that run concurrently takes more than one expression")
+        }
+        var publishers: [PublisherExpression] = []
+        for inner in step.inner {
+            guard case .argument(let publisher) = inner else {
+                throw Refusal(.shapeNotSupported, "what `.\(step.name)` is given could not be traced")
+            }
+            publishers.append(publisher)
+        }
+        let function = publishers.count < step.arguments.count ? step.arguments.last?.value : nil
+        let transform = function?.closure
+        let pair = try sideBySide(value, publishers, transform: transform, next: function == nil ? link.next : nil, in: &lowerer)
+        guard let function else { return pair }
+        var result: Value
+        if let transform {
+            result = try lowerer.closureValue(transform, taking: pair)
+        } else {
+            result = try FunctionReference(function).call(with: pair, lowerer: &lowerer)
+        }
+        result.output = step.flow.output
+        return result
+    }
 }

@@ -19,108 +19,115 @@ import SourceText
 /// ```
 /// Where it awaits, it stays a task whose value is awaited: it goes on where nobody waits for it any more, as it did when the subscription was
 /// cancelled. What cannot be written so is a continuation that the task resumes.
-extension Lowerer {
+extension Futures {
     /// Whether a task of a `Future` has to stay one: what it awaits would be cancelled with whoever awaits the function.
-    mutating func goesOn(_ task: Closure) -> Bool {
+    static func goesOn(_ task: Closure, in lowerer: inout Lowerer) -> Bool {
         guard task.awaits else { return false }
-        guard accepts(.workEndsWithCaller) else { return true }
-        show(
+        guard lowerer.accepts(.workEndsWithCaller) else { return true }
+        lowerer.show(
             .workEndsWithCaller, at: task.range.lowerBound,
             "the task in a `Future` went on when its subscription was cancelled, and is cancelled now with whoever awaits it")
         return false
     }
 
     /// The value of a task that stays one, where more is done with it.
-    mutating func taskValue(_ task: Closure, of future: FutureShape) throws(Refusal) -> Value {
-        let before = self
+    static func taskValue(_ task: Closure, of future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let before = lowerer
         do {
-            return try valueOfTask(task, future)
+            return try valueOfTask(task, future, in: &lowerer)
         } catch {
-            self = before
-            return try continuation(future)
+            lowerer = before
+            return try continuation(future, in: &lowerer)
         }
     }
 
     /// Whether the body of a task could be the function's own.
-    func canRunHere(_ task: Closure) -> Bool {
+    static func canRunHere(_ task: Closure, in lowerer: Lowerer) -> Bool {
         guard task.parameters == nil, task.attributes.allSatisfy({ $0 == "@MainActor" }) else { return false }
         return task.captures.allSatisfy { capture in
-            capture.name == "self" ? !subscription.isInTask && capture.value == nil : capture.specifier == nil && capture.value == nil
+            capture.name == "self"
+                ? !lowerer.subscription.isInTask && capture.value == nil : capture.specifier == nil && capture.value == nil
         }
     }
 
     /// The body of `task` as statements, or a continuation where they would not read well.
-    mutating func emitTask(_ task: Closure, of future: FutureShape, to destination: Destination) throws(Refusal) {
-        let before = self
+    static func emitTask(_ task: Closure, of future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
+        throws(Refusal)
+    {
+        let before = lowerer
         do {
-            try emitBody(of: task, future, to: destination)
+            try emitBody(of: task, future, to: destination, in: &lowerer)
         } catch {
-            self = before
-            try finish(try continuation(future), to: destination)
+            lowerer = before
+            try lowerer.finish(try continuation(future, in: &lowerer), to: destination)
         }
     }
 
-    private mutating func emitBody(of task: Closure, _ future: FutureShape, to destination: Destination) throws(Refusal) {
-        let outer = ambient
-        defer { ambient = outer }
-        try open(task)
-        let isElsewhere = !task.attributes.isEmpty && !around.isOnMainActor
-        guard isElsewhere || task.awaits && !accepts(.workEndsWithCaller) else {
+    private static func emitBody(of task: Closure, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer)
+        throws(Refusal)
+    {
+        let outer = lowerer.ambient
+        defer { lowerer.ambient = outer }
+        try lowerer.open(task)
+        let isElsewhere = !task.attributes.isEmpty && !lowerer.around.isOnMainActor
+        guard isElsewhere || task.awaits && !lowerer.accepts(.workEndsWithCaller) else {
             if case .assign = destination, future.calls.count > 1 {
                 throw Refusal(.hardToRead, "a task with several outcomes in the middle of a chain")
             }
-            return try emitDirect(future, task.body, to: destination)
+            return try emitDirect(future, task.body, to: destination, in: &lowerer)
         }
-        try finish(try valueOfOpenTask(task, future), to: destination)
+        try lowerer.finish(try valueOfOpenTask(task, future, in: &lowerer), to: destination)
     }
 
-    private mutating func valueOfTask(_ task: Closure, _ future: FutureShape) throws(Refusal) -> Value {
-        let outer = ambient
-        defer { ambient = outer }
-        try open(task)
-        return try valueOfOpenTask(task, future)
+    private static func valueOfTask(_ task: Closure, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let outer = lowerer.ambient
+        defer { lowerer.ambient = outer }
+        try lowerer.open(task)
+        return try valueOfOpenTask(task, future, in: &lowerer)
     }
 
     /// `MainActor.run { … }`, `Task { … }.value`
-    private mutating func valueOfOpenTask(_ task: Closure, _ future: FutureShape) throws(Refusal) -> Value {
-        let whole = (notes.throwing, absent, wanted.output)
-        (absent, wanted.output) = (nil, future.output)
-        let body = try nested { lowerer throws(Refusal) in
-            try lowerer.emitDirect(future, task.body, to: .return(isLast: true))
+    private static func valueOfOpenTask(_ task: Closure, _ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let whole = (lowerer.notes.throwing, lowerer.absent, lowerer.wanted.output)
+        (lowerer.absent, lowerer.wanted.output) = (nil, future.output)
+        let body = try lowerer.nested { lowerer throws(Refusal) in
+            try emitDirect(future, task.body, to: .return(isLast: true), in: &lowerer)
         }
-        (notes.throwing, absent, wanted.output) = whole
+        (lowerer.notes.throwing, lowerer.absent, lowerer.wanted.output) = whole
         let fails = future.failure != .never && future.calls.contains { if case .success = $0.kind { false } else { true } }
         let given = future.calls.compactMap { call -> ByteRange? in if case .success(let range) = call.kind { range } else { nil } }
-        let needsType = given.count != 1 || given.contains { Self.leavesTypeToContext(source.text($0)) }
-        let head = task.awaits ? try self.head(needsType ? future.output : "", fails) : "MainActor.run"
-        return taskValue(head, task.awaits && !task.attributes.isEmpty, body, fails, output: future.output)
+        let needsType = given.count != 1 || given.contains { leavesTypeToContext(lowerer.source.text($0)) }
+        let head = task.awaits ? try head(needsType ? future.output : "", fails, in: lowerer) : "MainActor.run"
+        return taskValue(head, task.awaits && !task.attributes.isEmpty, body, fails, output: future.output, in: &lowerer)
     }
 
     /// `Task`, or with what it gives where only that says which type its literals are of.
     ///
     /// - Parameter output: empty where the code says it; nil where nobody knows.
-    func head(_ output: String?, _ fails: Bool) throws(Refusal) -> String {
-        guard let output, output.isEmpty || Self.isTypeText(output) else {
+    static func head(_ output: String?, _ fails: Bool, in lowerer: Lowerer) throws(Refusal) -> String {
+        guard let output, output.isEmpty || Lowerer.isTypeText(output) else {
             throw Refusal(.hardToRead, "the type of what a task gives is not known")
         }
-        return output.isEmpty ? "Task" : "Task<\(try spelled(output)), \(fails ? anyError : "Never")>"
+        return output.isEmpty ? "Task" : "Task<\(try lowerer.spelled(output)), \(fails ? lowerer.anyError : "Never")>"
     }
 
-    func taskValue(_ head: String, _ isOnMain: Bool, _ body: [AsyncCode], _ fails: Bool, output: String?) -> Value {
+    static func taskValue(_ head: String, _ isOnMain: Bool, _ body: [AsyncCode], _ fails: Bool, output: String?, in lowerer: inout Lowerer)
+        -> Value
+    {
         let end = head == "MainActor.run" ? "}" : "}.value"
         let start = head + " {" + (isOnMain ? " @MainActor in" : "")
-        let lines = printer.lines(body)
+        let lines = lowerer.printer.lines(body)
         let only = lines.count == 1 ? lines[0].hasPrefix("return ") ? String(lines[0].dropFirst("return ".count)) : lines[0] : nil
         let text =
             if let only, only.count < 80 { "\(start) \(only) \(end)" } else {
-                ([start] + printer.indented(lines) + [end]).joined(separator: "\n")
+                ([start] + lowerer.printer.indented(lines) + [end]).joined(separator: "\n")
             }
         return Value(text, isAsync: true, isThrowing: fails, suggestion: output.flatMap(Names.noun(ofType:)), output: output)
     }
 
     /// A literal, `nil`, `.idle`, a choice between such: what type it is of, what takes it says.
     static func leavesTypeToContext(_ text: String) -> Bool {
-        needsType(text) || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
+        Lowerer.needsType(text) || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
     }
 }
 

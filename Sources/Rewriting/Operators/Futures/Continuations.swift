@@ -4,70 +4,71 @@ import Facts
 import SourceText
 
 /// `Future`s that a callback fulfils: continuations.
-extension Lowerer {
-    mutating func continuation(_ future: FutureShape) throws(Refusal) -> Value {
+extension Futures {
+    static func continuation(_ future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         let isThrowing = future.failure != .never
-        guard let name = names.take(["continuation", "checkedContinuation"]) else {
+        guard let name = lowerer.names.take(["continuation", "checkedContinuation"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a continuation")
         }
         var statements = future.closure.body.statements
-        let unheld = try withoutWeakSelf(future.closure)
+        let unheld = try withoutWeakSelf(future.closure, in: lowerer)
         if unheld != nil, statements.first?.unwrappedSelf == "self" { statements.removeFirst() }
         while let next = statements.first, future.aliases.statements.contains(where: { $0.range == next.range }) {
             statements.removeFirst()
         }
         guard let first = statements.first else { throw Refusal(.promiseNotOnce) }
-        let range = bodyRange(of: future.closure)
-        var edits = future.aliases.statements.map(removal) + (unheld?.edits ?? [])
-        let firstCall = try future.use.mayComeAgain ? firstCall(of: future) : nil
-        for call in future.calls { edits += try resume(firstCall ?? name, call, future) }
-        let start = contentStart(of: future.closure, from: first)
-        let captures = captureList(of: future.closure, withoutWeakSelf: unheld != nil)
-        var substitution = current
+        let range = lowerer.bodyRange(of: future.closure)
+        var edits = future.aliases.statements.map(lowerer.removal) + (unheld?.edits ?? [])
+        let firstCall = try future.use.mayComeAgain ? firstCall(of: future, in: &lowerer) : nil
+        for call in future.calls { edits += try resume(firstCall ?? name, call, future, in: lowerer) }
+        let start = lowerer.contentStart(of: future.closure, from: first)
+        let captures = lowerer.captureList(of: future.closure, withoutWeakSelf: unheld != nil)
+        var substitution = lowerer.current
         // Where it is held weakly still, it is asked for still.
         substitution.unwrapsSelf = unheld != nil || substitution.unwrapsSelf && !captures.contains("weak self")
         substitution.weakClosures = unheld?.closures.map(\.range) ?? []
-        let body = try splice.text(start..<contentEnd(of: range), substitution, edits: edits)
+        let body = try lowerer.splice.text(start..<lowerer.contentEnd(of: range), substitution, edits: edits)
         let isVoid = future.output == "Void" || future.output == "()"
         // Nothing around a statement says what it gives, so its own parameter has to.
-        let parameter = isVoid ? "(\(name): \(qualified("CheckedContinuation"))<Void, \(isThrowing ? anyError : "Never")>)" : name
+        let parameter =
+            isVoid ? "(\(name): \(lowerer.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.anyError : "Never")>)" : name
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
-        let opening = firstCall.map { printer.indented(["let \($0) = \(Bridge.firstCall.name)(\(name))"]) } ?? []
-        let lines = [head] + opening + printer.indented(Printer.split(body)) + ["}"]
+        let opening = firstCall.map { lowerer.printer.indented(["let \($0) = \(Bridge.firstCall.name)(\(name))"]) } ?? []
+        let lines = [head] + opening + lowerer.printer.indented(Printer.split(body)) + ["}"]
         return Value(
             lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)
     }
 
     /// The name of what takes the first call of the promise alone: a continuation traps at the second (SE-0300).
-    private mutating func firstCall(of future: FutureShape) throws(Refusal) -> String {
-        guard let name = names.take(["firstCall", "firstAnswer"]) else {
+    private static func firstCall(of future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> String {
+        guard let name = lowerer.names.take(["firstCall", "firstAnswer"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a continuation")
         }
-        if Bridge.firstCall.isTaken(in: file, of: context.program) {
+        if Bridge.firstCall.isTaken(in: lowerer.file, of: lowerer.context.program) {
             throw Refusal(.shapeNotSupported, "`\(Bridge.firstCall.name)` is declared in the scanned code already")
         }
-        notes.bridges.insert(.firstCall)
+        lowerer.notes.bridges.insert(.firstCall)
         if let doubt = future.use.doubt {
-            show(.firstCallbackCounts, at: future.range.lowerBound, doubt + ": the first call counts, as it did for the `Future`")
+            lowerer.show(.firstCallbackCounts, at: future.range.lowerBound, doubt + ": the first call counts, as it did for the `Future`")
         }
         if let loss = future.use.loss {
-            show(.lostCallbackCancels, at: future.range.lowerBound, loss + ": where that happens, the wait ends as a cancellation")
+            lowerer.show(.lostCallbackCancels, at: future.range.lowerBound, loss + ": where that happens, the wait ends as a cancellation")
         }
         return name
     }
 
     /// What makes do without the `[weak self]` of a closure that runs at once; nil where there is none, or it stays.
-    private func withoutWeakSelf(_ closure: Closure) throws(Refusal) -> WeakSelf? {
+    private static func withoutWeakSelf(_ closure: Closure, in lowerer: Lowerer) throws(Refusal) -> WeakSelf? {
         guard closure.holdsSelfWeakly else { return nil }
         // A task begins later, when `self` may have gone, and what nothing fulfils would never resume.
-        guard !subscription.isInTask || subscription.holdsSelf else {
+        guard !lowerer.subscription.isInTask || lowerer.subscription.holdsSelf else {
             throw Refusal(.hardToRead, "`self` may have gone when the task begins")
         }
-        return withoutWeakSelf(of: closure)
+        return lowerer.withoutWeakSelf(of: closure)
     }
 
-    private func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape) throws(Refusal) -> [Edit] {
+    private static func resume(_ name: String, _ call: PromiseCall, _ future: FutureShape, in lowerer: Lowerer) throws(Refusal) -> [Edit] {
         func around(_ payload: ByteRange, _ head: String, _ tail: String = ")") -> [Edit] {
             [
                 Edit(call.range.lowerBound..<payload.lowerBound, "\(name).resume(\(head)"),
@@ -76,23 +77,26 @@ extension Lowerer {
         }
         switch call.kind {
         case .success(let payload):
-            if ["()", "Void()"].contains(source.text(payload)) { return [Edit(call.range, "\(name).resume()")] }
+            if ["()", "Void()"].contains(lowerer.source.text(payload)) { return [Edit(call.range, "\(name).resume()")] }
             return around(payload, "returning: ")
         case .failure(let payload, let implicit):
-            let (first, rest) = try errorTypes(of: implicit, in: payload, future)
+            let (first, rest) = try errorTypes(of: implicit, in: payload, future, in: lowerer)
             return around(payload, "throwing: " + first) + rest
         case .result(let payload):
             // A continuation fails with any error, so what `.failure(.offline)` means has to be said.
-            let (_, types) = try errorTypes(of: PromiseCall.implicitErrors(in: payload, of: source), in: payload, future)
+            let (_, types) = try errorTypes(
+                of: PromiseCall.implicitErrors(in: payload, of: lowerer.source), in: payload, future, in: lowerer)
             return around(payload, "with: ") + types
         case .value: return [Edit(call.range, "{ \(name).resume(with: $0) }")]
         }
     }
 
     /// The type of the errors that a promise explained, before each of them: what stands at the beginning of `payload`, and the rest.
-    func errorTypes(of errors: [ByteRange], in payload: ByteRange, _ future: FutureShape) throws(Refusal) -> (String, [Edit]) {
+    static func errorTypes(of errors: [ByteRange], in payload: ByteRange, _ future: FutureShape, in lowerer: Lowerer) throws(Refusal) -> (
+        String, [Edit]
+    ) {
         guard let first = errors.first else { return ("", []) }
-        let type = try errorType(future.failure, source.text(first))
+        let type = try errorType(future.failure, lowerer.source.text(first), in: lowerer)
         let rest = errors.filter { $0.lowerBound != payload.lowerBound }.map { Edit($0.lowerBound..<$0.lowerBound, type) }
         return (first.lowerBound == payload.lowerBound ? type : "", rest)
     }

@@ -4,15 +4,18 @@ import Facts
 import SourceText
 
 /// Folds of what gives one value at most: there is nothing to go round.
-extension Lowerer {
-    mutating func folded(_ step: Step, _ lowering: Lowering, _ value: Value) throws(Refusal) -> Value {
+enum Folds: LinkLowering {
+    static let lowerings: Set<Lowering> = [.allSatisfy, .collect, .contains, .count, .ignoreOutput, .reduce]
+
+    static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let (step, lowering) = (link.step, link.lowering)
         if lowering == .ignoreOutput {
-            try drop(value)
+            try lowerer.drop(value)
             var end = Value("()", output: "Void")
             end.onlyEnds = true
             return end
         }
-        guard notes.absentExits == 0, case .whole = value.parts,
+        guard lowerer.notes.absentExits == 0, case .whole = value.parts,
             !value.isAbsentable || lowering != .collect && value.output?.hasSuffix("?") != true
         else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
         switch lowering {
@@ -25,29 +28,40 @@ extension Lowerer {
             result.suggestion = nil
             return result
         case .count:
-            if value.isAbsentable { return Value("\(try bindOptional(value)) == nil ? 0 : 1", output: "Int") }
-            try drop(value)
+            if value.isAbsentable { return Value("\(try bindOptional(value, in: &lowerer)) == nil ? 0 : 1", output: "Int") }
+            try lowerer.drop(value)
             return Value("1", output: "Int")
-        case .contains, .allSatisfy: return try tested(step, value)
-        case .reduce: return try reduced(step, value)
+        case .contains, .allSatisfy: return try tested(step, value, in: &lowerer)
+        case .reduce: return try reduced(step, value, in: &lowerer)
         default: throw Refusal(.shapeNotSupported, "`.\(step.name)` is not rewritten yet")
         }
     }
 
+    static func value(behindEnd link: FailureLink, of value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        guard link.step.lowering == .collect else { throw Refusal.afterEnd(link.step) }
+        guard lowerer.notes.absentExits == 0 else { throw Refusal(.hardToRead, "`.collect` after what may end before") }
+        if value.hasEffects { lowerer.addBinding(.expression(value)) }
+        return Value("[]", output: "[Never]")
+    }
+
+    static func operandName(_ argument: Argument, of lowering: Lowering) -> String? {
+        lowering == .contains ? "expected" : argument.label
+    }
+
     /// `contains(x)` is `== x`; a test by a closure is the closure's answer, and that of no values where there is none.
-    private mutating func tested(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+    private static func tested(_ step: Step, _ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported) }
         let isOfValue = step.name.lowercased().hasSuffix("contains") && argument.label == nil && argument.value.closure == nil
         if isOfValue {
-            let given = try text(argument.value.range)
-            guard !Self.needsType(given), Splice.isPrimary(given) || given.hasPrefix("-") else {
+            let given = try lowerer.text(argument.value.range)
+            guard !Lowerer.needsType(given), Splice.isPrimary(given) || given.hasPrefix("-") else {
                 throw Refusal(.hardToRead, "`.\(step.name)` looks for something that is computed")
             }
-            let name = value.isAbsentable ? try bindOptional(value) : try bind(value, preferring: nil)
+            let name = value.isAbsentable ? try bindOptional(value, in: &lowerer) : try lowerer.bind(value, preferring: nil)
             return Value("\(name) == \(given)", output: "Bool")
         }
         guard value.isAbsentable else {
-            var result = try answer(of: argument.value, to: value)
+            var result = try lowerer.answer(of: argument.value, to: value)
             result.output = "Bool"
             result.suggestion = nil
             return result
@@ -55,42 +69,43 @@ extension Lowerer {
         guard let closure = argument.value.closure, closure.captures.isEmpty, closure.body.statements.count == 1,
             !step.name.hasPrefix("try")
         else { throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing") }
-        let test = try text(closure.range)
-        return Value("\(try bindOptional(value)).map \(test) ?? \(step.name == "allSatisfy" ? "true" : "false")", output: "Bool")
+        let test = try lowerer.text(closure.range)
+        return Value(
+            "\(try bindOptional(value, in: &lowerer)).map \(test) ?? \(step.name == "allSatisfy" ? "true" : "false")", output: "Bool")
     }
 
     /// `reduce(0) { $0 + $1 }`: one round, with the initial result and the value.
-    private mutating func reduced(_ step: Step, _ value: Value) throws(Refusal) -> Value {
+    private static func reduced(_ step: Step, _ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
         guard step.arguments.count == 2, !value.isAbsentable else {
             throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
         }
-        let initial = try text(step.arguments[0].value.range)
+        let initial = try lowerer.text(step.arguments[0].value.range)
         let combine = step.arguments[1].value
-        guard !Self.needsType(initial), Splice.isPrimary(initial) else {
+        guard !Lowerer.needsType(initial), Splice.isPrimary(initial) else {
             throw Refusal(.hardToRead, "the type of what `.\(step.name)` begins with is left to the context")
         }
-        let name = try bind(value, preferring: combine.closure?.parameters?.last?.name)
+        let name = try lowerer.bind(value, preferring: combine.closure?.parameters?.last?.name)
         if let closure = combine.closure {
-            var result = try closureValue(
+            var result = try lowerer.closureValue(
                 closure, taking: Value("(\(initial), \(name))", parts: .texts([initial, name], labels: ["", ""])), output: step.flow.output)
             result.output = step.flow.output
             return result
         }
-        let sign = try text(combine.range)
+        let sign = try lowerer.text(combine.range)
         guard sign.allSatisfy({ "+-*/&|<>=!".contains($0) }) else { throw Refusal(.hardToRead, "`.\(step.name)` is given a function") }
         return Value("\(initial) \(sign) \(name)", output: step.flow.output)
     }
 
     /// A name for a value that may be missing, as an optional.
-    private mutating func bindOptional(_ value: Value) throws(Refusal) -> String {
+    private static func bindOptional(_ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> String {
         if value.isName { return value.text }
         guard
-            let name = names.take(
+            let name = lowerer.names.take(
                 [value.suggestion, Names.noun(ofType: value.output), "value", "output"], readsOfInitialValue: Splice.reads(in: value.text))
         else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
         var optional = value
         optional.isAbsentable = false
-        addBinding(.bind(AsyncCode.Binding(pattern: name, value: optional)))
+        lowerer.addBinding(.bind(AsyncCode.Binding(pattern: name, value: optional)))
         return name
     }
 }

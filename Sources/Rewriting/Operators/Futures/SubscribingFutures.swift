@@ -6,37 +6,39 @@ import SourceText
 /// A `Future` that subscribes to another publisher and hands on what comes: a `flatMap` made by hand.
 ///
 /// `Future { promise in load().sink { if case .failure(let e) = $0 { promise(.failure(e)) } } receiveValue: { promise(.success($0)) } … }`
-extension Lowerer {
+extension Futures {
     /// Writes such a `Future`; says no when it is of another kind.
-    mutating func emitSubscribing(_ call: SourceCall, _ publisher: PublisherExpression, to destination: Destination) throws(Refusal) -> Bool
-    {
+    static func emitSubscribing(
+        _ call: SourceCall, _ publisher: PublisherExpression, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Bool {
         guard case .return = destination, let closure = call.arguments.first?.value.closure,
-            let last = closure.body.statements.last, site(at: last) != nil
+            let last = closure.body.statements.last, site(at: last, in: lowerer) != nil
         else { return false }
         let promise = closure.parameters?.first?.name ?? "$0"
         guard !promise.hasPrefix("$"), !closure.body.holdsConditionalCompilation else { return false }
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let failure: Failure =
-            generics.count == 2 ? context.program.failure(named: generics[1], from: around.place) : publisher.flow.failure
+            generics.count == 2 ? lowerer.context.program.failure(named: generics[1], from: lowerer.around.place) : publisher.flow.failure
         let future = FutureShape(
             closure: closure, aliases: PromiseAliases(names: [promise]),
-            calls: PromiseCall.all(of: promise, in: bodyRange(of: closure), of: source),
-            output: generics.first ?? wanted.output, failure: failure == .unknown ? around.declaredFailure : failure, directBody: nil,
+            calls: PromiseCall.all(of: promise, in: lowerer.bodyRange(of: closure), of: lowerer.source),
+            output: generics.first ?? lowerer.wanted.output, failure: failure == .unknown ? lowerer.around.declaredFailure : failure,
+            directBody: nil,
             directRange: 0..<0, range: publisher.sourceRange)
-        let outer = ambient
-        defer { ambient = outer }
-        ambient.dropsSelf = !spellsSelf
-        ambient.unwrapsSelf = true
+        let outer = lowerer.ambient
+        defer { lowerer.ambient = outer }
+        lowerer.ambient.dropsSelf = !lowerer.spellsSelf
+        lowerer.ambient.unwrapsSelf = true
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
-            showLongerLife(of: "self", at: closure.range.lowerBound)
+            lowerer.showLongerLife(of: "self", at: closure.range.lowerBound)
         }
-        try emitSubscribing(closure.body.statements, in: bodyRange(of: closure), future, to: destination)
+        try emitSubscribing(closure.body.statements, in: lowerer.bodyRange(of: closure), future, to: destination, in: &lowerer)
         return true
     }
 
     /// The one-shot subscription that a statement is.
-    private func site(at statement: Statement) -> SubscriptionSite? {
-        let sites = context.sites[source.path] ?? []
+    private static func site(at statement: Statement, in lowerer: Lowerer) -> SubscriptionSite? {
+        let sites = lowerer.context.sites[lowerer.source.path] ?? []
         return sites.first { site in
             let isAssigned = if case .assigned = site.subscription.use { site.statementRange == statement.range } else { false }
             return (isAssigned || site.subscription.range.lowerBound == statement.range.lowerBound) && site.subscription.terminal == "sink"
@@ -44,48 +46,49 @@ extension Lowerer {
         }
     }
 
-    private mutating func emitSubscribing(
-        _ all: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Destination
+    private static func emitSubscribing(
+        _ all: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
         var statements = all
         var start = range.lowerBound
         if statements.count > 1, let guarded = statements.first, let name = guarded.unwrappedSelf {
             statements.removeFirst()
             start = guarded.range.upperBound
-            if name != "self" { ambient.names[name] = .text("self") }
+            if name != "self" { lowerer.ambient.names[name] = .text("self") }
         }
         guard let last = statements.popLast() else { throw Refusal(.promiseNotOnce) }
-        guard let site = site(at: last) else {
+        guard let site = site(at: last, in: lowerer) else {
             let block = Block(statements + [last], range)
-            guard isDirect(block, [future.promise]), isFulfilledOnce(block, future) else {
+            guard isDirect(block, [future.promise], in: lowerer), isFulfilledOnce(block, future, in: lowerer) else {
                 throw Refusal(.promiseNotOnce, "what the value closure does with the promise could not be traced")
             }
-            return try emitStatements(statements + [last], in: start..<range.upperBound, future, to: destination)
+            return try emitStatements(statements + [last], in: start..<range.upperBound, future, to: destination, in: &lowerer)
         }
-        inline(site.subscription.publisher, definedIn: statements, of: range)
+        lowerer.inline(site.subscription.publisher, definedIn: statements, of: range)
         if let first = statements.first {
-            for statement in statements where splice.count(of: future.promise, in: statement.range) > 0 {
-                guard case .guard(_, let block) = statement.kind, isDirect(block, [future.promise]) else {
+            for statement in statements where lowerer.splice.count(of: future.promise, in: statement.range) > 0 {
+                guard case .guard(_, let block) = statement.kind, isDirect(block, [future.promise], in: lowerer) else {
                     throw Refusal(.promiseNotOnce, "a path before the subscription fulfils the promise")
                 }
             }
-            try emitStatements(statements, in: min(start, first.range.lowerBound)..<last.range.lowerBound, future, to: destination.notLast)
+            try emitStatements(
+                statements, in: min(start, first.range.lowerBound)..<last.range.lowerBound, future, to: destination.notLast, in: &lowerer)
         } else {
-            addComments(in: start..<last.range.lowerBound)
+            lowerer.addComments(in: start..<last.range.lowerBound)
         }
-        try handOn(site, future, to: destination)
+        try handOn(site, future, to: destination, in: &lowerer)
     }
 
     /// The value of an inner publisher, of which what the body declares to give says nothing.
-    private mutating func handedOn(_ publisher: PublisherExpression) throws(Refusal) -> Value {
-        let declared = (wanted.output, wanted.name)
-        defer { (wanted.output, wanted.name) = declared }
-        (wanted.output, wanted.name) = (nil, nil)
-        return try value(publisher)
+    private static func handedOn(_ publisher: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let declared = (lowerer.wanted.output, lowerer.wanted.name)
+        defer { (lowerer.wanted.output, lowerer.wanted.name) = declared }
+        (lowerer.wanted.output, lowerer.wanted.name) = (nil, nil)
+        return try lowerer.value(publisher)
     }
 
     /// The statements of a closure that are in one of `ranges`, without those inside them.
-    private func statements(of closure: Closure, in ranges: [ByteRange]) -> [Statement] {
+    private static func statements(of closure: Closure, in ranges: [ByteRange], in lowerer: Lowerer) -> [Statement] {
         var found: [Statement] = []
         closure.body.forEachStatement { statement in
             let range = statement.range
@@ -97,25 +100,27 @@ extension Lowerer {
         return found
     }
 
-    private func isFulfilledOnce(_ block: Block, _ future: FutureShape) -> Bool {
-        var walk = FulfilmentWalk(promise: future.promise, source: source)
+    private static func isFulfilledOnce(_ block: Block, _ future: FutureShape, in lowerer: Lowerer) -> Bool {
+        var walk = FulfilmentWalk(promise: future.promise, source: lowerer.source)
         return walk.count(of: block) == .exactlyOnce
     }
 
     /// The value of `site`, then what its value closure does; a failure is thrown on.
-    private mutating func handOn(_ site: SubscriptionSite, _ future: FutureShape, to destination: Destination) throws(Refusal) {
-        let closures = try SinkClosures(site, in: context)
+    private static func handOn(
+        _ site: SubscriptionSite, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+    ) throws(Refusal) {
+        let closures = try SinkClosures(site, in: lowerer.context)
         guard let closure = closures.value?.closure else { throw Refusal(.hardToRead, "the value is passed to a function") }
         var atEnd: [Statement] = []
         var publisher = site.subscription.publisher
         if let completion = closures.completion {
-            let branches = try CompletionBranches(completion, in: source)
+            let branches = try CompletionBranches(completion, in: lowerer.source)
             if branches.hasFinishedWork {
                 guard closure.body.statements.isEmpty else { throw Refusal(.hardToRead, "the end of the inner publisher has work to do") }
-                atEnd = statements(of: completion, in: branches.finished)
+                atEnd = statements(of: completion, in: branches.finished, in: lowerer)
             }
-            let failed = statements(of: completion, in: branches.failed)
-            guard branches.failed.filter({ !splice.isSilent($0) }).count == 1, failed.count == 1,
+            let failed = statements(of: completion, in: branches.failed, in: lowerer)
+            guard branches.failed.filter({ !lowerer.splice.isSilent($0) }).count == 1, failed.count == 1,
                 let failure = failed[0].failure(toldTo: future.promise)
             else {
                 throw Refusal(.promiseNotOnce, "a failure of the inner publisher is not passed on as it is")
@@ -125,22 +130,22 @@ extension Lowerer {
             }
         }
         if closure.captures.contains(where: { $0.specifier == "weak" }) {
-            showLongerLife(of: "self", at: closure.range.lowerBound)
+            lowerer.showLongerLife(of: "self", at: closure.range.lowerBound)
         }
         if case .assigned(let name) = site.subscription.use {
-            show(
+            lowerer.show(
                 .replacedWorkGoesOn, at: closure.range.lowerBound,
                 "what `\(name)` was given anew was cancelled, and its promise never fulfilled; an async call goes on")
         }
-        let value = try handedOn(publisher)
-        if value.isThrowing || mayThrow(code) { notes.throwing = true }
+        let value = try handedOn(publisher, in: &lowerer)
+        if value.isThrowing || lowerer.mayThrow(lowerer.code) { lowerer.notes.throwing = true }
         if let first = atEnd.first, let last = atEnd.last {
             // Whatever came, or whether anything did, it is the end that fulfils the promise.
-            if value.isAbsentable { addBinding(.expression(Value("_ = " + value.printed))) } else { try drop(value) }
-            return try emitSubscribing(atEnd, in: first.range.lowerBound..<last.range.upperBound, future, to: destination)
+            if value.isAbsentable { lowerer.addBinding(.expression(Value("_ = " + value.printed))) } else { try lowerer.drop(value) }
+            return try emitSubscribing(atEnd, in: first.range.lowerBound..<last.range.upperBound, future, to: destination, in: &lowerer)
         }
-        try bindParameters(of: closure, to: value)
-        try emitSubscribing(closure.body.statements, in: bodyRange(of: closure), future, to: destination)
+        try lowerer.bindParameters(of: closure, to: value)
+        try emitSubscribing(closure.body.statements, in: lowerer.bodyRange(of: closure), future, to: destination, in: &lowerer)
     }
 }
 

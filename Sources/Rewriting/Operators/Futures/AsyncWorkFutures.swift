@@ -17,19 +17,20 @@ import SourceText
 /// }
 /// ```
 /// `Future { try await api.user(id) }` becomes what stands in its closure.
-extension Lowerer {
+extension Futures {
     /// The async work that `call` makes a `Future` of, where that is all its initialiser does.
-    func asyncWork(of call: SourceCall) -> Closure? {
+    static func asyncWork(of call: SourceCall, in lowerer: Lowerer) -> Closure? {
         guard call.arguments.count == 1, let closure = call.arguments[0].value.closure, closure.parameters == nil, closure.captures.isEmpty,
-            closure.attributes.isEmpty, !splice.freeNames(in: bodyRange(of: closure)).keys.contains(where: { $0.hasPrefix("$") })
+            closure.attributes.isEmpty,
+            !lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure)).keys.contains(where: { $0.hasPrefix("$") })
         else { return nil }
         let label = call.arguments[0].label
-        let own = context.program.types["Future"]?.members["init"]?.filter { id in
-            let parameters = context.program.declaration(id).parameters
-            guard parameters.count == 1, Self.isWork(parameters[0].type) else { return false }
+        let own = lowerer.context.program.types["Future"]?.members["init"]?.filter { id in
+            let parameters = lowerer.context.program.declaration(id).parameters
+            guard parameters.count == 1, isWork(parameters[0].type) else { return false }
             return call.arguments[0].isTrailing || parameters[0].label == label
         }
-        guard let own, !own.isEmpty, own.allSatisfy(runsWork) else { return nil }
+        guard let own, !own.isEmpty, own.allSatisfy({ runsWork($0, in: lowerer) }) else { return nil }
         return closure
     }
 
@@ -40,10 +41,10 @@ extension Lowerer {
     }
 
     /// Whether an initialiser does nothing but fulfil the promise in a task with what its parameter gives, or fails with.
-    private func runsWork(_ id: DeclarationID) -> Bool {
-        let work = context.program.declaration(id).parameters[0].name
-        let source = context.program.files[id.file].file
-        guard let statements = context.program.body(of: id)?.block?.statements, statements.count == 1,
+    private static func runsWork(_ id: DeclarationID, in lowerer: Lowerer) -> Bool {
+        let work = lowerer.context.program.declaration(id).parameters[0].name
+        let source = lowerer.context.program.files[id.file].file
+        guard let statements = lowerer.context.program.body(of: id)?.block?.statements, statements.count == 1,
             let made = statements[0].returned, case .name("self") = made.root, made.links.count == 2,
             case .member("init") = made.links[0].kind,
             case .call(let arguments) = made.links[1].kind, arguments.count == 1, let future = arguments[0].value.closure,
@@ -53,19 +54,19 @@ extension Lowerer {
         var inside = task.body.statements
         if inside.count == 1, case .do(let body, let catches) = inside[0].kind {
             guard catches.count == 1, catches[0].patterns.isEmpty, catches[0].body.statements.count == 1,
-                Self.compact(catches[0].body.statements[0], in: source) == "\(promise)(.failure(error))"
+                compact(catches[0].body.statements[0], in: source) == "\(promise)(.failure(error))"
             else { return false }
             inside = body.statements
         }
         let awaited = ["await\(work)()", "tryawait\(work)()"]
         switch inside.count {
-        case 1: return awaited.map { "\(promise)(.success(\($0)))" }.contains(Self.compact(inside[0], in: source))
+        case 1: return awaited.map { "\(promise)(.success(\($0)))" }.contains(compact(inside[0], in: source))
         case 2:
             guard case .variable(let variable) = inside[0].kind, variable.bindings.count == 1,
                 case .name(let name) = variable.bindings[0].pattern, let value = variable.bindings[0].value
             else { return false }
             return awaited.contains(source.text(value.range).filter { !$0.isWhitespace })
-                && Self.compact(inside[1], in: source) == "\(promise)(.success(\(name)))"
+                && compact(inside[1], in: source) == "\(promise)(.success(\(name)))"
         default: return false
         }
     }
@@ -75,41 +76,45 @@ extension Lowerer {
     }
 
     /// The work where its value is all there is to return.
-    mutating func emitAsyncWork(_ closure: Closure, to destination: Destination) throws(Refusal) {
-        if goesOn(closure) { return try finish(try workThatGoesOn(closure, output: nil), to: destination) }
-        guard case .return = destination, branches(closure) || closure.body.statements.count > 1 else {
-            return try finish(try asyncWorkValue(closure, output: nil), to: destination)
+    static func emitAsyncWork(_ closure: Closure, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) {
+        if goesOn(closure, in: &lowerer) {
+            return try lowerer.finish(try workThatGoesOn(closure, output: nil, in: &lowerer), to: destination)
         }
-        try inside(closure, taking: nil) { lowerer throws(Refusal) in
+        guard case .return = destination, lowerer.branches(closure) || closure.body.statements.count > 1 else {
+            return try lowerer.finish(try asyncWorkValue(closure, output: nil, in: &lowerer), to: destination)
+        }
+        try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
             lowerer.ambient.dropsSelf = !lowerer.spellsSelf
             try lowerer.addBody(of: closure, edits: [])
         }
-        notes.throwing = notes.throwing || around.declaredFailure != .never
+        lowerer.notes.throwing = lowerer.notes.throwing || lowerer.around.declaredFailure != .never
     }
 
     /// The value of work that gives it at its end.
-    mutating func asyncWorkValue(_ closure: Closure, output: String?) throws(Refusal) -> Value {
-        if goesOn(closure) { return try workThatGoesOn(closure, output: output) }
-        guard !branches(closure) else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
-        var value = try closureValue(closure, taking: .nothing, output: output)
+    static func asyncWorkValue(_ closure: Closure, output: String?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        if goesOn(closure, in: &lowerer) { return try workThatGoesOn(closure, output: output, in: &lowerer) }
+        guard !lowerer.branches(closure) else { throw Refusal(.hardToRead, "async work returns early in the middle of a chain") }
+        var value = try lowerer.closureValue(closure, taking: .nothing, output: output)
         value.output = value.output ?? output
         return value
     }
 
     /// `Task { try await api.user(id) }.value`
-    private mutating func workThatGoesOn(_ closure: Closure, output: String?) throws(Refusal) -> Value {
-        let whole = notes.throwing
-        let body = try nested { lowerer throws(Refusal) in
+    private static func workThatGoesOn(_ closure: Closure, output: String?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let whole = lowerer.notes.throwing
+        let body = try lowerer.nested { lowerer throws(Refusal) in
             try lowerer.inside(closure, taking: nil) { lowerer throws(Refusal) in
                 lowerer.ambient.dropsSelf = !lowerer.spellsSelf
                 try lowerer.addBody(of: closure, edits: [])
             }
         }
-        let fails = notes.throwing || around.declaredFailure != .never
-        notes.throwing = whole
+        let fails = lowerer.notes.throwing || lowerer.around.declaredFailure != .never
+        lowerer.notes.throwing = whole
         let needsType =
             Returns.count(in: closure.body.statements) > 1
-            || closure.body.statements.last?.returned.map { Self.leavesTypeToContext(source.text($0.range)) } ?? true
-        return taskValue(try head(needsType ? output ?? wanted.output : "", fails), false, body, fails, output: output)
+            || closure.body.statements.last?.returned.map { leavesTypeToContext(lowerer.source.text($0.range)) } ?? true
+        return taskValue(
+            try head(needsType ? output ?? lowerer.wanted.output : "", fails, in: lowerer), false, body, fails, output: output, in: &lowerer
+        )
     }
 }

@@ -5,21 +5,24 @@ import Semantics
 import SourceText
 
 /// `Future`s around a call that Swift has as an async function too: the direct `await`.
-extension Lowerer {
+extension Futures {
     /// What awaits the async form of the function that the promise's callback is handed to, what stands before it having been written; nil
     /// where the callback does anything but to hand on what it is told, as the async form does.
-    mutating func asyncForm(in future: FutureShape) throws(Refusal) -> Value? {
-        let statements = kept(future.closure).filter { statement in !future.aliases.statements.contains { $0.range == statement.range } }
+    static func asyncForm(in future: FutureShape, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
+        let statements = lowerer.kept(future.closure).filter { statement in
+            !future.aliases.statements.contains { $0.range == statement.range }
+        }
         guard future.closure.captures.allSatisfy({ $0.specifier == nil && $0.value == nil }), let first = statements.first,
-            let last = statements.last, let call = last.returned.flatMap(HandlerCall.init), splice.comments(in: call.handler.range).isEmpty,
+            let last = statements.last, let call = last.returned.flatMap(HandlerCall.init),
+            lowerer.splice.comments(in: call.handler.range).isEmpty,
             future.calls.allSatisfy({ call.handler.range.contains($0.range.lowerBound) }),
-            let taker = context.semantics.taker(ofArgumentAt: call.handlerOffset, inFileAt: source.path),
+            let taker = lowerer.context.semantics.taker(ofArgumentAt: call.handlerOffset, inFileAt: lowerer.source.path),
             let form = taker.asyncForms.first(where: { $0.labels == call.labels }),
-            HandlerOutcomes(call.handler, promises: future.aliases.names, in: source).areWhat(form, gives: future)
+            HandlerOutcomes(call.handler, promises: future.aliases.names, in: lowerer.source).areWhat(form, gives: future)
         else { return nil }
         guard Returns.count(in: Array(statements.dropLast())) == 0 else { return nil }
         var text = ""
-        try inside(future.closure, taking: nil) { lowerer throws(Refusal) in
+        try lowerer.inside(future.closure, taking: nil) { lowerer throws(Refusal) in
             for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
             var arguments: [String] = []
             for argument in call.arguments { arguments.append(try lowerer.text(argument.range)) }
@@ -31,7 +34,7 @@ extension Lowerer {
             lowerer.add(.raw(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
         }
         if form.isWorkedOut {
-            show(
+            lowerer.show(
                 .asyncFormAssumed, at: future.range.lowerBound,
                 "`\(form.name)` is the async form of `\(taker.name)` by Swift's rules for headers: no compiler was asked")
         }

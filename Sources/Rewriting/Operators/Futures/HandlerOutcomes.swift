@@ -37,7 +37,7 @@ struct HandlerOutcomes {
     }
 
     /// Whether the async form gives the very same, and fails as it does.
-    func areWhat(_ form: KnownFunction.AsyncForm, gives future: Lowerer.FutureShape) -> Bool {
+    func areWhat(_ form: KnownFunction.AsyncForm, gives future: Futures.FutureShape) -> Bool {
         guard case .success(let success)? = withoutError else { return false }
         if form.isThrowing {
             guard case .failure(let error)? = withError, errorNames.contains(error), future.failure == .error else { return false }

@@ -1,0 +1,27 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `assertNoFailure`: a failure ends the program.
+enum AssertedSuccess: FailureLowering {
+    static let lowerings: Set<Lowering> = [.assertNoFailure]
+
+    static func handler(
+        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+    ) throws(Refusal) -> AsyncCode.Handler {
+        let caught = try lowerer.caughtError(step.arguments.first { $0.label == nil }?.value)
+        let end = Value("fatalError(\(try message(of: step, error: caught.name, in: lowerer)))")
+        return AsyncCode.Handler(pattern: caught.pattern, body: [.expression(end)])
+    }
+
+    /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
+    private static func message(of step: Step, error: String, in lowerer: Lowerer) throws(Refusal) -> String {
+        guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(\(error))\"" }
+        let text = try lowerer.text(prefix.value.range)
+        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else {
+            return "\(text) + \": \\(\(error))\""
+        }
+        return text.dropLast() + ": \\(\(error))\""
+    }
+}

@@ -1,0 +1,113 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `delay`: a pause of the task.
+enum Delay: LinkLowering {
+    static let lowerings: Set<Lowering> = [.delay]
+
+    static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let step = link.step
+        guard let interval = step.arguments.first(where: { $0.label == "for" }) else {
+            throw Refusal(.hardToRead, "how long the delay is, is not said")
+        }
+        guard !value.isThrowing, !lowerer.mayThrow(Array(lowerer.code[link.start...])) else {
+            throw Refusal(.hardToRead, "a failure would have to be delayed too")
+        }
+        // An injected scheduler may be one that a test turns by hand.
+        let scheduler = step.arguments.first { $0.label == "scheduler" }?.value.range ?? interval.value.range
+        guard
+            MainScheduler.isMain(scheduler, in: lowerer.source, of: lowerer.context.program)
+                || BackgroundQueue.isGlobal(NamedScheduler(program: lowerer.context.program).meaning(of: scheduler, in: lowerer.source))
+        else { throw Refusal(.scheduler, "`\(lowerer.source.text(scheduler))` decides when the delay is over") }
+        var result = value
+        // What the steps before do is done before the wait.
+        if value.isVoid, !value.isAbsentable {
+            if value.hasEffects { lowerer.addBinding(.expression(value)) }
+            result = Value("()", output: "Void")
+        } else if (!value.isName && !value.isConstant && !isConstantLocal(value, at: step, in: lowerer)) || value.isAbsentable {
+            var value = value
+            value.output = value.output ?? lowerer.wanted.output
+            result = Value(try lowerer.bind(value, preferring: lowerer.wanted.name), isName: true, output: value.output)
+        }
+        let pause =
+            "\(AsyncCode.pause)nanoseconds: \(try nanoseconds(of: interval.value, scheduler: lowerer.source.text(scheduler), in: lowerer)))"
+        // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
+        let goesOn = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
+        lowerer.add(goesOn ? .raw("try? await " + pause) : .expression(Value(pause, isAsync: true, isThrowing: true)))
+        return result
+    }
+
+    /// How long a delay is, in nanoseconds; one below zero is none.
+    private static func nanoseconds(of interval: Expression, scheduler: String, in lowerer: Lowerer) throws(Refusal) -> String {
+        if let literal = Interval.nanoseconds(lowerer.source.text(interval.range)) { return literal }
+        if lowerer.subscription.isInTask, !lowerer.subscription.edits.contains(where: { $0.range.overlaps(interval.range) }),
+            interval.readsMembers
+        {
+            throw Refusal(.hardToRead, "how long the delay is may be another when the task comes to it")
+        }
+        let isOfOwnType = lowerer.around.owner.map { lowerer.context.program.types[$0]?.isDeclared ?? false } ?? true
+        let most =
+            !isOfOwnType || lowerer.names.declared.contains("max") || lowerer.context.program.isDeclaredAnywhere("max")
+            ? "Swift.max" : "max"
+        if case .implicitMember(let unit) = interval.root, interval.links.count == 1, case .call(let arguments) = interval.links[0].kind,
+            arguments.count == 1, let scale = Interval.nanoseconds(".\(unit)(1)"), !arguments[0].value.hasImplicitMember
+        {
+            let count = try lowerer.text(arguments[0].value.range)
+            return "UInt64(\(most)(0, \(Splice.isPrimary(count) ? count : "(\(count))") * \(scale)))"
+        }
+        // What a date counts in is not what a dispatch time counts in, and a number that is written here would be no stride.
+        guard scheduler.hasPrefix("DispatchQueue."), interval.isPath else {
+            throw Refusal(.hardToRead, "how long the delay is cannot be read")
+        }
+        return "UInt64(\(most)(0, \(try lowerer.text(interval.range)).magnitude))"
+    }
+
+    /// Whether it is a local or a parameter that is the same after a wait: `item` of `if let item = cache[id]`.
+    private static func isConstantLocal(_ value: Value, at step: Step, in lowerer: Lowerer) -> Bool {
+        guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text), let enclosing = lowerer.around.enclosing,
+            let body = lowerer.context.program.body(of: enclosing.id)?.getter,
+            lowerer.splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text)
+        else { return false }
+        var isVariable = false
+        body.forEachStatement { statement in
+            guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return }
+            isVariable = isVariable || variable.bindings.contains { $0.pattern.names.contains(value.text) }
+        }
+        return !isVariable
+    }
+}
+
+extension Expression {
+    /// `pause`, `self.pause`, `Timing.pause(of: work)`: names, members and calls.
+    fileprivate var isPath: Bool {
+        guard case .name = root else { return false }
+        return links.allSatisfy { link in
+            switch link.kind {
+            case .member, .call: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether it asks an object, or a function: `settings.pause`.
+    fileprivate var readsMembers: Bool {
+        var found = false
+        forEachExpression { part in
+            if case .name = part.root, !part.links.isEmpty { found = true }
+            return !found
+        }
+        return found
+    }
+
+    /// Whether a part of it has a type that only its place says: `.pi`.
+    fileprivate var hasImplicitMember: Bool {
+        var found = false
+        forEachExpression { part in
+            if case .implicitMember = part.root { found = true }
+            return !found
+        }
+        return found
+    }
+}

@@ -1,0 +1,131 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// `flatMap`: publishers that follow on a value.
+enum FlatMaps: LinkLowering {
+    static let lowerings: Set<Lowering> = [.flatMap]
+
+    static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let step = link.step
+        switch step.inner.first {
+        case .closure(let closure, let returns)?:
+            try lowerer.checkDefers(in: closure)
+            if lowerer.branches(closure) { return try branchedValue(closure, returns, value, step, in: &lowerer) }
+            guard let inner = lowerer.lastReturn(of: closure, returns) else {
+                throw Refusal(.shapeNotSupported, "what `.flatMap` returns could not be traced")
+            }
+            var result = Value.nothing
+            try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
+                try lowerer.leading(of: closure, before: inner)
+                result = try lowerer.value(inner)
+            }
+            // What the closure says it gives may be all that says which publisher a generic function is asked for.
+            if result.isGeneric, let type = lowerer.writtenResult(of: closure, isPublisher: true), Lowerer.isTypeText(type) {
+                return try lowerer.typed(result, type)
+            }
+            return lowerer.saying(publisherOf: closure, of: result)
+        case .reference(let call, _)?:
+            guard case .whole = value.parts else { throw Refusal(.hardToRead, "several values are passed to a function") }
+            let name = try lowerer.bind(value, preferring: nil)
+            return try lowerer.call(call, with: name)
+        case .argument, nil: throw Refusal(.shapeNotSupported, "what `.\(step.name)` returns could not be traced")
+        }
+    }
+
+    /// The publisher that follows goes where the chain goes.
+    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+        guard case .closure(let closure, let returns)? = link.step.inner.first else { return false }
+        let isBranched = lowerer.branches(closure)
+        let last = lowerer.lastReturn(of: closure, returns)
+        guard isBranched || last != nil else { return false }
+        let value = try lowerer.value(takenBy: link)
+        try lowerer.emitBody(of: closure, returns, taking: value, to: destination)
+        return true
+    }
+
+    /// A closure with a publisher on each of its ways: the value gets a name that all of them set.
+    private static func branchedValue(
+        _ closure: Closure, _ returns: [Int: PublisherExpression], _ value: Value, _ step: Step, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value {
+        if let value = try valueOfLastReturn(of: closure, returns, taking: value, in: &lowerer) { return value }
+        guard lowerer.endsInBranches(closure, returns) else {
+            return try lowerer.calledClosure(closure, taking: value, output: step.flow.output, publishers: returns)
+        }
+        // What the analysis left open is no type that can be written.
+        let types = [lowerer.writtenResult(of: closure, isPublisher: true), step.flow.output].compactMap { $0 }
+        guard let type = types.first(where: Lowerer.isTypeText) else {
+            throw Refusal(.hardToRead, "the type of the value after `.\(step.name)` is not known")
+        }
+        let outer = lowerer.absent
+        lowerer.absent = nil
+        defer { lowerer.absent = outer }
+        var taken: String?
+        try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
+            taken = lowerer.names.take([Names.noun(ofType: type), "value", "output"])
+            guard let taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
+            let edits = try lowerer.edits(in: Block(lowerer.kept(closure), closure.body.range), returns, to: .assign(taken))
+            try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.spelled(type)))
+        }
+        guard let name = taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
+        return Value(name, isName: true, suggestion: name, output: type)
+    }
+
+    /// Where every way out but the last fails or ends without a value: the statements of the closure, and the last publisher's value.
+    private static func valueOfLastReturn(
+        of closure: Closure, _ returns: [Int: PublisherExpression], taking value: Value, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value? {
+        let statements = lowerer.kept(closure)
+        guard statements.count > 1, let first = statements.first, let last = statements.last, last.isReturn,
+            let range = last.returned?.range, let publisher = returns[range.lowerBound]
+        else { return nil }
+        let early = Block(Array(statements.dropLast()), closure.body.range)
+        let isReached = returns.filter { place in early.statements.contains { $0.range.contains(place.key) } }
+        guard Returns.count(in: early.statements) == isReached.count,
+            isReached.values.allSatisfy({ $0.flow.cardinality.most == .zero })
+        else { return nil }
+        // A failure goes where it went; an end without a value is told by leaving the task.
+        let onlyFails = isReached.values.allSatisfy { $0.flow.cardinality == .failure }
+        guard
+            !lowerer.subscription.isInTask || onlyFails || !statements.contains(where: { $0.unwrappedSelf != nil })
+                || leavesWithSelf(closure, in: lowerer)
+        else {
+            return nil
+        }
+        let saved = lowerer
+        do {
+            var result = Value.nothing
+            try lowerer.inside(closure, taking: value) { lowerer throws(Refusal) in
+                for statement in early.statements { try lowerer.claim(statement, in: closure) }
+                let edits = try lowerer.edits(in: early, isReached, to: .assign("_"))
+                let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
+                let start = lowerer.leadingCommentStart(of: first, in: lowerer.bodyRange(of: closure))
+                let end = lowerer.trimmedEnd(before: last.range.lowerBound)
+                lowerer.add(.raw(try lowerer.splice.text(start..<end, lowerer.current, edits: edits)))
+                // What the statements bind again means something else from there on.
+                for name in bound { lowerer.ambient.names[name] = nil }
+                lowerer.holdSelf(after: early.statements)
+                result = try lowerer.value(publisher)
+            }
+            return lowerer.saying(publisherOf: closure, of: result)
+        } catch {
+            lowerer = saved
+            return nil
+        }
+    }
+
+    /// Whether a task may end where a closure in its chain finds no `self`: nothing would be done after that, and nothing before it is
+    /// given `self` anew.
+    private static func leavesWithSelf(_ closure: Closure, in lowerer: Lowerer) -> Bool {
+        let unwrapping = closure.body.statements.filter { $0.unwrappedSelf != nil }
+        guard lowerer.accepts(.selfLivesUntilDone), !lowerer.subscription.holdsSelf,
+            lowerer.subscription.unwrappable.contains(closure.range.lowerBound),
+            unwrapping.count == 1,
+            closure.body.statements.first?.unwrappedSelf == "self",
+            case .return(nil)? = lowerer.absent
+        else { return false }
+        return true
+    }
+}

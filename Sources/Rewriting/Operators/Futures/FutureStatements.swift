@@ -1,0 +1,169 @@
+import CombineModel
+import Facts
+import SourceText
+
+/// The statements of a `Future` that fulfils its promise itself: what fulfils it becomes `return` and `throw`.
+extension Futures {
+    static func emitStatements(
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination,
+        in lowerer: inout Lowerer
+    ) throws(Refusal) {
+        let own = statements.filter { statement in !future.aliases.statements.contains { $0.range == statement.range } }
+        guard let first = own.first else { return }
+        let leading = statements.prefix { $0.range != first.range }.last?.range.upperBound ?? range.lowerBound
+        let (statements, range) = (own, leading..<range.upperBound)
+        if try emitRethrowing(statements, in: range, future, to: destination, in: &lowerer) { return }
+        for statement in statements where !lowerer.definesInlined(statement) {
+            try lowerer.claim(statement, until: future.closure.range.upperBound)
+        }
+        let start = commentStart(of: first, in: range, in: lowerer)
+        let whole = start..<lowerer.contentEnd(of: range)
+        var edits = future.aliases.statements.map(lowerer.removal) + lowerer.movedDefinitions(of: statements, in: whole)
+        let rethrown = rethrown(in: statements.flatMap(\.innerBlocks), future, in: lowerer)
+        for (statement, content) in rethrown {
+            var inner: [Edit] = []
+            for call in future.calls where content.contains(call.range.lowerBound) && !isDropped(call.range, in: lowerer) {
+                inner += try outcomeEdits(for: call, future, to: destination, isLast: false, in: lowerer)
+            }
+            edits.append(try lowerer.unscoped(statement, content, inner))
+            lowerer.notes.throwing = true
+        }
+        for call in future.calls where whole.contains(call.range.lowerBound) && !isDropped(call.range, in: lowerer) {
+            if rethrown.contains(where: { $0.statement.range.contains(call.range.lowerBound) }) { continue }
+            edits += try outcomeEdits(for: call, future, to: destination, isLast: call.range.upperBound == whole.upperBound, in: lowerer)
+        }
+        let ends = future.calls.map(\.range.upperBound)
+        for statement in statements.bareReturns where !isDropped(statement.range, in: lowerer) {
+            let start = statement.range.lowerBound
+            guard let end = ends.filter({ $0 <= start }).max(), isBlank(end..<start, in: lowerer) else { continue }
+            edits.append(Edit(end..<statement.range.upperBound, ""))
+        }
+        lowerer.notes.throwing =
+            lowerer.notes.throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
+        let text = try lowerer.splice.text(whole, lowerer.current, edits: edits)
+        guard !text.allSatisfy({ $0.isWhitespace || $0 == AsyncCode.blank }) else { return }
+        lowerer.add(.raw(String(text.reversed().drop { $0.isWhitespace || $0 == AsyncCode.blank }.reversed())))
+    }
+
+    /// `do { … } catch { promise(.failure(error)) }` at the end: what throws inside throws out of the async function as well.
+    private static func emitRethrowing(
+        _ statements: [Statement], in range: ByteRange, _ future: FutureShape, to destination: Lowerer.Destination,
+        in lowerer: inout Lowerer
+    ) throws(Refusal) -> Bool {
+        guard let last = statements.last, case .do(let inner, let catches) = last.kind,
+            isPlainRethrow(catches, future.aliases.names, in: lowerer),
+            lowerer.splice.comments(in: last.range.lowerBound..<inner.range.lowerBound).isEmpty,
+            lowerer.splice.comments(in: last.range.upperBound..<range.upperBound).isEmpty
+        else { return false }
+        let before = Array(statements.dropLast())
+        if before.isEmpty {
+            lowerer.addComments(in: range.lowerBound..<last.range.lowerBound)
+        } else {
+            try emitStatements(before, in: range.lowerBound..<last.range.lowerBound, future, to: destination.notLast, in: &lowerer)
+            let gap = (before.last?.range.upperBound ?? last.range.lowerBound)..<last.range.lowerBound
+            if lowerer.source.bytes[gap].count(where: { $0 == 0x0A }) > 1 { lowerer.code.append(.raw("")) }
+        }
+        try emitStatements(
+            inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination, in: &lowerer)
+        return true
+    }
+
+    /// The same at the end of a block inside, with what stands between its braces.
+    private static func rethrown(in blocks: [Block], _ future: FutureShape, in lowerer: Lowerer) -> [(
+        statement: Statement, content: ByteRange
+    )] {
+        blocks.flatMap { block -> [(statement: Statement, content: ByteRange)] in
+            block.statements.flatMap { statement -> [(statement: Statement, content: ByteRange)] in
+                if case .do(let inner, let catches) = statement.kind, isPlainRethrow(catches, future.aliases.names, in: lowerer),
+                    inner.statements.bareReturns.isEmpty, let content = lowerer.contentWithoutScope(statement, inner, in: block)
+                {
+                    return [(statement, content)]
+                }
+                return rethrown(in: statement.innerBlocks, future, in: lowerer)
+            }
+        }
+    }
+
+    private static func isDropped(_ range: ByteRange, in lowerer: Lowerer) -> Bool {
+        lowerer.current.dropped.contains { $0.contains(range.lowerBound) }
+    }
+
+    private static func commentStart(of statement: Statement, in range: ByteRange, in lowerer: Lowerer) -> Int {
+        guard
+            isBlank(range.lowerBound..<statement.range.lowerBound, in: lowerer)
+                || !lowerer.splice.comments(in: range.lowerBound..<statement.range.lowerBound).isEmpty
+        else {
+            return statement.range.lowerBound
+        }
+        return lowerer.leadingCommentStart(of: statement, in: range)
+    }
+
+    private static func isBlank(_ range: ByteRange, in lowerer: Lowerer) -> Bool {
+        lowerer.source.bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains($0) }
+    }
+
+    /// What makes a result that a promise was handed one that can be asked for its value: `(answer ?? .success([]))`,
+    /// `((isOpen ? .success(room) : .failure(closed)) as Result<Room, any Error>)`.
+    static func parentheses(around result: String, _ future: FutureShape, in lowerer: Lowerer) throws(Refusal) -> (
+        opening: String, closing: String
+    ) {
+        let isImplicit = result.hasPrefix(".")
+        if Splice.isPrimary(result), !isImplicit { return ("", "") }
+        // What stands before `??` says the type of it all.
+        let parts = result.split(separator: " ?? ")
+        if !isImplicit, parts.count > 1, Splice.isPrimary(String(parts[0])) { return ("(", ")") }
+        guard let output = future.output, let failure = future.failure.name else {
+            throw Refusal(.hardToRead, "the type of `\(result)` is left to the promise")
+        }
+        let type = "Result<\(try lowerer.spelled(output)), \(try lowerer.spelled(failure))>"
+        return isImplicit && Splice.isPrimary(result) ? ("(", " as \(type))") : ("((", ") as \(type))")
+    }
+
+    private static func outcomeEdits(
+        for call: PromiseCall, _ future: FutureShape, to destination: Lowerer.Destination, isLast: Bool, in lowerer: Lowerer
+    ) throws(Refusal) -> [Edit] {
+        var start = call.range.lowerBound
+        // `return promise(…)`
+        let before = lowerer.source.text(max(0, start - 7)..<start)
+        if before == "return " { start -= 7 }
+        switch call.kind {
+        case .success(let payload):
+            let written = Value(written: lowerer.source.text(payload))
+            if written.text == "()", case .return(let ends) = destination {
+                // Where `nil` can be given too, even nothing has to be given in so many words.
+                if case .return(let none?)? = lowerer.absent, none.text == "nil" {
+                    return [Edit(start..<call.range.upperBound, "return ()")]
+                }
+                return [Edit(start..<call.range.upperBound, isLast && ends ? "" : "return")]
+            }
+            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            return [Edit(start..<payload.lowerBound, lead), Edit(payload.upperBound..<call.range.upperBound, "")]
+        case .failure(let payload, let implicit):
+            let (first, rest) = try errorTypes(of: implicit, in: payload, future, in: lowerer)
+            return [Edit(start..<payload.lowerBound, "throw " + first), Edit(payload.upperBound..<call.range.upperBound, "")] + rest
+        case .result(let payload):
+            let text = lowerer.source.text(payload)
+            let lead: String = if case .assign(let name) = destination { "\(name) = " } else { "return " }
+            if let value = PromiseCall.caught(in: payload, of: lowerer.source) {
+                let ends = if case .return(let ends) = destination { ends && isLast } else { false }
+                let isVoid = ends && ["Void", "()"].contains(future.output)
+                return [Edit(start..<value.lowerBound, isVoid ? "" : lead), Edit(value.upperBound..<call.range.upperBound, "")]
+            }
+            let effects = future.failure == .never ? "" : "try "
+            let (opening, closing) = try parentheses(around: text, future, in: lowerer)
+            return [
+                Edit(start..<payload.lowerBound, lead + effects + opening),
+                Edit(payload.upperBound..<call.range.upperBound, closing + ".get()"),
+            ]
+        case .value: throw Refusal(.promiseNotOnce)
+        }
+    }
+}
+
+extension [Statement] {
+    fileprivate var bareReturns: [Statement] {
+        var result: [Statement] = []
+        for statement in self { statement.walk { if $0.isBareReturn { result.append($0) } } }
+        return result
+    }
+}

@@ -1,0 +1,138 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// `mapError`: another error is thrown.
+enum MappedErrors: FailureLowering {
+    static let lowerings: Set<Lowering> = [.mapError]
+
+    static func handler(
+        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+    ) throws(Refusal) -> AsyncCode.Handler {
+        guard let argument = step.arguments.last else { throw lowerer.unread(step) }
+        return try lowerer.handler(of: argument, failure) { (lowerer, error) throws(Refusal) in
+            if let closure = argument.value.closure, lowerer.branches(closure) || closure.body.statements.last?.returned == nil {
+                return try emitMappedErrors(closure, error, step, in: &lowerer)
+            }
+            lowerer.add(.throw(try mappedError(argument.value, error, step, in: &lowerer).text))
+        }
+    }
+
+    static func value(behindEnd link: FailureLink, of value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        if !lowerer.mayFail(before: link, value) { return value }
+        let inside = lowerer.takeCode(from: link.start) + (value.hasEffects ? [.expression(value)] : [])
+        lowerer.add(.do(inside, catches: [try lowerer.handler(link.step, after: link.before, to: .assign("_"))]))
+        var end = Value("()", output: "Void")
+        end.onlyEnds = true
+        return end
+    }
+
+    static func isForgettable(_ step: Step) -> Bool { true }
+
+    private static func mappedError(_ expression: Expression, _ error: Value, _ step: Step, in lowerer: inout Lowerer) throws(Refusal)
+        -> Value
+    {
+        guard let closure = expression.closure else {
+            return try FunctionReference(expression).call(with: error, lowerer: &lowerer)
+        }
+        guard !lowerer.branches(closure), let last = closure.body.statements.last?.returned else {
+            throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
+        }
+        var result = ""
+        try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
+            try lowerer.leading(of: closure)
+            result = try lowerer.failureText(last, type: step.flow.failure)
+        }
+        return Value(result)
+    }
+
+    /// A closure with several errors to give: each `return` becomes a `throw`.
+    private static func emitMappedErrors(_ closure: Closure, _ error: Value, _ step: Step, in lowerer: inout Lowerer) throws(Refusal) {
+        let type = step.flow.failure
+        try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
+            var returned: [Statement] = []
+            closure.body.forEachStatement { statement in
+                if statement.isReturn { returned.append(statement) }
+            }
+            if returned.isEmpty { returned = closure.body.implicitValues }
+            guard !returned.isEmpty else { throw lowerer.unread(step) }
+            var edits: [Edit] = []
+            for statement in returned {
+                guard let expression = statement.returned else { throw lowerer.unread(step) }
+                edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type))))
+            }
+            try lowerer.addBody(of: closure, edits: edits)
+        }
+    }
+
+    /// `dataTaskPublisher(…).mapError { … }`: the parts are declared before.
+    static func value(
+        behind link: FailureLink, takingParts labels: [String], of value: Value, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value {
+        let (step, next) = (link.step, link.next)
+        guard labels == ["data", "response"] else { throw Refusal(.hardToRead, "several values and a failure") }
+        if readsOnlyData(next, in: lowerer), let data = lowerer.names.take(["data"]) {
+            let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
+            lowerer.add(.declare(data, type: lowerer.qualified("Data")))
+            lowerer.add(.do([.assign("(\(data), _)", value)], catches: [handler]))
+            return Value("(\(data), nil)", parts: .texts([data], labels: ["data"]))
+        }
+        let bound = next.flatMap(\.valueClosure).map { lowerer.splice.boundNamesWithoutScopes(in: lowerer.bodyRange(of: $0)) } ?? []
+        guard let data = lowerer.names.take(["data", "receivedData"].filter { !bound.contains($0) }),
+            let response = lowerer.names.take(["response", "urlResponse"].filter { !bound.contains($0) })
+        else {
+            throw Refusal(.hardToRead, "no readable name could be found for the response")
+        }
+        let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
+        lowerer.add(.raw("let (\(data), \(response)): \(lowerer.qualified("(Data, URLResponse)"))"))
+        lowerer.add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
+        return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
+    }
+
+    /// A pair whose failure is mapped, before a closure that takes its parts: those that it reads are declared, by their names there.
+    static func value(
+        behind link: FailureLink, takingTuple type: String, of value: Value, in lowerer: inout Lowerer
+    ) throws(Refusal) -> Value? {
+        let (step, before, next) = (link.step, link.before, link.next)
+        let written = TypeExpression(parsing: type)
+        guard let closure = next.flatMap(\.valueClosure), let parameters = closure.parameters, parameters.count > 1,
+            case .tuple(let elements) = lowerer.context.program.aliasTarget(of: written, from: lowerer.around.owner) ?? written,
+            elements.count == parameters.count
+        else { return nil }
+        let body = lowerer.bodyRange(of: closure)
+        var names = lowerer.names
+        var parts: [(name: String, type: String)] = []
+        for (parameter, element) in zip(parameters, elements) {
+            let isRead = lowerer.splice.count(of: parameter.name, in: body) > 0
+            guard let name = isRead ? lowerer.preferred(parameter.name, in: body).flatMap({ names.take([$0]) }) : "_" else { return nil }
+            parts.append((name, element.type.description))
+        }
+        let declared = parts.filter { $0.name != "_" }
+        guard let first = declared.first else { return nil }
+        let handler = try lowerer.failureHandler(step, failure: lowerer.failure(of: before), to: .assign(first.name))
+        lowerer.names = names
+        if declared.count == 1 {
+            lowerer.add(.declare(first.name, type: first.type))
+        } else {
+            let list = declared.map(\.name).joined(separator: ", ")
+            lowerer.add(.raw("let (\(list)): (\(declared.map(\.type).joined(separator: ", ")))"))
+        }
+        let pattern = "(\(parts.map(\.name).joined(separator: ", ")))"
+        lowerer.add(.do([.assign(pattern, value)], catches: [handler]))
+        return Value(pattern, parts: .texts(parts.map(\.name), labels: elements.map { $0.label ?? "" }))
+    }
+
+    /// Whether the next operator looks at the data alone.
+    private static func readsOnlyData(_ next: Step?, in lowerer: Lowerer) -> Bool {
+        guard let next, let argument = next.valueArgument?.value else { return false }
+        if case .keyPath(_, let components) = argument.root {
+            return next.arguments.count == 1 && ["data", "0"].contains(components.first ?? "")
+        }
+        guard let closure = argument.closure, closure.parameters?.count ?? 1 == 1 else { return false }
+        let text = lowerer.source.text(lowerer.bodyRange(of: closure))
+        let members = Splice.members(of: closure.parameters?.first?.name ?? "$0", in: text)
+        return members == ["data"] || members == ["0"]
+    }
+}

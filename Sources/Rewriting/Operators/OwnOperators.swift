@@ -1,0 +1,62 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// Operators that the scanned code declares and whose bodies say that they do no more than Combine's own.
+enum OwnOperators: LinkLowering {
+    static let lowerings: Set<Lowering> = [.awaitedTransform, .discard, .pairWithObject]
+
+    static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        switch link.lowering {
+        case .pairWithObject: return try pairedWithObject(link.step, value, next: link.next, in: &lowerer)
+        case .awaitedTransform: return try awaitedTransform(link.step, value, in: &lowerer)
+        default:
+            try lowerer.drop(value)
+            return Value("()", output: "Void")
+        }
+    }
+
+    /// `.withWeakCaptureOf(self)`: what comes, and the object to work on it with. The object is there as long as the call runs.
+    private static func pairedWithObject(_ step: Step, _ value: Value, next: Step?, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let object = try lowerer.lent(by: step)
+        if value.isNothing { return value }
+        let closure = next?.arguments.last?.value.closure
+        let parameters = closure?.parameters ?? []
+        var part = "()"
+        if value.isVoid || parameters.count == 2 && parameters[1].name == "_" {
+            try lowerer.drop(value)
+        } else if let closure, let found = lowerer.destructuring(of: closure), parameters.count == 2, parameters[1].name == found.parameter
+        {
+            part = try lowerer.bindAhead(found, of: closure, to: value)
+        } else {
+            part = try lowerer.bind(value, preferring: parameters.count == 2 ? parameters[1].name : nil)
+        }
+        return Value("(\(object), \(part))", output: step.flow.output, parts: .texts([object, part], labels: []))
+    }
+
+    /// `.asyncMap { await store.name(of: $0) }`: its closure is awaited, where the chain started a task to run it in.
+    private static func awaitedTransform(_ step: Step, _ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        guard let argument = step.arguments.last else { throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with") }
+        var result: Value
+        if let closure = argument.value.closure {
+            guard !lowerer.branches(closure) else { throw Refusal(.earlyReturn, "the closure of `.\(step.name)` returns early") }
+            result = try lowerer.closureValue(closure, taking: value, output: step.flow.output)
+        } else {
+            result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)
+            result.isAsync = true
+            result.isThrowing = result.isThrowing || handsOverThrowing(step, in: lowerer)
+        }
+        lowerer.show(
+            .workEndsWithCaller, at: step.range.lowerBound,
+            "the closure of `.\(step.name)` is awaited, where the chain started a task to run it in")
+        result.output = step.flow.output
+        return result
+    }
+
+    /// Whether the function that such an operator takes may throw.
+    private static func handsOverThrowing(_ step: Step, in lowerer: Lowerer) -> Bool {
+        step.declarations.contains { lowerer.context.program.declaration($0).parameters.last?.type.contains("throws") ?? false }
+    }
+}

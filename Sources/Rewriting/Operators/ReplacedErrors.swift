@@ -1,0 +1,113 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `replaceError`: a value takes the place of a failure.
+enum ReplacedErrors: FailureLowering {
+    static let lowerings: Set<Lowering> = [.replaceError]
+
+    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+        lowerer.note(link.own)
+        if let short = try shortReplacement(link.step, link.before, in: &lowerer) {
+            try lowerer.finish(short, to: destination)
+        } else {
+            try lowerer.emitCaught(link, to: destination)
+        }
+        return true
+    }
+
+    static func shortValue(behind link: FailureLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
+        let (step, before) = (link.step, link.before)
+        let mayBeCancelled = link.isFollowedByWork && CancelledCall(context: lowerer.context).mayThrow(before)
+        let endsSilently = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
+        let hasShortForm = !mayBeCancelled || endsSilently && lowerer.outputType(of: before) == nil
+        if hasShortForm, !lowerer.isForgotten(link), lowerer.code.count == link.start, case .whole = value.parts, value.isThrowing,
+            !value.isAbsentable, let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer),
+            isPlain(argument), isShort(value)
+        {
+            if mayBeCancelled { lowerer.show(.cancellationIsFailure, at: step.range.lowerBound, Lowerer.cancelledAsFailure) }
+            return try shortText(value, instead: argument, output: lowerer.outputType(of: before), in: lowerer)
+        }
+        return lowerer.mayFail(before: link, value) ? nil : value
+    }
+
+    static func handler(
+        for step: Step, failure: Failure, to destination: Lowerer.Destination, in lowerer: inout Lowerer
+    ) throws(Refusal) -> AsyncCode.Handler {
+        guard let argument = step.arguments.last else { throw lowerer.unread(step) }
+        let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.output)
+        let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
+        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? "_" : nil, body: body)
+    }
+
+    static func isForgettable(_ step: Step) -> Bool { step.arguments.first?.value.isLiteral == true }
+
+    static func givesNil(_ step: Step, in source: SourceFile) -> Bool { step.arguments.first?.value.isNil ?? false }
+
+    static func operandName(_ argument: Argument, of lowering: Lowering) -> String? { "fallback" }
+
+    /// `(try? await load()) ?? []`
+    private static func shortReplacement(_ step: Step, _ before: PublisherExpression, in lowerer: inout Lowerer) throws(Refusal) -> Value? {
+        guard let argument = step.arguments.first, takesOnlyFailures(before, argument, in: lowerer), isPlain(argument) else { return nil }
+        let output = lowerer.outputType(of: before)
+        let saved = lowerer
+        var value = Value.nothing
+        var body: [AsyncCode] = []
+        do {
+            body = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(before) }
+        } catch {
+            lowerer = saved
+            return nil
+        }
+        guard body.isEmpty, value.isThrowing, !value.isAbsentable, case .whole = value.parts, isShort(value),
+            !Lowerer.needsType(value.text)
+        else {
+            lowerer = saved
+            return nil
+        }
+        return try shortText(value, instead: argument, output: output, in: lowerer)
+    }
+
+    /// `.error`, `-1`, `nil`
+    private static func isPrefixed(_ text: String) -> Bool {
+        text == "nil"
+            || [".", "-"].contains(text.first) && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    }
+
+    /// Whether `?? value` says it: not where nothing takes the place of nothing, nor of what a `try` brings.
+    private static func isPlain(_ argument: Argument) -> Bool {
+        if argument.value.isEmptyTuple { return false }
+        var tries = false
+        argument.value.forEachExpression { part in
+            if case .prefixed(let keyword, _) = part.root, keyword.hasPrefix("try") { tries = true }
+            return !tries
+        }
+        return !tries
+    }
+
+    /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
+    private static func shortText(_ value: Value, instead: Argument, output: String?, in lowerer: Lowerer) throws(Refusal) -> Value {
+        let call = "try? \(value.isAsync ? "await " : "")\(value.text)"
+        let given = try lowerer.text(instead.value.range)
+        // What stands behind `??` binds tighter than most of what an expression may be made of.
+        let replacement = Splice.isPrimary(given) || isPrefixed(given) ? given : "(\(given))"
+        var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
+        if replacement == "nil" { result.output = output.map { $0.hasSuffix("?") ? $0 : $0 + "?" } }
+        result.isGeneric = value.isGeneric
+        return result
+    }
+
+    /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
+    private static func isShort(_ value: Value) -> Bool {
+        let lines = Printer.split(value.text)
+        return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.trimmed.hasPrefix(".") }
+    }
+
+    /// Whether `try?` and `??` say it: a value of `nil` must not be replaced, unless it is by `nil`.
+    private static func takesOnlyFailures(_ publisher: PublisherExpression, _ argument: Argument, in lowerer: Lowerer) -> Bool {
+        if lowerer.isNeverOptional(publisher) { return true }
+        guard argument.value.isNil, let output = lowerer.outputType(of: publisher) else { return false }
+        return output.hasSuffix("?") && !output.hasSuffix("??")
+    }
+}

@@ -1,0 +1,103 @@
+import Analysis
+import CombineModel
+import Facts
+import SourceText
+
+/// `map` and its relatives: what a closure, a function or a key path makes of each value, or says of it.
+enum Transforms: LinkLowering {
+    static let lowerings: Set<Lowering> = [.compactMap, .filter, .firstWhere, .throwingTransform, .transform, .transformKeyPaths]
+
+    // MARK: Transforming
+
+    static func value(behind link: LoweredLink, taking value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        let (step, lowering) = (link.step, link.lowering)
+        guard let argument = step.arguments.last else {
+            throw Refusal(.shapeNotSupported, "`.\(step.name)` is given nothing to work with")
+        }
+        let throwing = step.name.hasPrefix("try")
+        if lowering == .transformKeyPaths { return try keyPaths(step, value, in: &lowerer) }
+        if lowering == .filter || lowering == .firstWhere { return try filtered(argument, value, isThrowing: throwing, in: &lowerer) }
+        var result: Value
+        if case .keyPath(_, let components) = argument.value.root {
+            result = try lowerer.member(components, of: value)
+        } else if let closure = argument.value.closure {
+            let isCompact = lowering == .compactMap
+            result = try lowerer.closureValue(closure, taking: value, output: step.flow.output.map { isCompact ? $0 + "?" : $0 })
+        } else {
+            result = try FunctionReference(argument.value).call(with: value, lowerer: &lowerer)
+            result.isThrowing = result.isThrowing || throwing
+            lowerer.noteEnding(by: argument.value.range)
+        }
+        result.output = step.flow.output
+        return lowering == .compactMap ? absentable(result) : result
+    }
+
+    /// A closure with several ways out gives what is due on each of them.
+    static func emit(_ link: LastLink, to destination: Lowerer.Destination, in lowerer: inout Lowerer) throws(Refusal) -> Bool {
+        guard link.lowering.isAny(of: .maps), let closure = link.step.arguments.first?.value.closure, lowerer.branches(closure) else {
+            return false
+        }
+        switch destination {
+        case .return:
+            let value = try lowerer.value(takenBy: link)
+            try lowerer.emitTransformBranches(closure, taking: value)
+        case .assign(let name):
+            guard lowerer.setsItsValue(closure) else { return false }
+            let value = try lowerer.value(takenBy: link)
+            try lowerer.emitTransformBranches(closure, taking: value, setting: name)
+        }
+        return true
+    }
+
+    /// An optional that lets nothing through where it is `nil`. What its closure said of it is said of the optional where the text may be less than
+    /// that: a name, or a literal.
+    private static func absentable(_ value: Value) -> Value {
+        var result = value
+        result.isAbsentable = true
+        result.annotation = nil
+        if let type = value.annotation, value.isName || value.text.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
+            result.text = "(\(value.text) as \(type))"
+            result.isName = false
+        }
+        return result
+    }
+
+    private static func keyPaths(_ step: Step, _ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> Value {
+        var paths: [[String]] = []
+        for argument in step.arguments {
+            guard case .keyPath(_, let components) = argument.value.root else {
+                throw Refusal(.shapeNotSupported, "`.\(step.name)` is given something else than key paths")
+            }
+            paths.append(components)
+        }
+        if paths.count == 1 {
+            var result = try lowerer.member(paths[0], of: value)
+            result.output = step.flow.output
+            return result
+        }
+        guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
+        let name = try lowerer.bind(value, preferring: nil)
+        let parts = try paths.map { (path) throws(Refusal) in try lowerer.member(path, ofName: name).text }
+        return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts, labels: []))
+    }
+
+    private static func filtered(_ argument: Argument, _ value: Value, isThrowing: Bool, in lowerer: inout Lowerer) throws(Refusal) -> Value
+    {
+        let closure = argument.value.closure
+        guard let absent = lowerer.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
+        let own = closure?.parameters?.first.map(\.name)
+        if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
+            // Neither the test nor anything before it looks at the value.
+            let condition = try lowerer.closureValue(closure, taking: .nothing)
+            lowerer.notes.absentExits += 1
+            lowerer.add(.guard(condition.asCondition, [absent]))
+            return value
+        }
+        let name = try lowerer.bind(value, preferring: own)
+        var condition = try lowerer.answer(of: argument.value, to: Value(name, isName: true, output: value.output))
+        condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
+        lowerer.notes.absentExits += 1
+        lowerer.add(.guard(condition.asCondition, [absent]))
+        return Value(name, isName: true, suggestion: name, output: value.output)
+    }
+}
