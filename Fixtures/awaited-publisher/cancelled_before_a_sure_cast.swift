@@ -100,6 +100,7 @@ final class Watch {
                 let strict = try await lighthouse.strict(number)
                 guard !Task.isCancelled else { return }
                 record(.sink, "signal \(strict)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "finished")
             } catch let error as SignalError {
                 guard !Task.isCancelled else { return }

@@ -65,6 +65,7 @@ final class Quay {
                 try await ferry.cross(cars)
                 guard !Task.isCancelled else { return }
                 record(.sink, "crossed")
+                guard !Task.isCancelled else { return }
                 record(.sink, "over")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -62,6 +62,7 @@ final class Mast {
                 _ = try await flags.hoist(flag)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(flag) is up")
+                guard !Task.isCancelled else { return }
                 record(.sink, "end")
             } catch {
                 guard !Task.isCancelled else { return }

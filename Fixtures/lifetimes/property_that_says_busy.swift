@@ -65,6 +65,7 @@ final class LockModel {
                 try await locks.open()
                 guard !Task.isCancelled else { return }
                 record(.sink, "open")
+                guard !Task.isCancelled else { return }
                 self?.opening = nil
             } catch {
                 guard !Task.isCancelled else { return }

@@ -68,6 +68,7 @@ final class Lookout {
                 guard let self else { return }
                 self.flashes += flashes
                 record(.sink, "\(self.flashes) flashes")
+                guard !Task.isCancelled else { return }
                 record(.sink, "end")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -69,6 +69,7 @@ final class Watch {
                 let price = try await ticker.close(name)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(price)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "closed")
             } catch {
                 guard !Task.isCancelled else { return }

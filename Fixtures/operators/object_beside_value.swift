@@ -135,6 +135,7 @@ final class Wallet {
                 try await self.burn()
                 guard !Task.isCancelled else { return }
                 record(.sink, "burning")
+                guard !Task.isCancelled else { return }
                 record(.sink, "burnt")
             } catch {}
         }

@@ -95,6 +95,7 @@ final class PressModel {
                 let sheet = try await press.sheet(number)
                 guard !Task.isCancelled else { return }
                 record(.sink, sheet)
+                guard !Task.isCancelled else { return }
                 record(.sink, "done")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -71,6 +71,7 @@ final class Quay {
                 let height = try await almanac.flood(day)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(height)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "closed")
             } catch {
                 guard !Task.isCancelled else { return }

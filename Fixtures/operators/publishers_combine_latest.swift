@@ -77,6 +77,7 @@ final class Counter {
             let offer = await "\(bread) and \(cake)"
             guard !Task.isCancelled else { return }
             record(.sink, offer)
+            guard !Task.isCancelled else { return }
             record(.sink, "closed")
         }
         .store(in: &cancellables)

@@ -88,6 +88,7 @@ final class Gate {
                 let years = try await registry.age(in: question)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(years) may pass")
+                guard !Task.isCancelled else { return }
                 record(.sink, "checked")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -106,6 +106,7 @@ final class PermitModel {
                 let fee = try await office.fee()
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(fee)")
+                guard !Task.isCancelled else { return }
                 record(.caller, "paid")
             } catch {
                 guard !Task.isCancelled else { return }

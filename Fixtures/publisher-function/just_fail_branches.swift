@@ -104,6 +104,7 @@ final class PinModel {
                 let number = try await checker.check(pin)
                 guard !Task.isCancelled else { return }
                 record(.sink, "number \(number)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "checked")
             } catch {
                 guard !Task.isCancelled else { return }

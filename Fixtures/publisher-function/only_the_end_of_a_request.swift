@@ -125,6 +125,7 @@ final class CartModel {
                 try await client.touch()
                 guard !Task.isCancelled else { return }
                 record(.sink, "touched")
+                guard !Task.isCancelled else { return }
                 self?.ended += 1
             } catch {
                 guard !Task.isCancelled else { return }

@@ -84,6 +84,7 @@ final class LogbookModel {
                 try await logbook.append(entry)
                 guard !Task.isCancelled else { return }
                 record(.sink, "appended")
+                guard !Task.isCancelled else { return }
                 record(.sink, "done")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -110,6 +110,7 @@ final class CheckoutModel {
                 let receipt = try await client.receipt(invoice)
                 guard !Task.isCancelled else { return }
                 record(.sink, receipt)
+                guard !Task.isCancelled else { return }
                 record(.sink, "done")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -69,6 +69,7 @@ final class NewsScreen {
                 let headlines = try await news.headlines()
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(headlines.count)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "finished")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -144,6 +144,7 @@ final class Shelf {
             let books = await library.books(4)
             guard !Task.isCancelled else { return }
             record(.sink, "ended: \(books)")
+            guard !Task.isCancelled else { return }
             self.stop()
             guard !Task.isCancelled else { return }
             record(.sink, "ended: done")

@@ -136,6 +136,7 @@ final class Desk {
                 let value = try await office.send(error)
                 guard !Task.isCancelled else { return }
                 record(.sink, "letter \(value)")
+                guard !Task.isCancelled else { return }
                 // Later: the bell.
                 record(.sink, "done") // once
                 // Here the bell will ring.
@@ -155,6 +156,7 @@ final class Desk {
                 let value = try await office.send(error)
                 guard !Task.isCancelled else { return }
                 record(.sink, "parcel \(value)")
+                guard !Task.isCancelled else { return }
                 record(.service, "asked")
             } catch {
                 guard !Task.isCancelled else { return }

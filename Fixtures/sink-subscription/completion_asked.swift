@@ -91,6 +91,7 @@ final class VetModel {
                 let text = try await vet.visit(hour)
                 guard !Task.isCancelled else { return }
                 record(.sink, text)
+                guard !Task.isCancelled else { return }
                 guard let self else { return }
                 isBusy = false
             } catch {
@@ -109,6 +110,7 @@ final class VetModel {
                 let text = try await vet.visit(hour)
                 guard !Task.isCancelled else { return }
                 record(.sink, text)
+                guard !Task.isCancelled else { return }
                 record(.sink, "done")
             } catch {}
         }

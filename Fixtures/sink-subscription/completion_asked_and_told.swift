@@ -83,6 +83,7 @@ final class Potter {
                 let hours = try await kiln.fire(pot)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(pot) took \(hours)")
+                guard !Task.isCancelled else { return }
                 self.note(Subscribers.Completion<KilnError>.finished)
             } catch let error as KilnError {
                 guard !Task.isCancelled else { return }

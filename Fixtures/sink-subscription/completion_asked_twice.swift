@@ -53,6 +53,7 @@ final class FerryModel {
                 let cross = try await ferry.cross(lake)
                 guard !Task.isCancelled else { return }
                 record(.sink, cross)
+                guard !Task.isCancelled else { return }
                 record(.sink, "over")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -99,6 +99,7 @@ final class Foreman {
                 let carts = try await quarry.carts(dry: dry)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(carts) carts")
+                guard !Task.isCancelled else { return }
                 record(.caller, "finished")
                 record(.caller, "asked again")
             } catch {

@@ -82,6 +82,7 @@ final class TideScreen {
                 let height = try await tides.height(at: place)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(height) m")
+                guard !Task.isCancelled else { return }
                 MainActor.assumeIsolated {
                     switch Subscribers.Completion<TideError>.finished {
                     case .finished: record(.caller, "done")

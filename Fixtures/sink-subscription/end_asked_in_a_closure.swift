@@ -82,6 +82,7 @@ final class TideScreen {
                 let height = try await tides.height(at: place)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(height) m")
+                guard !Task.isCancelled else { return }
                 Task { @MainActor in
                     guard let self else { return }
                     // Only now.

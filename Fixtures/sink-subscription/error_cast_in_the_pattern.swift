@@ -73,6 +73,7 @@ final class HullModel {
                 let value = try await hull.check(deck)
                 guard !Task.isCancelled else { return }
                 record(.sink, "deck \(value) is dry")
+                guard !Task.isCancelled else { return }
                 record(.sink, "checked")
             } catch let leak as Leak {
                 guard !Task.isCancelled else { return }

@@ -126,6 +126,7 @@ final class GatehouseModel {
                 let gate = try await gatehouse.pass(error)
                 guard !Task.isCancelled else { return }
                 record(.sink, "gate \(gate)")
+                guard !Task.isCancelled else { return }
                 record(.service, "asked")
                 record(.sink, "asked and through")
                 record(.service, "answered")

@@ -70,6 +70,7 @@ final class PumpModel {
                 let value = try await pumps.start(code)
                 guard !Task.isCancelled else { return }
                 record(.sink, "pump \(value)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "done")
             } catch let error as PumpError where error.code > 10 {
                 guard !Task.isCancelled else { return }

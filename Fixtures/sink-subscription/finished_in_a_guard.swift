@@ -88,6 +88,7 @@ final class GaugeModel {
                 let level = try await gauge.level(of: tank)
                 guard !Task.isCancelled else { return }
                 record(.sink, "at \(level)")
+                guard !Task.isCancelled else { return }
                 record(.sink, "checked")
             } catch {
                 guard !Task.isCancelled else { return }

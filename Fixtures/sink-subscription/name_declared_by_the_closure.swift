@@ -123,6 +123,7 @@ final class HarbourModel {
                 let values = try await harbour.loadBoats()
                 guard !Task.isCancelled else { return }
                 self?.show(values)
+                guard !Task.isCancelled else { return }
                 let boats = self?.boats.count ?? 0
                 record(.sink, "\(boats) boats")
             } catch {}

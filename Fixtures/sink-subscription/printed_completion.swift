@@ -147,6 +147,7 @@ final class Baker {
                 let toast = try await oven.toast(loaf)
                 guard !Task.isCancelled else { return }
                 print(toast)
+                guard !Task.isCancelled else { return }
                 print("finished", "toast")
             } catch let error as BakeError {
                 guard !Task.isCancelled else { return }

@@ -107,6 +107,7 @@ final class Basket {
                 guard let height = try await balloon?.height() else { return }
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(height) m")
+                guard !Task.isCancelled else { return }
                 record(.caller, "looked")
             } catch {
                 guard !Task.isCancelled else { return }

@@ -55,6 +55,7 @@ final class BakeryModel {
             let bake = await bakery.bake(count)
             guard !Task.isCancelled else { return }
             record(.sink, "\(bake) were baked")
+            guard !Task.isCancelled else { return }
             record(.sink, "\(count) were ordered")
         }
         .store(in: &cancellables)

@@ -92,6 +92,7 @@ final class ParkModel {
                 let count = try await park.benches(name)
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(count)")
+                guard !Task.isCancelled else { return }
                 self?.isLoading = false
                 record(.sink, "spinner off")
                 record(.sink, "done")

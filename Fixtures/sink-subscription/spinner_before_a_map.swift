@@ -81,6 +81,7 @@ final class OrchardModel {
                 record(.service, "\(pears.count)")
                 let sum = pears.reduce(0, +)
                 record(.sink, "\(sum), loading: \(self?.isLoading ?? false)")
+                guard !Task.isCancelled else { return }
                 self?.isLoading = false
                 record(.sink, "spinner off")
             } catch {

@@ -88,6 +88,7 @@ final class MenuModel {
                 guard !Task.isCancelled else { return }
                 self?.text = menu.dishes.joined(separator: ", ")
                 record(.sink, "value, loading \(self?.isLoading == true)")
+                guard !Task.isCancelled else { return }
                 self?.isLoading = false
                 record(.sink, "finished after \(self?.text ?? "")")
             } catch {

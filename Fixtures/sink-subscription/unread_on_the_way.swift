@@ -75,6 +75,7 @@ final class ShelfModel {
                 let books = try await self.shelf.books()
                 guard !Task.isCancelled else { return }
                 record(.sink, "\(books.count) books")
+                guard !Task.isCancelled else { return }
                 self.isLoading = false
                 record(.sink, "loading \(self.isLoading), failed \(self.hasFailed)")
             } catch {

@@ -24,6 +24,12 @@ public enum Operators {
         rows(named: name).first { $0.takes(labels: labels) }?.decided(by: argument)
     }
 
+    /// Whether a call with these labels works on what a subscription returned: `store(in:)`, `cancel()`.
+    public static func isOfHandle(_ name: String, _ labels: [String?]) -> Bool {
+        guard let row = row(named: name, labels: labels.map { $0 ?? "_" }) else { return false }
+        return row.role == .cancellable && row.lowering != nil
+    }
+
     /// The same among the sources, so that `values.publisher` or `Timer.publish` cannot be taken for a link.
     public static func source(named name: String, labels: [String], argument: String? = nil) -> Operator? {
         rows(named: name).first { $0.role == .source && $0.takes(labels: labels) }?.decided(by: argument)

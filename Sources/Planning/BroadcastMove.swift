@@ -40,7 +40,7 @@ struct BroadcastMove {
             declarationStays = error
         }
         for index in group.sites {
-            let tried = StreamRewrite.rewrite(classification.subscriptions[index], among: [group.rule], in: context)
+            let tried = StreamRewrite.rewrite(classification.subscriptions[index], by: Rules.ofStreams, among: [group.rule], in: context)
             let result = tried?.result ?? .failure(Refusal(.shapeNotSupported, "it is no subscription that a loop stands in for"))
             sites[index] = result.map { Self.telling(Self.places(of: group.publicMembers, in: classification.program), $0) }
         }

@@ -41,7 +41,7 @@ struct ExistingTwins {
         group.contains { id in
             guard let output = producers[id]?.type.output?.description else { return false }
             return namesakes.beside(id, program.declaration(id).name, outside: group).map(program.declaration).contains { other in
-                other.isAsync && other.typeText.map(TwinProposal.unqualified) == TwinProposal.unqualified(output) + "?"
+                other.isAsync && other.typeText.map(Twin.unqualified) == Twin.unqualified(output) + "?"
             }
         }
     }
@@ -59,9 +59,9 @@ struct ExistingTwins {
         for other in namesakes.beside(id, name, outside: group) where program.declaration(other).isAsync {
             // Parentheses around a single type say nothing.
             let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
-            let result = TwinProposal.unqualified(type ?? "Void")
-            let isOptional = result == TwinProposal.unqualified(output) + "?" && mayBeAbsent()
-            guard isOptional || result == TwinProposal.unqualified(output) else { continue }
+            let result = Twin.unqualified(type ?? "Void")
+            let isOptional = result == Twin.unqualified(output) + "?" && mayBeAbsent()
+            guard isOptional || result == Twin.unqualified(output) else { continue }
             var twin = Twin(
                 name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,
                 throwsText: program.declaration(other).throwsText, onlyEnds: written == "Never")
@@ -82,7 +82,7 @@ extension ExistingTwins {
             words == "throws", let own = calls(in: twin), let publishers = calls(in: producer.id)
         else { return true }
         let text = program.bodyRange(of: twin).map { program.files[twin.file].file.text($0) } ?? ""
-        if own.contains(program.declaration(producer.id).name) || text.contains(TwinProposal.unqualified(failure)) { return true }
+        if own.contains(program.declaration(producer.id).name) || text.contains(Twin.unqualified(failure)) { return true }
         let made = publishers.filter { $0.first?.isUppercase == true && Operators.rows(named: $0).isEmpty }
         return own.isSubset(of: publishers) && made.isSubset(of: own)
     }

@@ -128,7 +128,7 @@ struct GroupPlanner {
     func context(_ twins: Twins, awaiting awaited: some Sequence<DeclarationID> = EmptyCollection()) -> RewriteContext {
         var context = RewriteContext(
             semantics, twins: twins, producers: producers, settings: settings, acceptance: acceptance, sites: sites,
-            hastyTests: hastyTests, memory: memory, lowerings: .all)
+            hastyTests: hastyTests, memory: memory)
         context.awaited = Set(awaited)
         context.startedAtOnce = startedAtOnce.ids
         context.askedByStreams = startedAtOnce.ofStreams

@@ -192,7 +192,7 @@ extension GroupPlanner {
         if isMistaken { return true }
         return namesakes.beside(id, twin.name, outside: group).contains { other in
             guard !twin.isProperty, let output = producers[other]?.type.output?.description else { return true }
-            return TwinProposal.unqualified(output) == TwinProposal.unqualified(twin.output) || output == "Never" || output == "()"
+            return Twin.unqualified(output) == Twin.unqualified(twin.output) || output == "Never" || output == "()"
         }
     }
 }

@@ -44,7 +44,9 @@ struct StreamRewrites {
             ? [:]
             : Dictionary(
                 uniqueKeysWithValues: streams.compactMap { index in
-                    StreamRewrite.rewrite(classification.subscriptions[index], among: rules, in: context).map { (index, $0) }
+                    StreamRewrite.rewrite(classification.subscriptions[index], by: Rules.ofStreams, among: rules, in: context).map {
+                        (index, $0)
+                    }
                 })
     }
 

@@ -68,9 +68,9 @@ public struct Mutant: Sendable {
             #"if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }"#,
             becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
         Mutant(
-            "go on after a value that ended its own subscription", in: "EndingWork.mayCancel",
-            "return walk.leads(range, of: file, owner: owner, locals: locals)",
-            becomes: "_ = walk.leads(range, of: file, owner: owner, locals: locals); return false"),
+            "go on after a value that ended its own subscription", of: "Semantics", in: "SubscriptionOwner.mayLetGo",
+            "return mayLetGo(semantics.effects(ofCallingWhatStandsAt: range, inFileAt: path), outlivesOwner)",
+            becomes: "_ = semantics.effects(ofCallingWhatStandsAt: range, inFileAt: path); return false"),
         Mutant(
             "freeze what closures of the chain read later", in: "TaskCaptures.init", "reduce(into: readByChain)",
             becomes: "reduce(into: [])"),
@@ -144,8 +144,8 @@ public struct Mutant: Sendable {
             #"(3, "subscribe(sink)"), (2, "}"),\#n            (2, "for"#,
             becomes: #"(3, "first().subscribe(sink)"), (2, "}"),\#n            (2, "for"#),
         Mutant(
-            "pass over who lets go of what holds the subscription", in: "EndingWalk.visit",
-            "if releasing.contains(body) { return true }", becomes: "if releasing.contains(body) { return false }"),
+            "pass over who lets go of what holds the subscription", of: "Semantics", in: "SubscriptionOwner.mayLetGo",
+            "if isLetGo, variables.contains(where:", becomes: "if false, variables.contains(where:"),
         Mutant(
             "subscribe late to what a function subscribes to besides", in: "ProducerRewrite.rewrite",
             "try subscriptions.check()\n", becomes: "\n"),
@@ -207,8 +207,8 @@ public struct Mutant: Sendable {
             "pass over the other streams of a type", in: "StreamDeviations.betweenStreams", "for other in sites(of: owner) where",
             becomes: "for other in [] as [SubscriptionSite] where", near: "loop/"),
         Mutant(
-            "pass over a property that a tuple sets", in: "EndingWalk.changes",
-            "return place.kind(place.afterParenthesis(around: next)) == .equal", becomes: "return false"),
+            "pass over a property that a tuple sets", of: "Semantics", in: "CodeReader.set",
+            "for part in parts { set(part.value, access) }", becomes: "_ = parts"),
         Mutant(
             "give a cancellation to a cast that is sure of its errors", in: "Lowerer.handler", " || trustsError($0) }", becomes: " }"),
         Mutant(

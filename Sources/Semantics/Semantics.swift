@@ -22,6 +22,7 @@ public final class Semantics: Sendable {
         var index: ClosureIndex?
         var graph: CallGraph?
         var changed: ChangedVariables?
+        var releasing: ReleasingCode?
         var arguments: [CodeOwner: ArgumentSummaries] = [:]
         var statements: [CodeOwner: [ByteRange: NodeSummary]] = [:]
         var observers: [Channel: [NodeSummary.Call]] = [:]
@@ -104,6 +105,22 @@ public final class Semantics: Sendable {
         case .receiver: false
         case .outside: true
         }
+    }
+
+    /// The declarations whose code takes away what a variable keeps, or may; not what is done when its object goes.
+    public func releases(ofWhatIsKeptIn variable: DeclarationID) -> Set<DeclarationID> {
+        if let known = memo.withLock({ $0.releasing }) { return known[variable] }
+        let releasing = ReleasingCode(of: self)
+        memo.withLock { $0.releasing = releasing }
+        return releasing[variable]
+    }
+
+    /// Whether code takes away what is kept in a place, or may.
+    func mayTake(from place: Place, _ effects: Effects) -> Bool {
+        if effects.takes(from: place) { return true }
+        if effects.possible.isEmpty { return false }
+        let graph = callGraph()
+        return effects.possible.keys.contains { graph.leads($0, to: PlaceUse(place: place, isWrite: true)) }
     }
 
     private func observers(of channel: Channel) -> [NodeSummary.Call] {

@@ -16,7 +16,7 @@ struct ArrivalTests {
         let program = Program([file])
         let producers = Classifier(program).classify().producers
         let context = RewriteContext(
-            Semantics(of: program), twins: [:], producers: Dictionary(producers.map { ($0.id, $0) }) { first, _ in first }, lowerings: .all)
+            Semantics(of: program), twins: [:], producers: Dictionary(producers.map { ($0.id, $0) }) { first, _ in first })
         let arrivals = Arrivals(in: context)
         let places = producers.map { (program.declaration($0.id).name, arrivals[$0.id]) }
         return (Dictionary(places) { first, _ in first }, arrivals.readings, producers.count)

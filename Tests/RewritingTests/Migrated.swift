@@ -28,7 +28,7 @@ struct Migrated {
         var twins: Twins = [:]
         let sites = Dictionary(grouping: classification.subscriptions) { program.files[$0.file].path }
         for _ in 0..<4 {
-            let context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites, lowerings: .all)
+            let context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites)
             for producer in classification.producers where producer.flow.cardinality.verdict == .oneShot || producer.id.file != index {
                 if case .success(let twin) = TwinProposal.twin(for: producer, in: context) { twins[producer.id] = twin }
             }
@@ -50,7 +50,7 @@ struct Migrated {
             }
         }
         // What cannot move stays, and so does what calls it.
-        var context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites, lowerings: .all)
+        var context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites)
         var rewritten: [(String, Result<Rewrite, Refusal>)] = []
         for _ in 0..<4 {
             rewritten = []
@@ -67,7 +67,7 @@ struct Migrated {
                     refusals[symbol] = refusal
                 }
             }
-            context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites, lowerings: .all)
+            context = RewriteContext(semantics, twins: twins, producers: producers, sites: sites)
         }
         for (symbol, result) in rewritten where refusals[symbol] == nil { take(result, symbol) }
         for (number, site) in classification.subscriptions.filter({ $0.file == index && !$0.isInFuture }).enumerated() {

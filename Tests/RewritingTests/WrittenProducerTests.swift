@@ -14,7 +14,7 @@ import Testing
     private let other = DeclarationID(file: 0, index: 2)
 
     private func context(_ twins: Twins, awaited: Set<DeclarationID> = []) -> RewriteContext {
-        var context = RewriteContext(semantics, twins: twins, producers: [:], memory: memory, lowerings: .all)
+        var context = RewriteContext(semantics, twins: twins, producers: [:], memory: memory)
         context.awaited = awaited
         return context
     }

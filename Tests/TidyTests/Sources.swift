@@ -74,4 +74,39 @@ struct Sources {
     var imports: [String: Set<String>] {
         files.reduce(into: [:]) { $0[$1.target, default: []].formUnion($1.skeleton.imports.map(\.module)) }
     }
+
+    /// Which folders of a target use types that are declared in other folders of it, each with the files that do.
+    func uses(betweenFoldersOf target: String) -> [FolderUse: [String]] {
+        let own = files.filter { $0.target == target }
+        var folders: [String: Set<String>] = [:]
+        for file in own {
+            for declaration in file.skeleton.declarations where declaration.parent == nil && declaration.kind != .extension {
+                if Self.kinds.contains(declaration.kind) || declaration.kind == .typealias {
+                    folders[declaration.name, default: []].insert(file.folder)
+                }
+            }
+        }
+        var found: [FolderUse: [String]] = [:]
+        for file in own {
+            let bytes = Array(file.text.utf8)
+            let names = Set(tokens(of: bytes).filter { $0.isName }.map { $0.name(in: bytes) })
+            for name in names.sorted() {
+                // A name that two folders declare says nothing.
+                guard let folder = folders[name], folder.count == 1, let other = folder.first, other != file.folder else { continue }
+                found[FolderUse(user: file.folder, used: other), default: []].append("\(file.path): \(name)")
+            }
+        }
+        return found
+    }
+}
+
+/// That one folder uses another.
+struct FolderUse: Hashable {
+    let user: String
+    let used: String
+}
+
+extension Sources.File {
+    /// The folder of its target that it stands in; empty at the top.
+    var folder: String { path.split(separator: "/").dropFirst().dropLast().first.map(String.init) ?? "" }
 }

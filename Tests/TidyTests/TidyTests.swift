@@ -20,6 +20,24 @@ import Testing
         }
     }
 
+    /// The folders of a target from top to bottom, where they are layers: each may use those above it.
+    private static let folders = [
+        "Rewriting": [
+            "Code", "Bridges", "Context", "Chains", "Lowering", "Operators", "Producers", "Subscriptions", "Streams", "TestCode", "Rules",
+        ]
+    ]
+
+    @Test(arguments: Self.folders.keys.sorted())
+    func arrowsBetweenFoldersGoDown(_ target: String) throws {
+        let layers = try #require(Self.folders[target])
+        let own = Set(Sources.all.files.filter { $0.target == target }.map(\.folder))
+        #expect(own == Set(layers), "each folder of \(target) has its place among the others")
+        for (use, places) in Sources.all.uses(betweenFoldersOf: target) {
+            guard let user = layers.firstIndex(of: use.user), let used = layers.firstIndex(of: use.used), used > user else { continue }
+            Issue.record("\(use.user) uses \(use.used), which stands below it: \(places.joined(separator: ", "))")
+        }
+    }
+
     @Test func everyTargetHasALayer() {
         #expect(Set(Sources.all.imports.keys) == Set(Self.layers + ["DecombineCommand"]))
     }

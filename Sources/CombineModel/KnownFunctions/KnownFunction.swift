@@ -35,6 +35,8 @@ public struct KnownFunction: Sendable, Hashable {
         case varies
         /// Changes the value that it is called on.
         case mutates
+        /// Adds to the value that it is called on, and takes nothing away.
+        case adds
         /// Changes what the object keeps.
         case writes
         /// Keeps its closure, or a selector, and runs it when something is posted.
@@ -109,6 +111,9 @@ public struct KnownFunction: Sendable, Hashable {
     }
 
     init(owner: String, name: String, label: String? = nil) { (self.owner, self.name, self.label) = (owner, name, label) }
+
+    /// How it changes the value that it is called on; nil where it leaves that as it is.
+    public var change: Effect? { effect == .mutates || effect == .adds ? effect : nil }
 
     /// The stores that it uses.
     fileprivate var stores: [String] { [reads, changes].compactMap(\.self) }

@@ -40,8 +40,8 @@ extension KnownFunctions {
         Sequence.keys: now
         Sequence.values: now
         Sequence.elementsEqual: now
-        Sequence.append: mutates
-        Sequence.insert: mutates
+        Sequence.append: adds
+        Sequence.insert: adds
         Sequence.remove: now, mutates
         Sequence.removeAll: now, mutates
         Sequence.removeFirst: mutates, gives element
@@ -52,7 +52,7 @@ extension KnownFunctions {
         Sequence.updateValue: mutates
         Sequence.update: mutates
         Sequence.merge: now, mutates
-        Sequence.formUnion: mutates
+        Sequence.formUnion: adds
         Sequence.formIntersection: mutates
         Sequence.subtract: mutates
         Sequence.reverse: mutates

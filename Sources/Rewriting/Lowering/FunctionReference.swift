@@ -114,9 +114,4 @@ extension Expression {
     fileprivate var isMemberOfSelf: Bool {
         if case .name("self") = root, links.count == 1, case .member = links[0].kind { true } else { false }
     }
-
-    /// `User.self`, `[User].self`.
-    var isMetatype: Bool {
-        if case .member("self")? = links.last?.kind { true } else { false }
-    }
 }

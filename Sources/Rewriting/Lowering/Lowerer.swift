@@ -17,6 +17,8 @@ struct Lowerer {
     let source: SourceFile
     let file: FileFacts
     let context: RewriteContext
+    /// How each operator becomes async code.
+    let lowerings: OperatorLowerings
     let splice: Splice
     let printer: Printer
     /// What the code is the body of.
@@ -50,13 +52,14 @@ struct Lowerer {
     /// What the `catch`es around call what they caught: a member of that name needs its `self.`.
     var caughtNames: Set<String> = []
 
-    init(file: FileFacts, context: RewriteContext, names: Names) {
+    init(file: FileFacts, context: RewriteContext, names: Names, lowerings: OperatorLowerings) {
         source = file.file
         self.file = file
         self.context = context
         splice = Splice(source: file.file)
         printer = Printer(style: context.style(of: file.file))
         self.names = names
+        self.lowerings = lowerings
     }
 
     /// Notes how what is written may differ from the chain, as far as is known.
@@ -136,7 +139,7 @@ struct Lowerer {
             for silent in publisher.steps[(index + 1)...] { note(silent) }
             return try finish(try value(publisher.prefix(index + 1)), to: destination)
         }
-        if let lowering = step.lowering, let family = context.lowerings.link(lowering) {
+        if let lowering = step.lowering, let family = lowerings.link(lowering) {
             let link = LastLink(step: step, lowering: lowering, before: before, own: publisher.steps[index...])
             if try family.emit(link, to: destination, in: &self) { return }
         }

@@ -186,7 +186,7 @@ extension Lowerer {
             try checkSilent(link.step)
             return value
         }
-        guard let lowering = link.step.lowering, let family = context.lowerings.link(lowering) else { throw .afterEnd(link.step) }
+        guard let lowering = link.step.lowering, let family = lowerings.link(lowering) else { throw .afterEnd(link.step) }
         return lowering.isAny(of: [.needsValue, .letsGo]) ? value : try family.value(behindEnd: link, of: value, in: &self)
     }
 }

@@ -131,7 +131,7 @@ extension Closure {
     fileprivate func handsOn(_ name: String) -> Bool {
         var found = false
         body.forEachExpression { expression in
-            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.trailingClosure {
+            if case .name(let root) = expression.root, root == "Future" || root == "Deferred", let made = expression.closureOfCall {
                 found = found || made.handsOn(name)
                 return false
             }
@@ -144,7 +144,7 @@ extension Closure {
 
 extension Expression {
     /// The closure of the call that an expression is.
-    fileprivate var trailingClosure: Closure? {
+    fileprivate var closureOfCall: Closure? {
         links.lazy.compactMap { link -> Closure? in
             guard case .call(let arguments) = link.kind else { return nil }
             return arguments.last?.value.closure

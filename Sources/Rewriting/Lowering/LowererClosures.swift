@@ -42,7 +42,7 @@ extension Lowerer {
                 try bindParameters(of: closure, to: value)
             }
         }
-        noteEnding(by: closure.body.range)
+        noteEnding(by: closure.range)
         try body(&self)
         ambient = outer
         locals.inlined = outerInlined

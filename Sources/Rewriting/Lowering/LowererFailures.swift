@@ -86,7 +86,7 @@ extension Lowerer {
     }
 
     mutating func failureHandler(_ step: Step, failure: Failure, to destination: Destination) throws(Refusal) -> AsyncCode.Handler {
-        guard let lowering = step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(step) }
+        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
         return try family.handler(for: step, failure: failure, to: destination, in: &self)
     }
 

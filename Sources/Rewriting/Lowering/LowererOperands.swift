@@ -79,7 +79,7 @@ extension Lowerer {
             let inner = call.inner.compactMap { if case .argument(let inner) = $0 { inner } else { nil } }
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, call.elements == nil else { break }
-            let family = row.lowering.flatMap(context.lowerings.source)
+            let family = row.lowering.flatMap(lowerings.source)
             for argument in call.arguments {
                 result += operands(argument.value, [family?.operandName(argument), argument.label], isLate: isLater)
             }
@@ -91,7 +91,7 @@ extension Lowerer {
             result += inner.flatMap { operands(of: $0, isLate: true) }
             guard inner.isEmpty, let lowering = step.lowering, !step.isSilent else { continue }
             for argument in step.arguments where !["scheduler", "type", "options"].contains(argument.label) {
-                let name = context.lowerings.link(lowering)?.operandName(argument, of: lowering)
+                let name = lowerings.link(lowering)?.operandName(argument, of: lowering)
                 result += operands(argument.value, [name], isLate: true)
             }
         }

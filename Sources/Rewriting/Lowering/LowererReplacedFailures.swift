@@ -99,13 +99,13 @@ extension Lowerer {
 
     /// What stands before a link that does it again.
     mutating func repeatedValue(of before: PublisherExpression, by step: Step) throws(Refusal) -> Value {
-        guard let lowering = step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(step) }
+        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
         return try family.value(repeating: before, by: step, in: &self)
     }
 
     /// A failure operator in the middle of a chain: its value gets a name that both ways set.
     mutating func capturedValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
-        guard let lowering = link.step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(link.step) }
+        guard let lowering = link.step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(link.step) }
         if let short = try family.shortValue(behind: link, taking: value, in: &self) { return short }
         return try caughtValue(link, value)
     }
@@ -116,7 +116,7 @@ extension Lowerer {
     /// A value that is given its name in a `do`, with what `step` does in its `catch`.
     mutating func caughtValue(_ link: FailureLink, _ value: Value) throws(Refusal) -> Value {
         let (step, before, start, next, isFollowedByWork) = (link.step, link.before, link.start, link.next, link.isFollowedByWork)
-        guard let lowering = step.lowering, let family = context.lowerings.failureLink(lowering) else { throw unread(step) }
+        guard let lowering = step.lowering, let family = lowerings.failureLink(lowering) else { throw unread(step) }
         let said = value.isGeneric ? next.flatMap(\.valueClosure)?.parameters?.first?.type : nil
         var value = try typed(value, said)
         if isForgotten(link), !value.isVoid {
@@ -177,7 +177,7 @@ extension Lowerer {
 
     /// Whether nobody looks at the value, nor at what takes its place.
     func isForgotten(_ link: FailureLink) -> Bool {
-        guard let lowering = link.step.lowering, let family = context.lowerings.failureLink(lowering) else { return false }
+        guard let lowering = link.step.lowering, let family = lowerings.failureLink(lowering) else { return false }
         if let next = link.next {
             guard forgetsValue(next) || next.isAny(of: .alwaysGives) && next.arguments.isEmpty && !next.isAny(of: .gathers) else {
                 return false

@@ -56,7 +56,7 @@ extension Lowerer {
     func family(
         _ row: Operator, _ call: SourceCall, _ publisher: PublisherExpression, next: Step?
     ) -> (any SourceLowering.Type, LoweredSource)? {
-        guard let lowering = row.lowering, let family = context.lowerings.source(lowering) else { return nil }
+        guard let lowering = row.lowering, let family = lowerings.source(lowering) else { return nil }
         return (family, LoweredSource(row: row, lowering: lowering, call: call, publisher: publisher, next: next))
     }
 

@@ -9,14 +9,14 @@ extension Lowerer {
     /// Refuses a silent operator that is not as silent as its kind.
     mutating func checkSilent(_ step: Step) throws(Refusal) {
         guard let lowering = step.lowering else { return }
-        try context.lowerings.link(lowering)?.check(step, in: &self)
+        try lowerings.link(lowering)?.check(step, in: &self)
     }
 
     /// The value after `step`; `start` is where the code of the whole publisher begins.
     mutating func apply(
         _ step: Step, to value: Value, next: Step?, start: Int, upstream: Flow
     ) throws(Refusal) -> Value {
-        guard let lowering = step.lowering, let family = context.lowerings.link(lowering) else { throw refusal(for: step) }
+        guard let lowering = step.lowering, let family = lowerings.link(lowering) else { throw refusal(for: step) }
         if step.isSilent {
             try checkSilent(step)
             return value

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// What code is the body of that is lowered.
@@ -43,7 +44,7 @@ struct LoweredSubscription {
     /// Where the closures begin that may unwrap `self` for all that comes after them in the task.
     var unwrappable: Set<Int> = []
     /// What of the chain's code may end the subscription, whose task the code runs in.
-    var ending: EndingWork?
+    var owner: SubscriptionOwner?
     /// Whether some of it has been written since the last look at the cancellation.
     var mayHaveEnded = false
 }

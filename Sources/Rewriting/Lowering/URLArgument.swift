@@ -67,8 +67,6 @@ struct URLArgument {
         return found
     }
 
-    /// Members that `URL` alone has, and that give another.
-    static let derivesURL: Set<String> = ["appendingPathComponent", "appendingPathExtension", "deletingLastPathComponent"]
-    private static let givesURL = derivesURL.union(["appending", "absoluteURL", "standardized"])
+    private static let givesURL = LocalTypes.derivesURL.union(["appending", "absoluteURL", "standardized"])
     private static let givesRequest: Set<String> = ["urlRequest", "asURLRequest"]
 }

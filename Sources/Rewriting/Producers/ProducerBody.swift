@@ -45,7 +45,8 @@ struct ProducerBody {
         let others = reads.filter { !held.contains($0.key) }
         var lowerer = Lowerer(
             file: file, context: context,
-            names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside), avoiding: context.avoided))
+            names: Names(declared: declared, reads: others, inner: splice.everBoundNames(in: inside), avoiding: context.avoided),
+            lowerings: .all)
         lowerer.around.declaredFailure = producer.type.failure
         lowerer.operands.areHeld = true
         lowerer.wanted.output = twin.output
@@ -205,45 +206,5 @@ extension PublisherExpression {
         }
         if let first = steps.first, first.isAny(of: .joins) { inner += first.inner }
         return inner.compactMap { if case .argument(let publisher) = $0 { publisher } else { nil } }
-    }
-}
-
-/// The types of parameters and locals, as far as their declarations say.
-enum LocalTypes {
-    static func all(in block: Block, parameters: [(String, String)]) -> [String: String] {
-        var result = Dictionary(parameters) { first, _ in first }
-        block.forEachStatement { statement in
-            switch statement.kind {
-            case .variable(let variable):
-                for binding in variable.bindings {
-                    guard case .name(let name) = binding.pattern else { continue }
-                    result[name] = binding.type ?? made(binding.value) ?? binding.value?.plainName.flatMap { result[$0] }
-                }
-            case .guard(let conditions, _), .if(let conditions, _, _):
-                for case .binding(.name(let name), let type, let value) in conditions {
-                    result[name] = type ?? made(value) ?? result[name]
-                }
-            default: break
-            }
-        }
-        return result
-    }
-
-    private static func made(_ expression: Expression?) -> String? { constructed(expression) ?? derived(expression) }
-
-    /// `URL` of `base.appendingPathComponent("ring")`.
-    private static func derived(_ expression: Expression?) -> String? {
-        guard let links = expression?.links, links.count > 1, case .call = links[links.count - 1].kind,
-            case .member(let name) = links[links.count - 2].kind, URLArgument.derivesURL.contains(name)
-        else { return nil }
-        return "URL"
-    }
-
-    /// `URLRequest` of `URLRequest(url: url)`.
-    private static func constructed(_ expression: Expression?) -> String? {
-        guard let expression, expression.links.count == 1, case .call = expression.links[0].kind, case .name(let name) = expression.root,
-            name.first?.isUppercase == true
-        else { return nil }
-        return name
     }
 }

@@ -34,9 +34,12 @@ struct Signature {
                 }
             }
         } else if let variable = syntax.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-            let binding = variable.bindings.first, let type = binding.typeAnnotation?.type
+            let variableBinding = variable.bindings.first, let type = variableBinding.typeAnnotation?.type
         {
-            nameRange = offset(binding.pattern.positionAfterSkippingLeadingTrivia)..<offset(binding.pattern.endPositionBeforeTrailingTrivia)
+            nameRange =
+                offset(
+                    variableBinding.pattern.positionAfterSkippingLeadingTrivia)..<offset(
+                    variableBinding.pattern.endPositionBeforeTrailingTrivia)
             resultRange = offset(type.positionAfterSkippingLeadingTrivia)..<offset(type.endPositionBeforeTrailingTrivia)
             arrowOffset = nil
             hasEffects = false

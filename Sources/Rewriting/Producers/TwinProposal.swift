@@ -77,19 +77,6 @@ public enum TwinProposal {
         return ["get", "make", "create", "build", "new", "fetch", "load", "as", "to", "any"].contains(short) ? name : short
     }
 
-    /// `Outer.Item` as `Item`: inside `Outer` the same type is written without it.
-    public static func unqualified(_ type: String) -> String {
-        var result = ""
-        for character in type {
-            if character == "." {
-                while let last = result.last, last.isLetter || last.isNumber || last == "_" { result.removeLast() }
-            } else if !character.isWhitespace {
-                result.append(character)
-            }
-        }
-        return result
-    }
-
     /// The one face of a requirement and everything that implements it; nil when they cannot share one.
     ///
     /// - Parameter areOfOneType: whether all have to give the same, by the same name.
@@ -97,7 +84,7 @@ public enum TwinProposal {
         guard var result = twins.first else { return nil }
         for twin in twins.dropFirst() {
             guard twin.name == result.name, twin.isProperty == result.isProperty,
-                unqualified(twin.output) == unqualified(result.output)
+                Twin.unqualified(twin.output) == Twin.unqualified(result.output)
                     || !areOfOneType && !twin.mergesAbsence && !result.mergesAbsence,
                 twin.onlyEnds == result.onlyEnds
             else { return nil }

@@ -39,7 +39,7 @@ enum AssignSubscription {
             return try rewrite(site, setting: own.path, of: own.target, isWeak: own.isWeak, in: context)
         }
         guard arguments.count >= 2, arguments[1].label == "on" else { throw computed }
-        let isWeak = try isWeak(arguments.dropFirst(2), site, in: context)
+        let isWeak = try site.holdsTargetWeakly(arguments.dropFirst(2), in: context)
         guard !isWeak || arguments[1].value.plainName == "self" else { throw computed }
         return try rewrite(site, setting: arguments[0].value, of: arguments[1].value, isWeak: isWeak, in: context)
     }
@@ -86,20 +86,6 @@ enum AssignSubscription {
         let owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         let found = owner.flatMap { context.program.members(property, of: $0) } ?? []
         return found.flatMap { context.program.declaration($0).accessors.filter { ["willSet", "didSet"].contains($0) } }
-    }
-
-    /// Whether the target is held weakly: `assign(to:on:ownership:)` as CombineExt declares it.
-    ///
-    /// - Parameter rest: the arguments behind the target.
-    static func isWeak(
-        _ rest: ArraySlice<Argument>, _ site: SubscriptionSite, in context: RewriteContext
-    ) throws(Refusal) -> Bool {
-        guard let ownership = rest.first else { return false }
-        let text = context.program.files[site.file].file.text(ownership.value.range)
-        guard rest.count == 1, ownership.label == "ownership", text == ".weak" || text == ".strong" else {
-            throw computed
-        }
-        return text == ".weak"
     }
 
     /// The property of `&$name` or `&self.$name`.

@@ -90,22 +90,6 @@ enum AwaitedExpectation {
         return rewrite
     }
 
-    /// Whether a test has to do with what belongs to the main actor, on whose thread it ran before it was async.
-    static func usesMainActor(_ block: Block, around id: DeclarationID, in context: RewriteContext) -> Bool {
-        let file = context.program.files[id.file]
-        let owner = context.program.enclosingType(of: id)
-        let members = owner.map(context.program.lineage(of:))?.first?.members ?? [:]
-        let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
-        return Splice(source: file.file).freeNames(in: inside).keys.contains { name in
-            if name.first?.isUppercase == true { return context.isMainActor(name) }
-            return (members[name] ?? []).contains { member in
-                let declaration = context.program.declaration(member)
-                let type = declaration.typeText ?? declaration.initializerHead ?? ""
-                return context.isMainActor(String(type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
-            }
-        }
-    }
-
     /// Whether a subscription stands in a test: elsewhere a subscription of test code is no test's to await.
     static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
         site.declaration.map(program.isTestCode) == true && !site.isInTask

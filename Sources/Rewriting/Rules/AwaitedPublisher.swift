@@ -50,9 +50,9 @@ enum AwaitedPublisher {
             throw Refusal(.shapeNotSupported, "has no body here")
         }
         try ProducerThread(producer, in: context, hasClosures: false).check()
-        let bridge = try Self.bridge(for: twin, producer, in: context)
+        let bridge = try AwaitedCall.bridge(for: twin, producer, in: context)
         let named = try naming(parametersOf: declaration, in: file.file)
-        let call = try Self.call(of: declaration, parameters: named.names)
+        let call = try AwaitedCall.call(of: declaration, parameters: named.names)
         // A double's stream has more to send than the value that is asked of it.
         let cut = producer.flow.cardinality.verdict == .oneShot || twin.onlyEnds ? "" : "first()."
         let text = call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
@@ -71,48 +71,6 @@ enum AwaitedPublisher {
                 + (twin.mergesAbsence ? [file.shown(.absenceIsNil, at: declaration.range.lowerBound, Twin.mergedAbsence)] : []),
             bridges: [bridge], kept: kept)
         return try PublisherTwin.rewrite(producer, twin, replaced: replaced, in: context)
-    }
-
-    /// The bridge that awaits the publisher of `producer` in its file.
-    static func bridge(for twin: Twin, _ producer: Producer, in context: RewriteContext) throws(Refusal) -> Bridge {
-        let bridge: Bridge =
-            if producer.type.output?.description == "Never" {
-                twin.isThrowing ? .completion : .nonFailingCompletion
-            } else if twin.isOptional || twin.mergesAbsence {
-                twin.isThrowing ? .optionalValue : .nonFailingOptionalValue
-            } else {
-                twin.isThrowing ? .firstValue : .nonFailingFirstValue
-            }
-        if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
-            throw Refusal(.shapeNotSupported, "`\(bridge.callee)` is declared in the scanned code already")
-        }
-        return bridge
-    }
-
-    /// `user(id: id)`, with what the parameters are called inside.
-    ///
-    /// The call of a declaration, or of one of another name and its parameters, from inside: every parameter is handed on.
-    ///
-    /// - Parameter parameters: what they are called, where that is not what the declaration says.
-    static func call(of declaration: Declaration, named name: String? = nil, parameters names: [String]? = nil) throws(Refusal) -> String {
-        let name = name ?? declaration.name
-        guard declaration.kind != .variable else { return name }
-        let names = names ?? declaration.parameters.map(\.name)
-        var arguments: [String] = []
-        for (parameter, inside) in zip(declaration.parameters, names) {
-            guard !parameter.isVariadic, Names.isIdentifier(inside) else {
-                throw Refusal(.shapeNotSupported, "its parameters cannot be passed on")
-            }
-            let value =
-                parameter.type.hasPrefix("inout ") ? "&" + inside : parameter.type.contains("@autoclosure") ? inside + "()" : inside
-            arguments.append((parameter.label.map { "\($0): " } ?? "") + value)
-        }
-        // A parameter of the function's own name hides it.
-        let isHidden = names.contains(name)
-        guard !isHidden || declaration.parent != nil else {
-            throw Refusal(.hardToRead, "its parameter `\(name)` hides the function of that name")
-        }
-        return "\(isHidden ? "self." : "")\(name)(\(arguments.joined(separator: ", ")))"
     }
 
     /// What the twin calls its parameters, and the edits that say so where the declaration has no name: `id _: Int`, `_: Int`.

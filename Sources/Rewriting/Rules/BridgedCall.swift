@@ -52,13 +52,13 @@ enum BridgedCall {
     /// What the publisher of `site` gives, as one expression that awaits it.
     static func value(of site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> (value: Value, deviations: [ShownDeviation])
     {
-        guard !isTwin(site, in: context) else { throw Refusal(.alreadyBridged) }
+        guard !site.isInItsTwin(context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
         let publisher = site.subscription.publisher
         guard file.file.text(publisher.sourceRange).contains("(") || publisher.steps.isEmpty else {
             throw Refusal(.hardToRead, "a chain of operators is awaited")
         }
-        var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]), lowerings: .all)
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(publisher) }
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
@@ -69,26 +69,6 @@ enum BridgedCall {
             throw Refusal(.hardToRead, "the chain takes more than one expression")
         }
         return (value, lowerer.notes.deviations)
-    }
-
-    /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.
-    static func isTwin(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
-        let program = context.program
-        guard let id = site.declaration, program.declaration(id).isAsync else { return false }
-        let around = program.declaration(id)
-        var calls = false
-        site.subscription.publisher.forEachCall { call in
-            calls =
-                calls
-                || call.candidates.contains { candidate in
-                    guard context.twins[candidate]?.name == around.name,
-                        program.declaration(candidate).parameters.map(\.label) == around.parameters.map(\.label)
-                    else { return false }
-                    return program.enclosingType(of: candidate) == program.enclosingType(of: id) || program.mayAnswer(candidate, id)
-                        || program.mayAnswer(id, candidate)
-                }
-        }
-        return calls
     }
 }
 

@@ -164,12 +164,12 @@ enum PublisherWrapper {
         if bridge.isTaken(in: context.program.files[producer.id.file], of: context.program) {
             throw Refusal(.callersNeedPublisher, "`\(bridge.callee)` is declared in the scanned code already")
         }
-        if context.isSwift6(context.program.files[producer.id.file]), let name = notSendable(producer, in: context) {
+        if context.isSwift6(context.program.files[producer.id.file]), let name = unsendable(producer, in: context) {
             throw Refusal(.callersNeedPublisher, "in Swift 6 mode no task may hold `\(name)`")
         }
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
         let call = Value(
-            receiver + (try AwaitedPublisher.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
+            receiver + (try AwaitedCall.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
@@ -188,7 +188,7 @@ enum PublisherWrapper {
     }
 
     /// What the task of a wrapper would hold that is not safe to send: an object of no actor, or a closure.
-    private static func notSendable(_ producer: Producer, in context: RewriteContext) -> String? {
+    private static func unsendable(_ producer: Producer, in context: RewriteContext) -> String? {
         let program = context.program
         let declaration = program.declaration(producer.id)
         if let closure = declaration.parameters.first(where: { $0.takesFunction && !$0.type.contains("@Sendable") }) { return closure.name }

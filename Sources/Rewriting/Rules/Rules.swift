@@ -16,6 +16,11 @@ public enum Rules {
             (AwaitedExpectation.id, AwaitedExpectation.safety),
         ] + ofStreams.map { ($0.id, .safe) }
 
+    /// The rules for streams, in the order in which they are asked: the first that speaks for a subscription has it.
+    public static let ofStreams: [any StreamRule.Type] = [
+        SubjectBroadcast.self, CurrentValueBroadcast.self, NotificationLoop.self, TimerLoop.self, PublisherLoop.self,
+    ]
+
     /// Ids of the rules that rewrite producers.
     public static let ofProducers = Set([
         PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, PublisherTwin.id, PublisherWrapper.id,

@@ -102,7 +102,7 @@ enum StreamHandler {
         guard arguments.count >= 2, arguments[1].label == "on", case .keyPath(_, let path) = first.value.root, first.value.links.isEmpty,
             path.allSatisfy(Names.isIdentifier)
         else { throw computed }
-        let isWeak = try AssignSubscription.isWeak(arguments.dropFirst(2), site, in: context)
+        let isWeak = try site.holdsTargetWeakly(arguments.dropFirst(2), in: context)
         self = .property(path: path, of: arguments[1].value, isWeak: isWeak)
     }
 
@@ -125,5 +125,5 @@ enum StreamHandler {
     }
 
     /// The property that the subscription ends with, where nothing holds it.
-    var publishedProperty: String? { if case .published(let name) = self { name } else { nil } }
+    var assignedProperty: String? { if case .published(let name) = self { name } else { nil } }
 }

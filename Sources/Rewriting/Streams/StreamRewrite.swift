@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import Lexing
 import SourceText
 
@@ -8,9 +9,9 @@ import SourceText
 public enum StreamRewrite {
     /// The rule that speaks for a subscription, of those that are asked for, and what its loop takes its values from.
     private static func proposal(
-        for site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext
+        for site: SubscriptionSite, by rules: [any StreamRule.Type], among asked: Set<String>, in context: RewriteContext
     ) -> (id: String, source: LoopSource)? {
-        for rule in Rules.ofStreams where asked.contains(rule.id) {
+        for rule in rules where asked.contains(rule.id) {
             if let source = rule.source(of: site, in: context) { return (rule.id, source) }
         }
         return nil
@@ -18,18 +19,20 @@ public enum StreamRewrite {
 
     /// What the rules make of a subscription; nil where none of those that are asked for speaks for it.
     ///
-    /// - Parameter asked: the ids of the rules that are asked for.
+    /// - Parameters:
+    ///   - rules: the rules for streams.
+    ///   - asked: the ids of those that are asked for.
     public static func rewrite(
-        _ site: SubscriptionSite, among asked: Set<String>, in context: RewriteContext
+        _ site: SubscriptionSite, by rules: [any StreamRule.Type], among asked: Set<String>, in context: RewriteContext
     ) -> (rule: String, result: Result<Rewrite, Refusal>)? {
-        guard let (id, source) = proposal(for: site, among: asked, in: context) else { return nil }
+        guard let (id, source) = proposal(for: site, by: rules, among: asked, in: context) else { return nil }
         return (id, Result { () throws(Refusal) in try rewrite(site, over: source, in: context) })
     }
 
     private static func rewrite(_ site: SubscriptionSite, over source: LoopSource, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[site.file]
         let handled = try StreamHandler(of: site, in: context)
-        let own = try handled.publishedProperty.map { name throws(Refusal) in try OwnBag(of: site, in: context, for: name) }
+        let own = try handled.assignedProperty.map { name throws(Refusal) in try OwnBag(of: site, in: context, for: name) }
         let bag = own?.name
         try check(site, heldBy: bag, in: context)
         for closure in [handled.closure].compactMap(\.self) + LoopOperators.closures(of: source.operators) {
@@ -115,7 +118,7 @@ public enum StreamRewrite {
 
     /// Whether what holds the subscription is a property of `self`, and goes with it.
     private static func ownsBag(_ site: SubscriptionSite, in context: RewriteContext) -> Bool {
-        guard let path = Holder.path(of: site.subscription.use, in: context.program.files[site.file].file), let name = path.last,
+        guard let path = site.subscription.use.path(in: context.program.files[site.file].file), let name = path.last,
             path.count == 1 || path.count == 2 && path[0] == "self",
             let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         else { return false }

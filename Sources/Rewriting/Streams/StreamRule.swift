@@ -37,10 +37,3 @@ public struct LoopSource: Sendable {
             || program.types[type] != nil && program.lineage(of: type).contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
     }
 }
-
-extension Rules {
-    /// The rules for streams, in the order in which they are asked: the first that speaks for a subscription has it.
-    public static let ofStreams: [any StreamRule.Type] = [
-        SubjectBroadcast.self, CurrentValueBroadcast.self, NotificationLoop.self, TimerLoop.self, PublisherLoop.self,
-    ]
-}

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Lexing
 import SourceText
 
 /// A subscription that does nothing but resume the continuation it stands in: a bridge made by hand, for one call.
@@ -106,9 +107,9 @@ struct ContinuedSubscription {
     }
 
     func rewrite() throws(Refusal) -> Rewrite {
-        guard !BridgedCall.isTwin(site, in: context) else { throw Refusal(.alreadyBridged) }
+        guard !site.isInItsTwin(context) else { throw Refusal(.alreadyBridged) }
         let file = context.program.files[site.file]
-        var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]))
+        var lowerer = Lowerer(file: file, context: context, names: Names(declared: [], reads: [:]), lowerings: .all)
         var value = Value.nothing
         let before = try lowerer.nested { lowerer throws(Refusal) in value = try lowerer.value(site.subscription.publisher) }
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
@@ -141,5 +142,27 @@ extension Expression {
         guard links.isEmpty, case .prefixed(let sign, let inner) = root else { return nil }
         if sign == "await" { return inner }
         return sign == "try" ? inner.awaited : nil
+    }
+}
+
+extension SubscriptionSite {
+    /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.
+    func isInItsTwin(_ context: RewriteContext) -> Bool {
+        let program = context.program
+        guard let id = declaration, program.declaration(id).isAsync else { return false }
+        let around = program.declaration(id)
+        var calls = false
+        subscription.publisher.forEachCall { call in
+            calls =
+                calls
+                || call.candidates.contains { candidate in
+                    guard context.twins[candidate]?.name == around.name,
+                        program.declaration(candidate).parameters.map(\.label) == around.parameters.map(\.label)
+                    else { return false }
+                    return program.enclosingType(of: candidate) == program.enclosingType(of: id) || program.mayAnswer(candidate, id)
+                        || program.mayAnswer(id, candidate)
+                }
+        }
+        return calls
     }
 }

@@ -39,3 +39,17 @@ struct OwnAssignment {
         (path, target) = (given[other].value, given[index].value)
     }
 }
+
+extension SubscriptionSite {
+    /// Whether the target is held weakly: `assign(to:on:ownership:)` as CombineExt declares it.
+    ///
+    /// - Parameter rest: the arguments behind the target.
+    func holdsTargetWeakly(_ rest: ArraySlice<Argument>, in context: RewriteContext) throws(Refusal) -> Bool {
+        guard let ownership = rest.first else { return false }
+        let text = context.program.files[file].file.text(ownership.value.range)
+        guard rest.count == 1, ownership.label == "ownership", text == ".weak" || text == ".strong" else {
+            throw Refusal(.shapeNotSupported, "what is assigned to is computed")
+        }
+        return text == ".weak"
+    }
+}

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import Lexing
 import SourceText
 
@@ -22,7 +23,7 @@ struct OwnBag {
         let bags = type.members.values.joined().filter { id in
             let declaration = program.declaration(id)
             return declaration.isSetOfCancellables && !declaration.isStatic && !declaration.isComputed
-                && context.releases.declarations(thatLetGoOf: declaration.name, of: owner, seenIn: site.file, in: program).isEmpty
+                && context.semantics.releases(ofWhatIsKeptIn: id).isEmpty
         }
         if let first = bags.min() {
             name = program.declaration(first).name

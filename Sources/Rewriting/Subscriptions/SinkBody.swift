@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import SourceText
 
 /// What runs in the task of a `sink`: the awaits, then what the closures did, in the order they did it.
@@ -242,7 +243,9 @@ struct SinkBody {
         let first = ranges.filter { observed?.contains($0.lowerBound) ?? false }
         for range in first { try add(range, task, &lowerer, edits: edits) }
         let rest = ranges.dropFirst(first.count)
-        if let observed, !first.isEmpty, isTold || rest.contains(where: { !lowerer.splice.isSilent($0) }), task.ending.mayCancel(observed) {
+        if let closure = events?.completion, !first.isEmpty, isTold || rest.contains(where: { !lowerer.splice.isSilent($0) }),
+            task.owner.mayLetGo(callingWhatStandsAt: closure.range, inFileAt: lowerer.file.path)
+        {
             lowerer.add(.leaveWhenCancelled)
         }
         for range in rest { try add(range, task, &lowerer, edits: edits) }

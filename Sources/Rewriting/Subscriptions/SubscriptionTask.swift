@@ -12,7 +12,7 @@ struct SubscriptionTask {
     let file: FileFacts
     var captures: TaskCaptures
     /// What of its own code may end it.
-    let ending: EndingWork
+    let owner: SubscriptionOwner
     var deviations: [ShownDeviation] = []
     private(set) var held: HeldPublisher?
 
@@ -21,7 +21,7 @@ struct SubscriptionTask {
         self.context = context
         file = context.program.files[site.file]
         captures = TaskCaptures(site, in: context)
-        ending = EndingWork(site, in: context)
+        owner = context.owner(of: site)
         let publisher = site.subscription.publisher
         let isOnMain = isMainActorHere || Delivery(context: context, source: file.file).isOnMain(publisher)
         if isOnMain, let held = HeldPublisher(site, in: context, source: file.file, taken: namesAround) {
@@ -176,9 +176,10 @@ struct SubscriptionTask {
         // What is captured under its own name may be hidden by the value that comes of it: `let reader = try await reader.connect()`.
         let renamed = captures.values.filter { $0.text != nil || $0.name.contains(" ") }
         declared.formUnion(renamed.map { $0.name.split(separator: " ").last.map(String.init) ?? $0.name })
-        var result = Lowerer(file: file, context: context, names: Names(declared: declared, reads: reads, avoiding: context.avoided))
+        var result = Lowerer(
+            file: file, context: context, names: Names(declared: declared, reads: reads, avoiding: context.avoided), lowerings: .all)
         result.subscription.isInTask = true
-        result.subscription.ending = ending
+        result.subscription.owner = owner
         result.around.isOnMainActor = runsOnMainActor || isMainActorHere
         result.around.place = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         result.subscription.start = site.subscription.publisher.range.lowerBound
@@ -312,5 +313,14 @@ struct SubscriptionTask {
         var result = rewrite
         result.edits.insert(Edit(statement.lowerBound..<statement.lowerBound, lines + style.lineEnding + indentation), at: 0)
         return result
+    }
+}
+
+extension RewriteContext {
+    /// What holds a subscription.
+    func owner(of site: SubscriptionSite) -> SubscriptionOwner {
+        let declared = site.declaration.map { names(of: $0).declared } ?? []
+        let parameters = site.declaration.map { program.declaration($0).parameters.map(\.name) } ?? []
+        return SubscriptionOwner(of: site, beside: declared.subtracting(parameters), semantics)
     }
 }

@@ -386,3 +386,8 @@ struct TaskCaptures {
         if !values.contains(where: { $0.name == name }) { values.append((name, text)) }
     }
 }
+
+extension TaskCaptures {
+    /// Whether what is captured is more than a name or a path: it runs, or may end the program, where the task is made.
+    static func isEvaluated(_ value: (name: String, text: String?)) -> Bool { value.text?.contains { "([!".contains($0) } ?? false }
+}

@@ -36,3 +36,20 @@ struct ValueInTurn {
         }
     }
 }
+
+extension RewriteContext {
+    /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
+    func isSeenAtOnce(_ id: DeclarationID) -> Bool {
+        var seen: Set<DeclarationID> = [id]
+        var pending = [id]
+        while let next = pending.popLast() {
+            if takenInOrder.contains(next) || subscribing[next]?.contains(where: isUsedInTurn) ?? false { return true }
+            for user in users[next] ?? [] where twins[user] == nil && seen.insert(user).inserted { pending.append(user) }
+        }
+        return false
+    }
+
+    private func isUsedInTurn(_ site: SubscriptionSite) -> Bool {
+        memory.isUsedInTurn(site) { ValueInTurn(site, in: self).isUsed }
+    }
+}

@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Semantics
 import Lexing
 import SourceText
 
@@ -59,7 +60,7 @@ struct WorkAfterValue {
     /// Whether the value's closure may cancel the subscription, so that its completion would not come.
     var mayCancel: Bool {
         let outlivesOwner = !work.allSatisfy(Splice(source: source).onlyTellsSelf)
-        return task.ending.mayCancel(value.body.range, outlivesOwner: outlivesOwner)
+        return task.owner.mayLetGo(callingWhatStandsAt: value.range, inFileAt: source.path, outlivesOwner: outlivesOwner)
     }
 }
 
@@ -79,12 +80,6 @@ extension Statement {
             }
         default: return []
         }
-    }
-
-    /// Whether it is a `guard` whose `else` does nothing but return.
-    var onlyReturnsElse: Bool {
-        guard case .guard(_, let block) = kind else { return false }
-        return block.statements.count == 1 && block.statements[0].isBareReturn
     }
 }
 
@@ -110,7 +105,7 @@ extension Splice {
 extension SubscriptionTask {
     /// Whether what takes the value, where that is a property or a function, may cancel the subscription.
     func mayBeCancelled(by closures: SinkClosures) -> Bool {
-        if let property = closures.property { return ending.mayCancel(setting: property.text) }
-        return closures.value.map { ending.mayCancel($0.range) } ?? false
+        if closures.property != nil { return owner.mayLetGo(runningTerminalOf: site) }
+        return closures.value.map { owner.mayLetGo(callingWhatStandsAt: $0.range, inFileAt: file.file.path) } ?? false
     }
 }

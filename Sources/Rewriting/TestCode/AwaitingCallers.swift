@@ -56,7 +56,7 @@ struct AwaitingCallers {
     }
 
     private mutating func add(_ id: DeclarationID, throwing: Bool, onMainActor: Bool, isRoot: Bool = false) {
-        let uses = program.body(of: id)?.block.map { AwaitedExpectation.usesMainActor($0, around: id, in: context) } ?? false
+        let uses = program.body(of: id)?.block.map { context.usesMainActor($0, around: id) } ?? false
         let isIsolated = context.isMainActor(around: id)
         functions.insert(
             id, throwing: throwing, onMainActor: onMainActor || uses || isIsolated,
@@ -216,6 +216,24 @@ struct AwaitingCallers {
             found(inner, keyword, isCaught)
         } else {
             found(expression, nil, isCaught)
+        }
+    }
+}
+
+extension RewriteContext {
+    /// Whether a test has to do with what belongs to the main actor, on whose thread it ran before it was async.
+    func usesMainActor(_ block: Block, around id: DeclarationID) -> Bool {
+        let file = program.files[id.file]
+        let owner = program.enclosingType(of: id)
+        let members = owner.map(program.lineage(of:))?.first?.members ?? [:]
+        let inside = (block.range.lowerBound + 1)..<(block.range.upperBound - 1)
+        return Splice(source: file.file).freeNames(in: inside).keys.contains { name in
+            if name.first?.isUppercase == true { return isMainActor(name) }
+            return (members[name] ?? []).contains { member in
+                let declaration = program.declaration(member)
+                let type = declaration.typeText ?? declaration.initializerHead ?? ""
+                return isMainActor(String(type.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+            }
         }
     }
 }

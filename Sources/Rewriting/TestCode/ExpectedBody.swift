@@ -62,7 +62,8 @@ struct ExpectedBody {
             names: Names(
                 declared: splice.boundNames(in: inside).subtracting(gone.subtracting(self.wait.kept)).union(taken),
                 reads: splice.freeNames(in: inside),
-                inner: splice.everBoundNames(in: inside)))
+                inner: splice.everBoundNames(in: inside)),
+            lowerings: .all)
         let parameters = site.declaration.map { context.program.declaration($0).parameters } ?? []
         lowerer.locals.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
         lowerer.names.reserve(parameters.map(\.name))
@@ -172,7 +173,7 @@ struct ExpectedBody {
                 var plain = value
                 plain.isAbsentable = false
                 try lowerer.drop(plain)
-            } else if let (target, result) = assignment(closure, value) {
+            } else if let (target, result) = onlyAssignment(closure, value) {
                 lowerer.add(.assign(target, result))
             } else {
                 let outer = lowerer.ambient
@@ -204,7 +205,7 @@ struct ExpectedBody {
     }
 
     /// `result = $0`, which needs no local of its own.
-    private func assignment(_ closure: Closure, _ value: Value) -> (String, Value)? {
+    private func onlyAssignment(_ closure: Closure, _ value: Value) -> (String, Value)? {
         guard closure.captures.isEmpty, case .whole = value.parts, !value.isAbsentable, value.hasEffects,
             closure.body.statements.count - paths.places.count(where: { closure.range.contains($0.range.lowerBound) }) == 1,
             let only = paths.work(in: valueRange).first, only.range == paths.direct.first?.range,

@@ -131,15 +131,20 @@ extension CodeReader {
         if line == nil, isTold, let place, case .outside = place { note(written: place, at: offset) }
         note(line, on: type, at: offset)
         if line?.asserts ?? false, let asking = arguments.first?.value.asked(by: name) { note(.mainThread(asking), at: offset) }
+        // What a bag is given it keeps besides all else; to cancel a subscription takes it from what holds it.
+        let isOfHandle = receiver != nil && Operators.isOfHandle(name, arguments.map(\.label))
+        isGivenToKeep = isOfHandle
         let given = hand(arguments, on: receiver, line, at: offset)
+        isGivenToKeep = false
+        if isOfHandle, arguments.isEmpty, let place { note(written: place, at: offset) }
         switch line?.effect {
         case .posts: note(call(.channel(.notification(arguments.notificationName)), at: offset))
         case .sends: send(receiver, at: offset)
         case .observes: observe(arguments, given)
         case .writes: if let place { note(written: place, at: offset) }
         case .varies: note(read: .outside(type ?? receiver?.type?.dottedName ?? name), at: offset)
-        case .mutates, .pure: break
-        case nil: if line == nil { noteUnknown(at: offset) }
+        case .adds, .mutates, .pure: break
+        case nil: if line == nil, !isOfHandle || arguments.isEmpty { noteUnknown(at: offset) }
         }
         var result = line.map { $0.value(calledOn: receiver, with: given) } ?? .unknown
         let isOfOutside = receiver.map(isForeign) ?? true
@@ -179,7 +184,7 @@ extension CodeReader {
             }
             if argument.value.closure != nil { made.callees = value.callees }
             given.append(argument.value.closure == nil ? value : made)
-            if line?.effect == .mutates, let variable = receiver?.variable { note(assigned: value, to: variable) }
+            if line?.change != nil, let variable = receiver?.variable { note(assigned: value, to: variable) }
         }
         note(given: given + [receiver].compactMap(\.self), at: offset)
         return given

@@ -155,7 +155,7 @@ extension CodeReader {
             let value = value(of: inner)
             if keyword == "is" { return .value(.fresh(.named("Bool"), from: nil)) }
             return .value(Value(type: TypeExpression(parsing: type), context: self.type, place: value.place))
-        case .prefixed("&", let inner): return .value(set(inner, .update))
+        case .prefixed("&", let inner): return .value(set(inner, isGivenToKeep ? .grow : .update))
         case .prefixed(let sign, let inner):
             // `try`, `await`
             if sign.first?.isLetter == true { return .value(value(of: inner, isTold: isTold && expression.links.isEmpty)) }
@@ -296,10 +296,10 @@ extension CodeReader {
         let offset = expression.range.lowerBound
         switch link.kind {
         case .member(let name):
-            if isCalled, case .value(let value) = referent, let known = line(of: name, on: value), known.effect == .mutates,
+            if isCalled, case .value(let value) = referent, let known = line(of: name, on: value), let change = known.change,
                 let place = value.place
             {
-                note(written: place, at: offset)
+                note(written: place, adds: change == .adds, at: offset)
             }
             return member(name, of: referent, .read, at: offset)
         case .call(let arguments): return .value(called(referent, arguments, isTold: isTold, at: offset))

@@ -22,6 +22,8 @@ struct CodeReader: NodeRecording {
     private(set) var nodes: [CodeNode: NodeSummary] = [:]
     /// Whether `self` is the object that is being made: what is set in it nobody else has seen.
     private var makesSelf = false
+    /// Whether what is given with `&` is given something to keep.
+    var isGivenToKeep = false
     /// The pieces of code that are asked for one by one, those that are being read, outermost first, and what each of them does.
     private var asked = Asked.nothing
     private var beingRead: [(range: ByteRange, summary: NodeSummary)] = []
@@ -201,10 +203,10 @@ struct CodeReader: NodeRecording {
         }
     }
 
-    /// Notes that something is set, which lets go of what was there.
-    mutating func note(written place: Place, at offset: Int) {
-        note { [site = site(offset)] in $0.own.write(place, at: site) }
-        guard case .variable(let id) = place else { return }
+    /// Notes that something is set, which lets go of what was there, or, where that only `adds`, of nothing.
+    mutating func note(written place: Place, adds: Bool = false, at offset: Int) {
+        note { [site = site(offset)] in $0.own.write(place, at: site, adds: adds) }
+        guard !adds, case .variable(let id) = place else { return }
         for released in semantics.deinitializers(ofWhatIsHeldBy: id) { note(call(.body(released), at: offset)) }
     }
 

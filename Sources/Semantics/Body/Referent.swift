@@ -53,7 +53,10 @@ enum Access {
     case read, write
     /// Read, and then written: `+=`, `&`, a change of a part.
     case update
+    /// Read, and given something more: `store(in: &bag)`.
+    case grow
 
     var reads: Bool { self != .write }
     var writes: Bool { self != .read }
+    var adds: Bool { self == .grow }
 }

@@ -24,6 +24,8 @@ public struct Effects: Sendable {
     /// Each place that is read or written, with the first site that does it.
     public private(set) var reads: [Place: Site] = [:]
     public private(set) var writes: [Place: Site] = [:]
+    /// The places among those written that only get something more: nothing that was there goes.
+    public private(set) var onlyGrow: Set<Place> = []
     /// Each `lazy` variable that is read, and so made where nobody has read it before, with the first site.
     public private(set) var made: [DeclarationID: Site] = [:]
     /// The first call of code that may do anything: it is not scanned, or what it is could not be told.
@@ -50,7 +52,18 @@ public struct Effects: Sendable {
 
     mutating func read(_ place: Place, at site: Site) { if reads[place] == nil { reads[place] = site } }
 
-    mutating func write(_ place: Place, at site: Site) { if writes[place] == nil { writes[place] = site } }
+    /// - Parameter adds: whether what was there stays.
+    mutating func write(_ place: Place, at site: Site, adds: Bool = false) {
+        if writes[place] == nil {
+            writes[place] = site
+            if adds { onlyGrow.insert(place) }
+        } else if !adds, !onlyGrow.isEmpty {
+            onlyGrow.remove(place)
+        }
+    }
+
+    /// Whether it certainly takes away what is kept in a place, or a part of it.
+    func takes(from place: Place) -> Bool { writes[place] != nil && !onlyGrow.contains(place) }
 
     mutating func use(_ use: ThreadUse, at site: Site) { if threadUses[use] == nil { threadUses[use] = site } }
 
@@ -70,7 +83,8 @@ public struct Effects: Sendable {
             if let own = Self.place(place, seenWith: receiver) { read(own, at: site.farther(by: distance)) }
         }
         for (place, site) in callee.writes {
-            if let own = Self.place(place, seenWith: receiver) { write(own, at: site.farther(by: distance)) }
+            let adds = callee.onlyGrow.contains(place)
+            if let own = Self.place(place, seenWith: receiver) { write(own, at: site.farther(by: distance), adds: adds) }
         }
         for (variable, site) in callee.made { make(variable, at: site.farther(by: distance)) }
         for (use, site) in callee.threadUses { self.use(use, at: site.farther(by: distance)) }

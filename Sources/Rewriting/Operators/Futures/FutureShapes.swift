@@ -266,11 +266,6 @@ extension Futures {
     }
 }
 
-extension PromiseCall {
-    /// Whether it says what the outcome is, as against handing the promise on.
-    var isOutcome: Bool { if case .value = kind { false } else { true } }
-}
-
 extension Catch {
     /// What a clause for any error calls it.
     fileprivate var caughtName: String? {
@@ -278,21 +273,6 @@ extension Catch {
         guard patterns.count == 1, case .name(let name) = patterns[0] else { return nil }
         return name
     }
-}
-
-extension Statement {
-    var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
-
-    /// `()` or `Void()`, which does nothing.
-    var isEmptyTuple: Bool { if case .expression(let expression) = kind { expression.isEmptyTuple } else { false } }
-
-    var innerBlocks: [Block] {
-        if case .if(_, let then, let other) = kind { return [then] + (other?.innerBlocks ?? []) }
-        return blocks
-    }
-
-    /// Whether every block of it ends in a `return`, so that what follows is its `else`.
-    var alwaysLeaves: Bool { innerBlocks.allSatisfy { $0.statements.last?.isReturn ?? false } }
 }
 
 extension Expression {

@@ -14,7 +14,7 @@ struct HandlerOutcomes {
 
     /// Whether the error is there, and what it is called where that is known.
     private struct Told {
-        let hasError: Bool
+        let tellsError: Bool
         var errorNames: Set<String>
     }
 
@@ -29,10 +29,10 @@ struct HandlerOutcomes {
         isNamed = handler.parameters != nil
         parameters = handler.parameters?.map(\.name) ?? (0..<2).map { "$\($0)" }
         let walk = Walk(error: parameters.last ?? "", promises: promises, source: source)
-        var told = Told(hasError: true, errorNames: [])
+        var told = Told(tellsError: true, errorNames: [])
         withError = walk.outcome(of: handler.body.statements, &told)
         errorNames = told.errorNames.union(parameters.last.map { [$0 + "!"] } ?? [])
-        told = Told(hasError: false, errorNames: [])
+        told = Told(tellsError: false, errorNames: [])
         withoutError = walk.outcome(of: handler.body.statements, &told)
     }
 
@@ -105,13 +105,13 @@ struct HandlerOutcomes {
             switch conditions[0] {
             case .binding(.name(let name), _, let value):
                 guard value.map({ source.text($0.range) == error }) ?? (name == error) else { return nil }
-                if told.hasError { told.errorNames.insert(name) }
-                return told.hasError
+                if told.tellsError { told.errorNames.insert(name) }
+                return told.tellsError
             case .expression(let expression):
                 guard case .infix(let operands, let operators) = expression.root, expression.links.isEmpty, operators.count == 1,
                     operands.contains(where: { $0.plainName == error }), operands.contains(where: \.isNil)
                 else { return nil }
-                return operators[0] == "!=" ? told.hasError : operators[0] == "==" ? !told.hasError : nil
+                return operators[0] == "!=" ? told.tellsError : operators[0] == "==" ? !told.tellsError : nil
             default: return nil
             }
         }

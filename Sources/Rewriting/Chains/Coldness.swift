@@ -4,6 +4,7 @@ import Facts
 import Lexing
 import Semantics
 import SourceText
+import Synchronization
 
 /// Whether subscribing again runs the work again: not over a bare `Future`, which keeps its result.
 struct Coldness: Sendable {
@@ -34,9 +35,11 @@ struct Coldness: Sendable {
 
     func startsAgain(_ publisher: PublisherExpression) -> Bool { start(of: publisher) == .withSubscription }
 
+    private var kept: KeptStarts { context.memory.once { KeptStarts() } }
+
     func start(of publisher: PublisherExpression) -> Start {
         start(of: publisher) { body in
-            context.memory.start(of: body) { body, other in
+            kept.starts(of: body) { body, other in
                 guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return .unknown }
                 return .either(returns.values.map { start(of: $0, other) })
             }
@@ -98,7 +101,7 @@ struct Coldness: Sendable {
     /// - Parameter path: the file that the publisher is written in.
     func readiness(of publisher: PublisherExpression, inFileAt path: String) -> Readiness {
         let body = { (body: MadeBody) in
-            context.memory.readiness(of: body) { body, other in
+            kept.readiness(of: body) { body, other in
                 guard let returns = context.producers[body.id]?.returns else { return .part }
                 let made = Made(path: context.program.files[body.id.file].path, mayBegin: body.mayBegin, body: other)
                 return returns.values.map { readiness(of: $0, made) }.max() ?? .part
@@ -223,4 +226,18 @@ struct Coldness: Sendable {
         default: return nil
         }
     }
+}
+
+/// When the work of bodies begins, worked out once for each.
+private final class KeptStarts: Sendable {
+    private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .withSubscription))
+    private let readiness = Mutex(CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>(least: .all))
+
+    func starts(
+        of body: DeclarationID, _ find: @escaping CalleeSummaries<DeclarationID, Coldness.Start>.Summarising
+    ) -> Coldness.Start { starts.withLock { $0.summary(of: body, find) } }
+
+    func readiness(
+        of body: Coldness.MadeBody, _ find: @escaping CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>.Summarising
+    ) -> Coldness.Readiness { readiness.withLock { $0.summary(of: body, find) } }
 }

@@ -142,3 +142,8 @@ private final class PromiseVisitor: SyntaxVisitor {
         }
     }
 }
+
+extension PromiseCall {
+    /// Whether it says what the outcome is, as against handing the promise on.
+    var isOutcome: Bool { if case .value = kind { false } else { true } }
+}

@@ -9,15 +9,12 @@ import Synchronization
 public final class RewriteMemory: Sendable {
     private let styles = Mutex<[String: Style]>([:])
     private let names = Mutex<[DeclarationID: BodyNames]>([:])
-    private let projected = Mutex<Set<String>?>(nil)
-    private let arrivals = Mutex<Arrivals?>(nil)
-    private let releases = Mutex<Releases?>(nil)
 
     private let usesInTurn = Mutex<[Place: Bool]>([:])
     private let fulfilments = Mutex<Fulfilments?>(nil)
     private let writtenProducers = Mutex<[ProducerRewriteKey: WrittenProducer]>([:])
-    private let starts = Mutex(CalleeSummaries<DeclarationID, Coldness.Start>(least: .withSubscription))
-    private let readiness = Mutex(CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>(least: .all))
+    /// What others keep here, by its type.
+    private let others = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
     /// Where something is written.
     private struct Place: Hashable {
@@ -38,15 +35,17 @@ public final class RewriteMemory: Sendable {
 
     func keep(_ written: WrittenProducer, for key: ProducerRewriteKey) { writtenProducers.withLock { $0[key] = written } }
 
-    /// When the work begins of what the body of a producer gives.
-    func start(
-        of body: DeclarationID, _ find: @escaping CalleeSummaries<DeclarationID, Coldness.Start>.Summarising
-    ) -> Coldness.Start { starts.withLock { $0.summary(of: body, find) } }
-
-    /// How much begins when it is made of what the body of a producer gives.
-    func readiness(
-        of body: Coldness.MadeBody, _ find: @escaping CalleeSummaries<Coldness.MadeBody, Coldness.Readiness>.Summarising
-    ) -> Coldness.Readiness { readiness.withLock { $0.summary(of: body, find) } }
+    /// The one value of its type that is kept for all rewrites.
+    func once<Kept: Sendable>(_ make: () -> Kept) -> Kept {
+        let key = ObjectIdentifier(Kept.self)
+        if let known = others.withLock({ $0[key] }) as? Kept { return known }
+        let made = make()
+        return others.withLock { others in
+            if let known = others[key] as? Kept { return known }
+            others[key] = made
+            return made
+        }
+    }
 
     /// How often a closure of a file of the program calls the promise that it is given.
     func fulfilment(of closure: Closure, in file: SourceFile, _ program: Program) -> PromiseFulfilment {
@@ -82,35 +81,6 @@ public final class RewriteMemory: Sendable {
         if let known = names.withLock({ $0[id] }) { return known }
         let found = BodyNames(of: id, in: program)
         names.withLock { $0[id] = found }
-        return found
-    }
-
-    /// What is named with a `$` anywhere: the publishers of wrapped properties.
-    func projectedNames(in program: Program) -> Set<String> {
-        if let known = projected.withLock({ $0 }) { return known }
-        var found: Set<String> = []
-        for file in program.files where file.file.bytes.contains(UInt8(ascii: "$")) {
-            for token in Tokens(of: file.file.bytes).all where token.isName && file.file.bytes[token.start] == UInt8(ascii: "$") {
-                found.insert(token.name(in: file.file.bytes))
-            }
-        }
-        projected.withLock { $0 = found }
-        return found
-    }
-
-    /// Where the values of all producers arrive.
-    func arrivals(_ find: () -> Arrivals) -> Arrivals {
-        if let known = arrivals.withLock({ $0 }) { return known }
-        let found = find()
-        arrivals.withLock { $0 = found }
-        return found
-    }
-
-    /// Who lets go of what properties hold.
-    func releases(_ find: () -> Releases) -> Releases {
-        if let known = releases.withLock({ $0 }) { return known }
-        let found = find()
-        releases.withLock { $0 = found }
         return found
     }
 }

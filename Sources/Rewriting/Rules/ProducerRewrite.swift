@@ -7,16 +7,7 @@ import SourceText
 
 /// Makes the async twin of a producer.
 public enum ProducerRewrite {
-    public enum Mode: Sendable, Hashable {
-        /// The async function takes the publisher's place.
-        case replace
-        /// The publisher stays as a wrapper, and the async function is added after it.
-        case beside
-        /// The publisher stays as it is, and the async function is added after it.
-        case added
-        /// The publisher stays as it is, and an async function that awaits it is added after it.
-        case awaited
-    }
+    public typealias Mode = ProducerRewriteMode
 
     /// Its twin must be in the context.
     public static func rewrite(_ producer: Producer, _ mode: Mode, in context: RewriteContext) -> Result<Rewrite, Refusal> {

@@ -27,7 +27,7 @@ final class AskedTwins: Sendable {
 struct ProducerRewriteKey: Hashable {
     let producer: DeclarationID
     /// Nil for what takes the publisher's place, before anything is said of how the publisher stays.
-    let mode: ProducerRewrite.Mode?
+    let mode: ProducerRewriteMode?
 }
 
 /// What was made of a producer, and what it hangs on.

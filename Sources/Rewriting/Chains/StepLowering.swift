@@ -41,3 +41,10 @@ extension Step {
     /// `.mapError { $0 as Error }`, which an async function that throws any error has no need of.
     private var onlyWidensFailure: Bool { arguments.first?.value.closure?.onlyWidensItsError ?? false }
 }
+
+extension Expression {
+    /// `User.self`, `[User].self`.
+    var isMetatype: Bool {
+        if case .member("self")? = links.last?.kind { true } else { false }
+    }
+}

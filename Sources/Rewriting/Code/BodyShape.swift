@@ -127,3 +127,26 @@ extension Closure {
         return name == parameters[0].name && variable.bindings[0].value?.plainName == name && variable.bindings[0].type == nil
     }
 }
+
+extension Statement {
+    var isBareReturn: Bool { if case .return(nil) = kind { true } else { false } }
+
+    /// `()` or `Void()`, which does nothing.
+    var isEmptyTuple: Bool { if case .expression(let expression) = kind { expression.isEmptyTuple } else { false } }
+
+    var innerBlocks: [Block] {
+        if case .if(_, let then, let other) = kind { return [then] + (other?.innerBlocks ?? []) }
+        return blocks
+    }
+
+    /// Whether every block of it ends in a `return`, so that what follows is its `else`.
+    var alwaysLeaves: Bool { innerBlocks.allSatisfy { $0.statements.last?.isReturn ?? false } }
+}
+
+extension Statement {
+    /// Whether it is a `guard` whose `else` does nothing but return.
+    var onlyReturnsElse: Bool {
+        guard case .guard(_, let block) = kind else { return false }
+        return block.statements.count == 1 && block.statements[0].isBareReturn
+    }
+}

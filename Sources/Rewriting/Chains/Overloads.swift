@@ -64,6 +64,6 @@ struct Overloads {
 
     private func taken(by id: DeclarationID) -> [String] {
         let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
-        return given.map { TwinProposal.unqualified($0.type) }
+        return given.map { Twin.unqualified($0.type) }
     }
 }

@@ -29,7 +29,7 @@ struct Arrival {
     private let place: (DeclarationID) -> Place
 
     init(context: RewriteContext) {
-        let places = context.memory.arrivals { Arrivals(in: context) }
+        let places = context.memory.once { Arrivals(in: context) }
         self.init(context: context) { places[$0] }
     }
 

@@ -1,3 +1,5 @@
+import Facts
+import Semantics
 import SourceText
 
 /// Nothing runs for the user after a cancellation: where a task looks at it.
@@ -65,8 +67,8 @@ extension Lowerer {
         subscription.mayHaveEnded = false
     }
 
-    /// Notes that `range` of the subscription's own code is written, after which the subscription may have ended.
+    /// Notes that a closure or a function of the subscription's own is written, after which the subscription may have ended.
     mutating func noteEnding(by range: ByteRange) {
-        if subscription.ending?.mayCancel(range) ?? false { subscription.mayHaveEnded = true }
+        if subscription.owner?.mayLetGo(callingWhatStandsAt: range, inFileAt: file.path) ?? false { subscription.mayHaveEnded = true }
     }
 }

@@ -51,8 +51,3 @@ extension PublisherExpression.Source {
         }
     }
 }
-
-extension TaskCaptures {
-    /// Whether what is captured is more than a name or a path: it runs, or may end the program, where the task is made.
-    static func isEvaluated(_ value: (name: String, text: String?)) -> Bool { value.text?.contains { "([!".contains($0) } ?? false }
-}

@@ -1,0 +1,36 @@
+import Analysis
+import Facts
+import Lexing
+
+/// What belongs to an actor.
+extension RewriteContext {
+    /// Whether a type is an actor, or belongs to one that its declarations name.
+    func isOfAnActor(_ type: String?) -> Bool {
+        guard let type else { return false }
+        return program.lineage(of: type).lazy.flatMap(\.declarations).map(program.declaration).contains { type in
+            type.kind == .actor || type.attributes.contains { $0.hasSuffix("Actor") }
+        }
+    }
+
+    /// Whether a declaration, or the type around it, says `@MainActor` already.
+    func isMainActor(around id: DeclarationID) -> Bool {
+        if program.declaration(id).has(attribute: "MainActor") { return true }
+        return program.enclosingType(of: id).map { isMainActor($0) } ?? false
+    }
+
+    /// Whether a type says so, or something that it inherits from.
+    func isMainActor(_ type: String) -> Bool {
+        if Self.mainActorTypes.contains(type) { return true }
+        return program.lineage(of: type).contains { type in
+            type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
+                || type.inherited.contains { Self.mainActorTypes.contains($0) }
+        }
+    }
+
+    private static let mainActorTypes: Set<String> = [
+        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UITableViewCell", "UICollectionViewCell",
+        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View", "UIResponder",
+        "UIApplicationDelegate",
+        "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate", "UINavigationController", "UITabBarController", "UIWindow",
+    ]
+}

@@ -1,0 +1,102 @@
+import Analysis
+import CombineModel
+import Facts
+import Semantics
+import SourceText
+
+/// The async face of a producer: what a caller has to know to call it.
+public struct Twin: Sendable, Hashable {
+    /// Base name; the labels are the producer's own.
+    public var name: String
+    public var isProperty: Bool
+    /// The type of the value as written, `Void` where there is nothing to tell.
+    public var output: String
+    /// Whether it gives `nil` where the publisher ended without a value.
+    public var isOptional: Bool
+    /// Whether its value is an optional, and `nil` also stands for a publisher that ended without a value.
+    public var mergesAbsence: Bool
+    /// `throws`, `throws(E)`, or nil when it cannot fail.
+    public var throwsText: String?
+    /// Whether the publisher delivered on the main queue, so that a subscriber may count on it.
+    public var deliversOnMain: Bool
+    /// Whether the publisher delivered before `sink` returned.
+    public var isSynchronous: Bool
+    /// Whether it stood beside the publisher before, and nothing in either shows that it fails with the same errors.
+    public var failsOtherwise = false
+    /// Whether nothing in its body shows that it does what the publisher beside it does.
+    public var mayDoOtherwise = false
+    /// Whether the publisher only ended, `AnyPublisher<Never, Error>`: what follows its values in a chain never runs.
+    public var onlyEnds: Bool
+
+    public init(
+        name: String, isProperty: Bool = false, output: String, isOptional: Bool = false, mergesAbsence: Bool = false,
+        throwsText: String? = nil, deliversOnMain: Bool = false, isSynchronous: Bool = false, onlyEnds: Bool = false
+    ) {
+        self.name = name
+        self.isProperty = isProperty
+        self.output = output
+        self.isOptional = isOptional
+        self.mergesAbsence = mergesAbsence
+        self.throwsText = throwsText
+        self.deliversOnMain = deliversOnMain
+        self.isSynchronous = isSynchronous
+        self.onlyEnds = onlyEnds
+    }
+
+    /// What a reviewer should know of `mergesAbsence`.
+    static let mergedAbsence = "where the publisher ended without a value, the async function gives `nil`, as for a value of `nil`"
+
+    /// How a call of it may differ from the publisher, at the place of a call.
+    func deviations(at offset: Int, in file: FileFacts) -> [ShownDeviation] {
+        var shown: [(Deviation, String)] = []
+        if mergesAbsence { shown.append((.absenceIsNil, Self.mergedAbsence)) }
+        if failsOtherwise {
+            shown.append((.asyncFormAssumed, "`\(name)` was there before, and its errors may be others than the publisher's"))
+        }
+        if mayDoOtherwise {
+            shown.append((.asyncFormAssumed, "`\(name)` was there before, and nothing in it shows that it does what the publisher does"))
+        }
+        return shown.map { file.shown($0.0, at: offset, $0.1) }
+    }
+
+    public var isThrowing: Bool { throwsText != nil }
+
+    /// Whether a stand-in for tests and previews that ends without a value has another way to leave than an optional result, which
+    /// would make the function it stands in for optional as well; for a person to look at.
+    public func leavesWithoutValue(in context: RewriteContext, at path: String) -> Bool {
+        context.accepts(.standInEnds, in: path) && (isVoid || isThrowing)
+    }
+
+    /// Whether a call of the other is written like a call of this one, whatever type its value has.
+    func isCalledLike(_ other: Twin) -> Bool {
+        name == other.name && isProperty == other.isProperty && isOptional == other.isOptional && mergesAbsence == other.mergesAbsence
+            && throwsText == other.throwsText && onlyEnds == other.onlyEnds && isVoid == other.isVoid
+    }
+
+    public var isVoid: Bool { output == "Void" || output == "()" }
+
+    /// `User`, `User?`, `(any Shape)?`.
+    public var resultType: String {
+        guard isOptional else { return output }
+        let needsParentheses = output.hasPrefix("any ") || output.hasPrefix("some ") || output.contains("->")
+        return needsParentheses ? "(\(output))?" : output + "?"
+    }
+}
+
+/// The async functions that a rewrite may call: those that exist, and those the same group brings.
+public typealias Twins = [DeclarationID: Twin]
+
+extension Twin {
+    /// `Outer.Item` as `Item`: inside `Outer` the same type is written without it.
+    public static func unqualified(_ type: String) -> String {
+        var result = ""
+        for character in type {
+            if character == "." {
+                while let last = result.last, last.isLetter || last.isNumber || last == "_" { result.removeLast() }
+            } else if !character.isWhitespace {
+                result.append(character)
+            }
+        }
+        return result
+    }
+}

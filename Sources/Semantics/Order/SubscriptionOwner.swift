@@ -1,0 +1,131 @@
+import Analysis
+import CombineModel
+import Facts
+import Lexing
+import SourceText
+
+/// What holds a subscription: it ends where that lets go of it.
+public struct SubscriptionOwner: Sendable {
+    /// The variables of the scanned code that hold it, or may.
+    public let variables: Set<DeclarationID>
+    /// Whether anything lets go of it before its owner is gone.
+    public let isLetGo: Bool
+    /// The local that holds it, where one does, and what else the code around it may reach it by.
+    private let locals: Set<String>?
+    /// The type that the subscription stands in.
+    private let owner: String?
+    private let semantics: Semantics
+
+    /// - Parameter locals: what is declared in the function around it, but for its parameters.
+    public init(of site: SubscriptionSite, beside locals: Set<String>, _ semantics: Semantics) {
+        let program = semantics.program
+        self.semantics = semantics
+        owner = site.declaration.flatMap(program.enclosingType(of:))
+        let path = site.subscription.use.path(in: program.files[site.file].file)
+        let isOwn = path.map { $0.count == 1 || $0.count == 2 && $0[0] == "self" } ?? false
+        let members = isOwn ? owner.flatMap { program.members(path?.last ?? "", of: $0) } : nil
+        switch site.subscription.use {
+        case .local(let name): self.locals = locals.union([name])
+        case .assigned where path?.count == 1 && members == nil: self.locals = locals.union(path ?? [])
+        default: self.locals = nil
+        }
+        guard self.locals == nil else {
+            (variables, isLetGo) = ([], true)
+            return
+        }
+        guard let name = path?.last else {
+            // Somebody else keeps it, in any.
+            if case .unused = site.subscription.use { isLetGo = false } else { isLetGo = true }
+            variables = isLetGo ? program.cancellables : []
+            return
+        }
+        let own = members?.filter { program.declaration($0).kind == .variable }
+        variables = Set(own ?? program.variablesByName[name] ?? [])
+        isLetGo = variables.contains { !semantics.releases(ofWhatIsKeptIn: $0).isEmpty }
+    }
+
+    /// Whether code that the subscription runs may end it before what follows.
+    ///
+    /// - Parameters:
+    ///   - range: the closure, or the function by its name.
+    ///   - outlivesOwner: whether what follows shows even where the owner of what holds the subscription is gone.
+    public func mayLetGo(callingWhatStandsAt range: ByteRange, inFileAt path: String, outlivesOwner: Bool = false) -> Bool {
+        guard isLetGo || outlivesOwner else { return false }
+        // Nobody reaches a local but the code around it.
+        if let locals { return semantics.program.names(at: range, inFileAt: path).contains(where: locals.contains) }
+        return mayLetGo(semantics.effects(ofCallingWhatStandsAt: range, inFileAt: path), outlivesOwner)
+    }
+
+    /// The same of all that a terminal runs: `assign` sets a property.
+    public func mayLetGo(runningTerminalOf site: SubscriptionSite) -> Bool {
+        guard isLetGo else { return false }
+        let (subscription, declaration) = (site.subscription, site.declaration)
+        guard let run = HandedCode.all(runBy: subscription.terminal, subscription.arguments, in: declaration, file: site.file) else {
+            return true
+        }
+        return run.contains { mayLetGo(semantics.effects(of: $0), false) }
+    }
+
+    private func mayLetGo(_ effects: Effects, _ outlivesOwner: Bool) -> Bool {
+        if effects.unknown != nil { return true }
+        if isLetGo, variables.contains(where: { semantics.mayTake(from: .variable($0), effects) }) { return true }
+        return outlivesOwner && effects.writes.keys.contains { effects.takes(from: $0) && mayHoldOwner($0) }
+    }
+
+    /// Whether a place may keep the object that holds the subscription: another one has it, and it can be empty.
+    private func mayHoldOwner(_ place: Place) -> Bool {
+        guard case .variable(let id) = place else { return true }
+        let program = semantics.program
+        if let type = program.enclosingType(of: id), let owner, program.lineage(of: owner).contains(where: { $0.name == type }) {
+            return false
+        }
+        guard let type = program.declaredType(of: id) ?? semantics.value(of: id).type else { return true }
+        switch type {
+        case .optional(let wrapped): return !program.isPlain(wrapped, in: id)
+        case .array(let element), .dictionary(_, let element): return !program.isPlain(element, in: id)
+        default: return false
+        }
+    }
+}
+
+extension CancellableUse {
+    /// The names that lead to what holds it: `self`, `bag`.
+    public func path(in source: SourceFile) -> [String]? {
+        let text: Substring
+        switch self {
+        case .stored(let link):
+            let written = source.text(link)
+            guard let mark = written.firstIndex(of: "&") ?? written.firstIndex(of: ":") else { return nil }
+            text = written[mark...].prefix { $0 != "[" }
+        case .assigned(let target): text = target.prefix { $0 != "[" }
+        case .local(let name): return [name]
+        case .discarded, .unused, .passed: return nil
+        }
+        let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        return names.isEmpty ? nil : names
+    }
+}
+
+extension Program {
+    /// The variables that hold subscriptions.
+    fileprivate var cancellables: Set<DeclarationID> {
+        Set(
+            variablesByName.values.joined().filter { id in
+                let declaration = declaration(id)
+                return (declaration.typeText ?? declaration.initializerHead ?? "").contains("Cancellable")
+            })
+    }
+
+    /// Whether a type is one of values, and keeps no object.
+    fileprivate func isPlain(_ type: TypeExpression, in id: DeclarationID) -> Bool {
+        guard let name = type.dottedName, let nominal = qualifiedName(of: name, from: enclosingType(of: id)) else { return false }
+        return types[nominal]?.declarations.contains { declaration($0).kind == .enum || declaration($0).kind == .struct } ?? false
+    }
+
+    /// The names that a piece of code begins its expressions with.
+    fileprivate func names(at range: ByteRange, inFileAt path: String) -> Set<String> {
+        guard let file = fileIndex(at: path) else { return [] }
+        let source = files[file].file
+        return Set(Tokens(of: source.bytes, in: range).all.filter(\.isName).map { $0.name(in: source.bytes) })
+    }
+}
