@@ -23,9 +23,16 @@ import SourceText
 /// so that is for a person to look at.
 ///
 /// A terminal of the scanned code that does what `assign(to:on:)` does is one, and holds its target weakly where that one does.
-enum AssignSubscription {
+enum AssignSubscription: SubscriptionRule {
     static let id = "assign-subscription"
     static let safety = Safety.safe
+
+    /// Its own terminal, and those of an app's own that do no more.
+    static func takes(_ terminal: Terminal) -> Bool { terminal.name == "assign" || terminal.isOwn }
+
+    static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
+        site.subscription.terminal == "assign" || OwnAssignment(site.subscription, in: program) != nil
+    }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let arguments = site.subscription.arguments

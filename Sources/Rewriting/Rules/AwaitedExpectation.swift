@@ -45,9 +45,17 @@ import SourceText
 /// not be fulfilled at all, expectations that the value decides about where nothing fails otherwise, work between the subscription and the
 /// wait, functions that are called where nothing can be awaited or from another file, tests that wait for nothing and look at what is not
 /// there yet, and tests that ask for the thread that a value comes on.
-enum AwaitedExpectation {
+enum AwaitedExpectation: SubscriptionRule {
     static let id = "awaited-expectation"
     static let safety = Safety.review
+
+    static func takes(_ terminal: Terminal) -> Bool { terminal.name == "sink" || terminal.isOwn }
+
+    static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
+        site.declaration.map(program.isTestCode) == true && !site.isInTask
+    }
+
+    static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .async }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         if case .producer(let call) = site.subscription.publisher.source,
@@ -88,10 +96,5 @@ enum AwaitedExpectation {
         rewrite.functions = callers.functions
         rewrite.functions.insert(gone: test.gone, of: id)
         return rewrite
-    }
-
-    /// Whether a subscription stands in a test: elsewhere a subscription of test code is no test's to await.
-    static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
-        site.declaration.map(program.isTestCode) == true && !site.isInTask
     }
 }

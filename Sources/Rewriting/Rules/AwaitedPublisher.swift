@@ -26,9 +26,12 @@ import SourceText
 ///
 /// Left alone: properties that keep their name, because a property cannot be overloaded; functions with variadic parameters; what hands on
 /// one value of what is sent whoever listens, by a subject that is there before the call or as a notification.
-enum AwaitedPublisher {
+enum AwaitedPublisher: ProducerRule {
     static let id = "awaited-publisher"
     static let safety = Safety.review
+    static let mode = ProducerRewriteMode.awaited
+
+    static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .awaits }
 
     static let note = "the publisher stays as it is, and its async twin subscribes to it"
 

@@ -14,9 +14,18 @@ import SourceText
 /// the `value` of a `Future`.
 ///
 /// Left alone: chains with operators that take statements of their own, publishers that may end without a value.
-enum BridgedCall {
+enum BridgedCall: SubscriptionRule {
     static let id = "bridged-call"
     static let safety = Safety.safe
+
+    /// What async code calls, of Combine and of the app's own.
+    static func takes(_ terminal: Terminal) -> Bool { ["values", "value"].contains(terminal.name) || terminal.isOwn }
+
+    static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
+        !Terminal(site.subscription.terminal).isOwn || site.isInAsyncContext
+    }
+
+    static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .async }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let subscription = site.subscription

@@ -132,30 +132,18 @@ public enum ProducerRewrite {
     private static func replaced(_ producer: Producer, in context: RewriteContext) throws(Refusal) -> Rewrite {
         try context.written(ProducerRewriteKey(producer: producer.id, mode: nil)) { context throws(Refusal) in
             guard let twin = context.twins[producer.id] else { throw Refusal(.shapeNotSupported, "has no twin") }
-            return switch ruleID(for: producer, in: context) {
-            case PublisherRequirement.id: try PublisherRequirement.rewrite(producer, twin, in: context)
-            case PublisherProperty.id: try PublisherProperty.rewrite(producer, twin, in: context)
-            default: try PublisherFunction.rewrite(producer, twin, in: context)
-            }
+            return try rule(for: producer, in: context).rewrite(producer, twin, in: context)
         }
     }
 
     /// The rule that speaks for a producer that is rewritten so.
     public static func ruleID(for producer: Producer, _ mode: Mode, in context: RewriteContext) -> String {
-        switch mode {
-        case .replace: ruleID(for: producer, in: context)
-        case .beside: PublisherWrapper.id
-        case .added: PublisherTwin.id
-        case .awaited: AwaitedPublisher.id
-        }
+        if mode == .replace { return rule(for: producer, in: context).id }
+        return Rules.producers.first { $0.mode == mode }?.id ?? AwaitedPublisher.id
     }
 
     /// The rule that speaks for a producer whose publisher goes.
-    public static func ruleID(for producer: Producer, in context: RewriteContext) -> String {
-        let declaration = context.program.declaration(producer.id)
-        let owner = context.program.enclosingType(of: producer.id).flatMap { context.program.types[$0] }
-        let body = context.program.body(of: producer.id)
-        if owner?.isProtocol == true, body?.getter == nil { return PublisherRequirement.id }
-        return declaration.kind == .variable ? PublisherProperty.id : PublisherFunction.id
+    private static func rule(for producer: Producer, in context: RewriteContext) -> any ReplacingRule.Type {
+        Rules.replacing.first { $0.speaks(for: producer, in: context) } ?? PublisherFunction.self
     }
 }

@@ -25,9 +25,10 @@ import SourceText
 ///
 /// Left alone: functions that throw or are async besides returning a publisher, `@objc` functions, bodies with `#if`, and
 /// every body one of whose publishers cannot be lowered faithfully.
-enum PublisherFunction {
+enum PublisherFunction: ReplacingRule {
     static let id = "publisher-function"
-    static let safety = Safety.safe
+
+    static func speaks(for producer: Producer, in context: RewriteContext) -> Bool { true }
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]

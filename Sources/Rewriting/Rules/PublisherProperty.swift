@@ -21,9 +21,12 @@ import SourceText
 /// }
 /// ```
 /// Left alone: stored and lazy properties (they keep one publisher for all), properties with a setter, `@objc` properties.
-enum PublisherProperty {
+enum PublisherProperty: ReplacingRule {
     static let id = "publisher-property"
-    static let safety = Safety.safe
+
+    static func speaks(for producer: Producer, in context: RewriteContext) -> Bool {
+        context.program.declaration(producer.id).kind == .variable
+    }
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]

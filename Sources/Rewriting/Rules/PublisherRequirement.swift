@@ -11,9 +11,13 @@ import SourceText
 /// After: `func user(id: Int) async throws -> User`, `var token: Token { get async }`
 ///
 /// Left alone: requirements of `@objc` protocols, requirements with a setter.
-enum PublisherRequirement {
+enum PublisherRequirement: ReplacingRule {
     static let id = "publisher-requirement"
-    static let safety = Safety.safe
+
+    static func speaks(for producer: Producer, in context: RewriteContext) -> Bool {
+        let owner = context.program.enclosingType(of: producer.id).flatMap { context.program.types[$0] }
+        return owner?.isProtocol == true && context.program.body(of: producer.id)?.getter == nil
+    }
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let file = context.program.files[producer.id.file]

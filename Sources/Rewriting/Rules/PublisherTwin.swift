@@ -26,9 +26,12 @@ import SourceText
 /// implement it elsewhere. Once they have moved too, the next run drops the publisher.
 ///
 /// Left alone: properties that keep their name, because a property cannot be overloaded.
-enum PublisherTwin {
+enum PublisherTwin: ProducerRule {
     static let id = "publisher-twin"
     static let safety = Safety.safe
+    static let mode = ProducerRewriteMode.added
+
+    static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .copy }
 
     static func rewrite(_ producer: Producer, _ twin: Twin, replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         let declaration = context.program.declaration(producer.id)

@@ -29,9 +29,12 @@ import SourceText
 /// A publisher with a failure type of its own keeps it: what its async body throws is of that type, or the cancellation, of which nobody is told.
 ///
 /// Left alone: publishers whose value is there before the subscription returns.
-enum PublisherWrapper {
+enum PublisherWrapper: ProducerRule {
     static let id = "publisher-wrapper"
     static let safety = Safety.review
+    static let mode = ProducerRewriteMode.beside
+
+    static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { .wrapper }
 
     static let note = "the publisher now wraps a `Task`: its value may arrive on another thread"
 

@@ -1,20 +1,21 @@
+import Analysis
 import CombineModel
 
-/// Every rule there is, for the `rules` command and the documentation.
+/// Every rule there is.
 public enum Rules {
-    public static let all: [(id: String, safety: Safety)] =
-        [
-            (PublisherFunction.id, PublisherFunction.safety),
-            (PublisherProperty.id, PublisherProperty.safety),
-            (PublisherRequirement.id, PublisherRequirement.safety),
-            (PublisherTwin.id, PublisherTwin.safety),
-            (PublisherWrapper.id, PublisherWrapper.safety),
-            (AwaitedPublisher.id, AwaitedPublisher.safety),
-            (SinkSubscription.id, SinkSubscription.safety),
-            (BridgedCall.id, BridgedCall.safety),
-            (AssignSubscription.id, AssignSubscription.safety),
-            (AwaitedExpectation.id, AwaitedExpectation.safety),
-        ] + ofStreams.map { ($0.id, .safe) }
+    /// All of them, for the `rules` command and the documentation.
+    public static var all: [any Rule.Type] { producers + subscriptions + ofStreams }
+
+    /// The rules for producers.
+    static let producers: [any ProducerRule.Type] = replacing + [PublisherTwin.self, PublisherWrapper.self, AwaitedPublisher.self]
+
+    /// Those of them by which the publisher goes: the first that speaks for a producer rewrites it.
+    static let replacing: [any ReplacingRule.Type] = [PublisherRequirement.self, PublisherProperty.self, PublisherFunction.self]
+
+    /// The rules for one-shot subscriptions: the first that speaks for one rewrites it.
+    static let subscriptions: [any SubscriptionRule.Type] = [
+        AssignSubscription.self, BridgedCall.self, AwaitedExpectation.self, SinkSubscription.self,
+    ]
 
     /// The rules for streams, in the order in which they are asked: the first that speaks for a subscription has it.
     public static let ofStreams: [any StreamRule.Type] = [
@@ -22,21 +23,10 @@ public enum Rules {
     ]
 
     /// Ids of the rules that rewrite producers.
-    public static let ofProducers = Set([
-        PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, PublisherTwin.id, PublisherWrapper.id,
-    ])
+    public static let ofProducers = Set(producers.map { $0.id })
 
     /// What the rule with an id leaves where the chain was; nil for a name that is no rule's.
-    public static func becomes(_ id: String, for kind: Finding.Kind) -> Finding.Becomes? {
-        switch id {
-        case PublisherFunction.id, PublisherProperty.id, PublisherRequirement.id, BridgedCall.id, AwaitedExpectation.id: .async
-        case PublisherWrapper.id: .wrapper
-        case PublisherTwin.id: .copy
-        case AwaitedPublisher.id: .awaits
-        case SinkSubscription.id, AssignSubscription.id: .task
-        default: ofStreams.contains { $0.id == id } ? (kind == .subscription ? .loop : .stream) : nil
-        }
-    }
+    public static func becomes(_ id: String, for kind: Finding.Kind) -> Finding.Becomes? { all.first { $0.id == id }?.becomes(kind) }
 
     /// The id of the rule that rewrites what tests wait for.
     public static let ofTests = AwaitedExpectation.id
@@ -45,14 +35,13 @@ public enum Rules {
 
     /// Ids of the rules that rewrite subscriptions ending in `terminal`; none where no rule does.
     public static func ofSubscriptions(endingIn terminal: String) -> Set<String> {
-        switch terminal {
-        case "sink": [SinkSubscription.id, AwaitedExpectation.id]
-        case "assign": [AssignSubscription.id]
-        case "subscribe": [SinkSubscription.id]
-        case "values", "value": [BridgedCall.id]
-        case "onReceive": []
-        // A terminal of the app's own: a subscription, or a bridge that async code calls.
-        default: [SinkSubscription.id, AssignSubscription.id, BridgedCall.id, AwaitedExpectation.id]
-        }
+        let terminal = Terminal(terminal)
+        return Set(subscriptions.filter { $0.takes(terminal) }.map { $0.id })
+    }
+
+    /// The rule that speaks for a subscription; nil for terminals that no rule rewrites.
+    static func rule(for site: SubscriptionSite, in program: Program) -> (any SubscriptionRule.Type)? {
+        let terminal = Terminal(site.subscription.terminal)
+        return subscriptions.first { $0.takes(terminal) && $0.speaks(for: site, in: program) }
     }
 }

@@ -41,9 +41,18 @@ import SourceText
 ///
 /// Left alone: values delivered before `sink` returns, cancellables that are dropped, completion closures that use the
 /// completion as a value, early returns before work that follows the value, a publisher that stays and whose value nobody looks at.
-enum SinkSubscription {
+enum SinkSubscription: SubscriptionRule {
     static let id = "sink-subscription"
     static let safety = Safety.safe
+
+    static let terminal = "sink"
+
+    /// Also `subscribe` with a subscriber that only sinks, and terminals of an app's own.
+    static func takes(_ terminal: Terminal) -> Bool { [Self.terminal, "subscribe"].contains(terminal.name) || terminal.isOwn }
+
+    static func speaks(for site: SubscriptionSite, in program: Program) -> Bool {
+        site.subscription.terminal != "subscribe" || site.subscription.subscriberSinkArguments != nil
+    }
 
     static func rewrite(_ site: SubscriptionSite, in context: RewriteContext) throws(Refusal) -> Rewrite {
         guard let held = ClosuresInLocals(site, in: context) else { return try rewritten(site, in: context) }

@@ -4,12 +4,14 @@ import Facts
 import SourceText
 
 /// A rule that rewrites streams, where somebody asks for it by its id: the places that it takes, and what a loop takes its values from there.
-public protocol StreamRule: Sendable {
-    /// What it is called wherever people name it; never changes once released.
-    static var id: String { get }
-
+public protocol StreamRule: Rule {
     /// What the loop takes its values from; nil where the rule does not speak for the subscription.
     static func source(of site: SubscriptionSite, in context: RewriteContext) -> LoopSource?
+}
+
+extension StreamRule {
+    public static var safety: Safety { .safe }
+    public static func becomes(_ kind: Finding.Kind) -> Finding.Becomes { kind == .subscription ? .loop : .stream }
 }
 
 /// What a loop takes its values from, made where the subscription was made.
