@@ -209,7 +209,7 @@ extension ModelLine {
             guard clause(word) else {
                 throw Problem(
                     "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
-                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `writes`, `observes`, `posts`, `sends`, "
+                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `adds`, `writes`, `observes`, `posts`, `sends`, "
                         + "`reads STORE`, `changes STORE`, `waits`, `asserts`, `main thread`, `own thread`); of a type `keeps STORE`, `constant`, `main thread` or `one thread`",
                     at: offset + part.count - word.count)
             }
