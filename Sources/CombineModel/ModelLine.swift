@@ -242,13 +242,15 @@ extension Operator {
         let treatment: Treatment = if case .left = self.treatment { self.treatment } else { .left(.noAsyncForm) }
         return Operator(
             name: signature.name, role: role, labels: signature.labels ?? [], publishers: publishers, effect: effect,
-            delivers: delivers == .made ? .made : .others, failure: failure, treatment: treatment, note: note, isTriageWord: false,
+            delivers: delivers == .made ? .made : .others, failure: failure.isOfRow ? failure : .unknown, treatment: treatment, note: note,
+            isTriageWord: false,
             literalArgument: nil, literalTreatment: nil)
     }
 
     fileprivate func failing(_ failure: FailureEffect) -> Operator {
         Operator(
-            name: name, role: role, labels: labels, publishers: publishers, effect: effect, delivers: delivers, failure: failure,
+            name: name, role: role, labels: labels, publishers: publishers, effect: effect, delivers: delivers, output: output,
+            failure: failure,
             treatment: treatment, note: note, isTriageWord: isTriageWord, literalArgument: literalArgument,
             literalTreatment: literalTreatment)
     }

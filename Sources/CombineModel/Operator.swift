@@ -21,8 +21,22 @@ public enum FailureEffect: Sendable, Hashable {
     case never
     /// That of the inner publisher (`catch`, `append`), joined with the upstream's where both can fail.
     case inner
-    /// What the closure or the argument says; not known without types.
+    /// The type that the first argument is: `setFailureType(to:)`.
+    case metatype
+    /// What the closure makes of it: `mapError`.
+    case closureResult
+    /// The same wherever it stands.
+    case named(String)
+    /// Not known without types.
     case unknown
+
+    /// Whether the row alone says it, and no argument.
+    public var isOfRow: Bool {
+        switch self {
+        case .same, .error, .never, .inner, .named: true
+        case .metatype, .closureResult, .unknown: false
+        }
+    }
 }
 
 /// Which arguments of an operator are publishers themselves.
@@ -44,6 +58,32 @@ public enum Delivered: Sendable, Hashable {
     case inner
     /// Anything else.
     case others
+}
+
+/// What the type of the values behind an operator is, as far as its call tells.
+public enum OutputType: Sendable, Hashable {
+    /// That of the values before it.
+    case upstream
+    /// What its closure gives, and that without being optional.
+    case closureResult, unwrappedClosureResult
+    /// That of its first argument: what a fold begins with.
+    case firstArgument
+    /// What is given for a parameter, a type: `decode(type:decoder:)`.
+    case metatype(String)
+    /// The same wherever it stands.
+    case named(String)
+    /// That of the publisher that its closure gives, or that it is given.
+    case inner
+    /// That of the values before it, or of the publisher that takes their place.
+    case upstreamOrInner
+    /// A tuple of those of all publishers, or what a closure makes of them.
+    case tuple
+    /// A list of the values before it.
+    case list
+    /// That of the values before it without being optional.
+    case unwrapped
+    /// Another one, and which is not said.
+    case unknown
 }
 
 /// What becomes of an operator: a lowering, or the reason for having none.
@@ -85,6 +125,7 @@ public struct Operator: Sendable {
     /// `count`, `contains` and `allSatisfy` deliver nothing for `nil` (measured), never fails.
     public let effectAfterFailing: Effect?
     public let delivers: Delivered
+    public let output: OutputType
     public let failure: FailureEffect
     public let treatment: Treatment
     /// Facts a reader of the documentation needs: caveats, the source of a fact.
@@ -101,7 +142,8 @@ public struct Operator: Sendable {
 
     public init(
         name: String, role: Role, labels: [String]?, publishers: PublisherArguments, effect: Effect, effectAfterFailing: Effect? = nil,
-        delivers: Delivered = .others, failure: FailureEffect, treatment: Treatment, note: String, isTriageWord: Bool,
+        delivers: Delivered = .others, output: OutputType? = nil, failure: FailureEffect, treatment: Treatment, note: String,
+        isTriageWord: Bool,
         literalArgument: (@Sendable (String) -> Effect?)?,
         literalTreatment: (@Sendable (String) -> Treatment?)?
     ) {
@@ -112,6 +154,8 @@ public struct Operator: Sendable {
         self.effect = effect
         self.effectAfterFailing = effectAfterFailing
         self.delivers = delivers
+        // What an operator makes of values is another type.
+        self.output = output ?? (delivers == .made ? .unknown : .upstream)
         self.failure = failure
         self.treatment = treatment
         self.note = note
@@ -143,7 +187,8 @@ extension Operator {
         guard let argument, literalArgument != nil || literalTreatment != nil else { return self }
         return Operator(
             name: name, role: role, labels: labels, publishers: publishers,
-            effect: literalArgument?(argument) ?? effect, effectAfterFailing: effectAfterFailing, delivers: delivers, failure: failure,
+            effect: literalArgument?(argument) ?? effect, effectAfterFailing: effectAfterFailing, delivers: delivers, output: output,
+            failure: failure,
             treatment: literalTreatment?(argument) ?? treatment, note: note, isTriageWord: isTriageWord,
             literalArgument: nil, literalTreatment: nil)
     }
@@ -166,7 +211,9 @@ extension Operator {
     /// body wherever it is called, and not from here.
     public static func ofOwn(named name: String, _ lowering: Lowering) -> Operator {
         Operator(
-            name: name, role: .link, labels: nil, publishers: .none, effect: .same, failure: .same, treatment: .lowered(lowering),
+            name: name, role: .link, labels: nil, publishers: .none, effect: .same,
+            output: lowering.isAny(of: .letsGo) ? .named("Void") : nil,
+            failure: .same, treatment: .lowered(lowering),
             note: "Read from the body that the scanned code gives it.", isTriageWord: false, literalArgument: nil, literalTreatment: nil)
     }
 }

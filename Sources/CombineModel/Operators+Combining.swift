@@ -3,16 +3,17 @@ extension Operators {
     static let combining: [Operator] = [
         link(
             "zip", ["_"], .zips, .lowered(.zip), with: .direct,
+            gives: .tuple,
             note: "Fails with the first failure in time and cancels the rest; `async let` throws in the order written (measured)."),
         link(
             "zip", ["_", "_", "*"], .zips, .lowered(.zip), with: .direct,
-            note: "Two or three others; a closure at the end makes one value of each group."),
+            gives: .tuple, note: "Two or three others; a closure at the end makes one value of each group."),
         link(
             "combineLatest", ["_"], .combinesLatest, .lowered(.combineLatest), with: .direct, isStrong: true,
-            note: "Of one-shots it is the same as `zip`."),
+            gives: .tuple, note: "Of one-shots it is the same as `zip`."),
         link(
             "combineLatest", ["_", "_", "*"], .combinesLatest, .lowered(.combineLatest), with: .direct, isStrong: true,
-            note: "Two or three others; a closure at the end makes one value of each group."),
+            gives: .tuple, note: "Two or three others; a closure at the end makes one value of each group."),
         link("merge", ["with", "*"], .merges, .left(.severalValues), with: .direct, note: "Values come in the order of time."),
     ]
 

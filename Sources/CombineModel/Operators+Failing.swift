@@ -2,14 +2,14 @@
 extension Operators {
     static let failing: [Operator] = [
         link(
-            "mapError", ["_"], .same, .lowered(.mapError), fails: .unknown, delivers: .upstreams,
+            "mapError", ["_"], .same, .lowered(.mapError), fails: .closureResult, delivers: .upstreams,
             note: "The closure's result is the new failure."),
         link(
             "catch", ["_"], .catches, .lowered(.catch), fails: .inner, with: .closureResult,
-            note: "The new publisher replaces the failed one for good (measured)."),
+            gives: .upstreamOrInner, note: "The new publisher replaces the failed one for good (measured)."),
         throwing(
             "tryCatch", ["_"], .catches, .lowered(.tryCatch), with: .closureResult,
-            note: "The closure may throw another failure instead."),
+            gives: .upstreamOrInner, note: "The closure may throw another failure instead."),
         link(
             "replaceError", ["with"], .replacesError, .lowered(.replaceError), fails: .never, isStrong: true,
             note: "Ends after the replacement; in async code it must not swallow a cancellation."),

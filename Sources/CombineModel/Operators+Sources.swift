@@ -3,16 +3,16 @@ extension Operators {
     static let simpleSources: [Operator] = [
         root(
             "Just", ["_"], .gives(.one, "delivers exactly one value"), .lowered(.just), fails: .never,
-            note: "Delivers its value before `sink` returns."),
+            gives: .firstArgument, note: "Delivers its value before `sink` returns."),
         root(
             "Future", ["_"], future, .lowered(.future),
             note: "Runs at once, once, and replays to every subscriber; a second call of the promise is ignored (measured)."),
         root(
             "Deferred", ["_"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
-            note: "Calls its closure for each subscriber."),
+            gives: .inner, note: "Calls its closure for each subscriber."),
         root(
             "Deferred", ["createPublisher"], .inner, .lowered(.deferred), fails: .inner, with: .closureResult,
-            note: "Calls its closure for each subscriber."),
+            gives: .inner, note: "Calls its closure for each subscriber."),
         root("Fail", ["error"], .gives(.failure, "fails without a value"), .lowered(.fail), note: "Fails at once."),
         root("Fail", ["outputType", "failure"], .gives(.failure, "fails without a value"), .lowered(.fail), note: "Fails at once."),
         root("Empty", [], .gives(.none, "ends without a value"), .lowered(.empty), note: "Ends at once."),
@@ -72,10 +72,11 @@ extension Operators {
     static let systemSources: [Operator] = [
         root(
             "dataTaskPublisher", ["for"], .gives(.one, "delivers one response or fails"), .lowered(.dataTask),
-
+            fails: .named("URLError"), gives: .named("(data: Data, response: URLResponse)"),
             note: "Fails with `URLError`; a cancelled request throws `URLError.cancelled` in async code and not `CancellationError`."),
         root(
             "URLSession.DataTaskPublisher", ["request", "session"], .gives(.one, "delivers one response or fails"), .lowered(.dataTask),
+            fails: .named("URLError"), gives: .named("(data: Data, response: URLResponse)"),
             note: "What `dataTaskPublisher(for:)` returns, made by hand."),
         root(
             "publisher", ["for", "object"], .gives(neverEnding, "delivers every such notification"), .left(.notification), fails: .never,
@@ -113,7 +114,7 @@ extension Operators {
 
             root(
                 "Collection.combineLatest", nil, .combinesLatestOfArguments, .lowered(.combineLatestSource), fails: .same, with: .direct,
-                note: note)
+                gives: .tuple, note: note)
         default: nil
         }
     }
@@ -122,25 +123,25 @@ extension Operators {
         ["Publishers.Zip", "Publishers.Zip3", "Publishers.Zip4"].map {
             root(
                 $0, ["_", "_", "*"], .zipsArguments, .lowered(.zipSource), fails: .same, with: .direct,
-                note: "Fails with the first failure in time; `async let` throws the first in the order written (measured).")
+                gives: .tuple, note: "Fails with the first failure in time; `async let` throws the first in the order written (measured).")
         }
         + ["Publishers.CombineLatest", "Publishers.CombineLatest3", "Publishers.CombineLatest4"].map {
             root(
                 $0, ["_", "_", "*"], .combinesLatestOfArguments, .lowered(.combineLatestSource), fails: .same, with: .direct,
-                note: "Of one-shots it is the same as `Zip`.")
+                gives: .tuple, note: "Of one-shots it is the same as `Zip`.")
         }
         + ["", "3", "4", "5", "6", "7", "8"].map {
             root(
                 "Publishers.Merge" + $0, ["_", "_", "*"], .mergesArguments, .left(.severalValues), fails: .same, with: .direct,
-                note: "Values come in the order of time.")
+                gives: .inner, note: "Values come in the order of time.")
         }
         + [
             root(
                 "Publishers.MergeMany", ["_"], .mergesSequence, .left(.severalValues), fails: .same, with: .direct,
-                note: "One argument is a sequence of publishers, or a single one."),
+                gives: .inner, note: "One argument is a sequence of publishers, or a single one."),
             root(
                 "Publishers.MergeMany", ["_", "_", "*"], .mergesArguments, .left(.severalValues), fails: .same, with: .direct,
-                note: "Values come in the order of time."),
+                gives: .inner, note: "Values come in the order of time."),
         ]
 
     /// It cannot finish without a value; whether the promise is ever called is for Analysis to see.

@@ -4,32 +4,45 @@ extension Operators {
         link(
             "map", ["_"], .same, .lowered(.transform), delivers: .made,
             argumentTreatment: { LiteralArgument.isKeyPath($0) ? .lowered(.transformKeyPaths) : nil },
-            note: "Takes a closure, a function or a key path."),
-        link("map", ["_", "_"], .same, .lowered(.transformKeyPaths), delivers: .made, note: "Two key paths make a pair."),
-        link("map", ["_", "_", "_"], .same, .lowered(.transformKeyPaths), delivers: .made, note: "Three key paths make a triple."),
-        throwing("tryMap", ["_"], .same, .lowered(.throwingTransform), delivers: .made, note: "What the closure throws is the failure."),
-        link("compactMap", ["_"], .dropsSome, .lowered(.compactMap), delivers: .made, note: "May end without a value."),
-        throwing("tryCompactMap", ["_"], .dropsSome, .lowered(.compactMap), delivers: .made, note: "May end without a value, or fail."),
+            gives: .closureResult, note: "Takes a closure, a function or a key path."),
+        link(
+            "map", ["_", "_"], .same, .lowered(.transformKeyPaths), delivers: .made, gives: .closureResult,
+            note: "Two key paths make a pair."),
+        link(
+            "map", ["_", "_", "_"], .same, .lowered(.transformKeyPaths), delivers: .made, gives: .closureResult,
+            note: "Three key paths make a triple."),
+        throwing(
+            "tryMap", ["_"], .same, .lowered(.throwingTransform), delivers: .made, gives: .closureResult,
+            note: "What the closure throws is the failure."),
+        link(
+            "compactMap", ["_"], .dropsSome, .lowered(.compactMap), delivers: .made, gives: .unwrappedClosureResult,
+            note: "May end without a value."),
+        throwing(
+            "tryCompactMap", ["_"], .dropsSome, .lowered(.compactMap), delivers: .made, gives: .unwrappedClosureResult,
+            note: "May end without a value, or fail."),
         link(
             "flatMap", ["_"], .flattens, .lowered(.flatMap), with: .closureResult,
-            note: "The inner publishers run side by side, in any order; with one upstream value there is one (measured)."),
+            gives: .inner, note: "The inner publishers run side by side, in any order; with one upstream value there is one (measured)."),
         link(
             "flatMap", ["maxPublishers", "_"], .flattens, .lowered(.flatMap), with: .closureResult,
-            note: "With `.max(1)` one inner publisher after the other."),
+            gives: .inner, note: "With `.max(1)` one inner publisher after the other."),
         link(
             "switchToLatest", [], .switches, .left(.shapeNotSupported), delivers: .inner, isStrong: true,
-            note: "Each new inner publisher cancels the one before; the inner ones are what the link before it makes."),
+            gives: .inner, note: "Each new inner publisher cancels the one before; the inner ones are what the link before it makes."),
         link(
             "scan", ["_", "_"], .same, .left(.shapeNotSupported),
-            note: "Delivers each intermediate result, without the initial one."),
-        throwing("tryScan", ["_", "_"], .same, .left(.shapeNotSupported), note: "Like `scan`, by a closure that throws."),
-        link("replaceNil", ["with"], .same, .lowered(.replaceNil), isStrong: true, note: "Is `??` on each value."),
+            gives: .firstArgument, note: "Delivers each intermediate result, without the initial one."),
+        throwing(
+            "tryScan", ["_", "_"], .same, .left(.shapeNotSupported), gives: .firstArgument, note: "Like `scan`, by a closure that throws."),
+        link("replaceNil", ["with"], .same, .lowered(.replaceNil), isStrong: true, gives: .unwrapped, note: "Is `??` on each value."),
         link(
             "decode", ["type", "decoder"], .same.orFails, .lowered(.decode), fails: .error,
-            note: "Fails with what the decoder throws."),
-        link("encode", ["encoder"], .same.orFails, .lowered(.encode), fails: .error, note: "Fails with what the encoder throws."),
+            gives: .metatype("type"), note: "Fails with what the decoder throws."),
         link(
-            "setFailureType", ["to"], .same, .lowered(.setFailureType), fails: .unknown, delivers: .upstreams, isStrong: true,
+            "encode", ["encoder"], .same.orFails, .lowered(.encode), fails: .error, gives: .named("Data"),
+            note: "Fails with what the encoder throws."),
+        link(
+            "setFailureType", ["to"], .same, .lowered(.setFailureType), fails: .metatype, delivers: .upstreams, isStrong: true,
             note: "Only where the failure is `Never`; nothing happens at run time."),
         link(
             "eraseToAnyPublisher", [], .same, .lowered(.erase), delivers: .upstreams, isStrong: true,

@@ -41,7 +41,8 @@ public enum Operators {
         return name
     }
 
-    private static let modules = ["Combine", "OpenCombine", "OpenCombineShim"]
+    /// Where the operators may be imported from.
+    public static let modules = ["Combine", "OpenCombine", "OpenCombineShim"]
 
     /// Whether a call of this name and these labels is Combine's own on any publisher, subject or cancellable, so that nobody has to describe it.
     public static func isCombines(_ name: String, labels: [String]) -> Bool {
@@ -96,10 +97,10 @@ public enum Operators {
     static func root(
         _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, fails failure: FailureEffect = .unknown,
         with publishers: PublisherArguments = .none, argument: (@Sendable (String) -> Effect?)? = nil,
-        argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, note: String
+        argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, gives output: OutputType? = nil, note: String
     ) -> Operator {
         Operator(
-            name: name, role: .source, labels: labels, publishers: publishers, effect: effect, failure: failure,
+            name: name, role: .source, labels: labels, publishers: publishers, effect: effect, output: output ?? .unknown, failure: failure,
             treatment: treatment, note: note, isTriageWord: name != "$", literalArgument: argument,
             literalTreatment: argumentTreatment)
     }
@@ -107,12 +108,13 @@ public enum Operators {
     /// A row between; `isStrong` where only code with Combine uses the word.
     static func link(
         _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, fails failure: FailureEffect = .same,
-        afterFailing: Effect? = nil, delivers: Delivered = .others, with publishers: PublisherArguments = .none, isStrong: Bool = false,
-        argument: (@Sendable (String) -> Effect?)? = nil, argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, note: String
+        afterFailing: Effect? = nil, delivers: Delivered = .others, with publishers: PublisherArguments = .none,
+        isStrong: Bool = false, argument: (@Sendable (String) -> Effect?)? = nil,
+        argumentTreatment: (@Sendable (String) -> Treatment?)? = nil, gives output: OutputType? = nil, note: String
     ) -> Operator {
         Operator(
             name: name, role: .link, labels: labels, publishers: publishers, effect: effect, effectAfterFailing: afterFailing,
-            delivers: delivers, failure: failure,
+            delivers: delivers, output: output, failure: failure,
             treatment: treatment, note: note, isTriageWord: isStrong, literalArgument: argument,
             literalTreatment: argumentTreatment)
     }
@@ -120,10 +122,11 @@ public enum Operators {
     /// A row that throws where the one without `try` does not: the failure becomes `any Error`, and what never ended can fail.
     static func throwing(
         _ name: String, _ labels: [String]?, _ effect: Effect, _ treatment: Treatment, delivers: Delivered = .others,
-        with publishers: PublisherArguments = .none, note: String
+        with publishers: PublisherArguments = .none, gives output: OutputType? = nil, note: String
     ) -> Operator {
         link(
-            name, labels, effect.orFails, treatment, fails: .error, delivers: delivers, with: publishers, isStrong: true, note: note)
+            name, labels, effect.orFails, treatment, fails: .error, delivers: delivers, with: publishers, isStrong: true, gives: output,
+            note: note)
     }
 
     /// A row that ends a chain. Its treatment is that of the place, so the rules on subscriptions decide: here `.identity`

@@ -104,7 +104,8 @@ struct LawSoundness {
         let around = [seen.upstreamFailure, row.publishers == .none ? nil : seen.otherFailure].compactMap { $0 }
         let allowed: Set<String>
         switch row.failure {
-        case .unknown: return nil
+        case .metatype, .closureResult, .unknown: return nil
+        case .named(let type): allowed = [type]
         case .never: allowed = ["Never"]
         case .error: allowed = ["Error"]
         case .same: allowed = Set(around)

@@ -12,7 +12,7 @@ public enum Narrowing: String, CaseIterable, Sendable {
     /// The row that says so; nil where it says it already, whatever stands around it.
     func applied(to row: Operator) -> Operator? {
         switch self {
-        case .unfailing: return row.failure == .never || row.failure == .unknown ? nil : row.with(row.effect, failing: .never)
+        case .unfailing: return row.failure == .never || !row.failure.isOfRow ? nil : row.with(row.effect, failing: .never)
         case .fewer, .more, .ends, .stays:
             let effect = row.effect
             let narrowing = self
@@ -71,7 +71,8 @@ extension Operator {
     /// This row with another effect, whatever its literal argument.
     fileprivate func with(_ effect: Effect, failing failure: FailureEffect) -> Operator {
         Operator(
-            name: name, role: role, labels: labels, publishers: publishers, effect: effect, failure: failure, treatment: treatment,
+            name: name, role: role, labels: labels, publishers: publishers, effect: effect, output: output, failure: failure,
+            treatment: treatment,
             note: note, isTriageWord: isTriageWord, literalArgument: nil, literalTreatment: nil)
     }
 }

@@ -44,6 +44,6 @@ struct RulesTests {
         for mode in [ProducerRewriteMode.beside, .added, .awaited] {
             #expect(Rules.producers.filter { $0.mode == mode }.count == 1, "\(mode)")
         }
-        #expect(Rules.producers.filter { $0.mode == .replace }.count == Rules.replacing.count)
+        #expect(Rules.producers.filter { $0.mode == .replace }.count == Rules.replacingRules.count)
     }
 }

@@ -118,7 +118,7 @@ import Testing
 
     /// Names of functions and types that stand in code, and not in the data; the figures only fall.
     private static let mostNames = [
-        "Analysis": 753, "Facts": 30, "Lexing": 20, "Planning": 87, "Reporting": 5, "Rewriting": 878, "Semantics": 84,
+        "Analysis": 680, "Facts": 30, "Lexing": 20, "Planning": 87, "Reporting": 5, "Rewriting": 836, "Semantics": 21,
     ]
 
     @Test func listsOfNamesOnlyShrink() {

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -15,7 +16,7 @@ extension ChainReader {
         }
         type = program.withoutAliases(type, from: scope.selfType)
         guard case .named(let path) = type, let full = type.dottedName, full != name, program.known(full, []) != nil else { return nil }
-        let names = path.map(\.name).drop { ["Combine", "OpenCombine", "OpenCombineShim"].contains($0) }
+        let names = path.map(\.name).drop { Operators.modules.contains($0) }
         guard let first = names.first else { return nil }
         var links = names.dropFirst().map { Link(.member($0), expression.rootRange) }
         let arguments = path.flatMap(\.genericArguments)

@@ -147,7 +147,7 @@ extension ChainReader {
             return constructed(target, 0, expression, linkCount, in: scope)
         }
         if let own = implicitSelfSource(name, expression, linkCount, in: scope) { return own }
-        if ["Combine", "OpenCombine", "OpenCombineShim", "Foundation"].contains(name), linkCount > 0,
+        if Operators.modules.contains(name) || name == "Foundation", linkCount > 0,
             case .member(let inner) = expression.links[0].kind
         {
             return constructed(inner, 1, expression, linkCount, in: scope)
@@ -288,7 +288,7 @@ extension ChainReader {
         if row.name == "Publishers.MergeMany", arguments.count == 1, others.allSatisfy({ $0.cardinality.most <= .one }) {
             flow.countedBy = text(arguments[0].value.range, in: scope)
         }
-        flow.output = sourceOutput(name, arguments, generics, inner, in: scope)
+        flow.output = sourceOutput(row, name, arguments, generics, inner, in: scope)
         if row.name == "Publishers.Sequence", flow.output == nil, let sequence = arguments.first?.value {
             flow.output = type(of: sequence, in: scope)?.elementType?.description
         }

@@ -18,36 +18,16 @@ extension ChainReader {
         if name == "Self" { return upstream }
         guard let publisher = program.publisherType(type, from: context), !publisher.isCustom else { return nil }
         if publisher.cardinality.isKnown { return publisher.cardinality }
-        guard publisher.name.hasPrefix("Publishers."), name.hasSuffix(publisher.name), let row = Self.row(ofType: last.name)
+        guard publisher.name.hasPrefix("Publishers."), name.hasSuffix(publisher.name), let made = OperatorType.named(last.name)
         else { return nil }
         var parts: [Cardinality] = []
-        for argument in last.genericArguments.prefix(Self.publishers[last.name] ?? 1) {
+        for argument in last.genericArguments.prefix(made.publishers) {
             guard let part = cardinality(saidBy: argument, after: upstream, from: context) else { return nil }
             parts.append(part)
         }
-        if last.name == "FlatMap" { parts.reverse() }
-        guard let first = parts.first, parts.count == Self.publishers[last.name] ?? 1 else { return nil }
-        return row.effect.apply(first, Array(parts.dropFirst()))
-    }
-
-    /// How many of the first generic arguments are publishers, where that is not one.
-    private static let publishers = ["Catch": 2, "FlatMap": 2, "Zip": 2, "Merge": 2, "CombineLatest": 2]
-
-    private static let labels: [String: (name: String, labels: [String])] = [
-        "Map": ("map", ["_"]), "TryMap": ("tryMap", ["_"]), "MapKeyPath": ("map", ["_"]), "CompactMap": ("compactMap", ["_"]),
-        "TryCompactMap": ("tryCompactMap", ["_"]), "Filter": ("filter", ["_"]), "TryFilter": ("tryFilter", ["_"]),
-        "RemoveDuplicates": ("removeDuplicates", []), "MapError": ("mapError", ["_"]), "SetFailureType": ("setFailureType", ["to"]),
-        "ReceiveOn": ("receive", ["on"]), "SubscribeOn": ("subscribe", ["on"]), "Delay": ("delay", ["for", "scheduler"]),
-        "HandleEvents": ("handleEvents", []), "Print": ("print", []), "ReplaceEmpty": ("replaceEmpty", ["with"]),
-        "ReplaceError": ("replaceError", ["with"]), "First": ("first", []), "FirstWhere": ("first", ["where"]), "Last": ("last", []),
-        "LastWhere": ("last", ["where"]), "IgnoreOutput": ("ignoreOutput", []), "Collect": ("collect", []), "Count": ("count", []),
-        "Catch": ("catch", ["_"]), "FlatMap": ("flatMap", ["_"]), "Decode": ("decode", ["type", "decoder"]),
-        "Encode": ("encode", ["encoder"]), "AssertNoFailure": ("assertNoFailure", []), "Zip": ("zip", ["_"]), "Merge": ("merge", ["with"]),
-        "CombineLatest": ("combineLatest", ["_"]),
-    ]
-
-    private static func row(ofType name: String) -> Operator? {
-        labels[name].flatMap { Operators.row(named: $0.name, labels: $0.labels) }.flatMap { $0.role == .link ? $0 : nil }
+        if made.row.isAny(of: .follows) { parts.reverse() }
+        guard let first = parts.first, parts.count == made.publishers else { return nil }
+        return made.row.effect.apply(first, Array(parts.dropFirst()))
     }
 
     /// Whether what has to give a publisher gives a literal, so that Combine's operator cannot be meant.

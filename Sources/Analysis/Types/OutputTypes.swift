@@ -32,36 +32,30 @@ extension ChainReader {
         of row: Operator, _ arguments: [Argument], _ inner: [Inner], after upstream: Flow, in scope: Scope
     ) -> String? {
         let parameter = upstream.output.map { TypeExpression(parsing: $0) } ?? upstream.partialOutput
-        switch row.name {
+        switch row.output {
+        case .upstream: return upstream.output
         // The closure is given what was made so far, and makes the same type of it anew.
-        case "scan", "tryScan", "reduce", "tryReduce":
+        case .firstArgument:
             guard let initial = arguments.first, !initial.isTrailing else { return nil }
             return type(of: initial.value, in: scope)?.description
-        case "map", "tryMap":
+        case .closureResult:
             guard let transform = arguments.last else { return nil }
             return resultType(of: transform.value, parameter, in: scope).flatMap { withFailure(of: transform.value, $0) }?.description
-        case "compactMap", "tryCompactMap":
+        case .unwrappedClosureResult:
             guard let transform = arguments.last else { return nil }
             return resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
-        case "flatMap", "switchToLatest":
-            return inner.first.flatMap { $0.flow.output ?? written(of: $0, in: scope)?.output?.description }
-        case "decode": return arguments.first { $0.label == "type" }.flatMap { metatype(text($0.value.range, in: scope)) }
-        case "encode": return "Data"
-        case "zip", "combineLatest":
+        case .inner: return inner.first.flatMap { $0.flow.output ?? written(of: $0, in: scope)?.output?.description }
+        case .metatype(let label): return arguments.first { $0.label == label }.flatMap { metatype(text($0.value.range, in: scope)) }
+        case .named(let type): return type
+        case .tuple:
             guard arguments.allSatisfy({ !$0.isTrailing }), let own = upstream.output else {
                 return arguments.last.flatMap { resultType(of: $0.value, nil, in: scope)?.description }
             }
             return tuple([own] + inner.map(\.flow.output))
-        case "collect": return arguments.isEmpty || arguments.first?.label == nil ? upstream.output.map { "[\($0)]" } : nil
-        case "count": return "Int"
-        case "contains", "tryContains", "allSatisfy", "tryAllSatisfy": return "Bool"
-        case "ignoreOutput": return "Never"
-        case "catch", "tryCatch": return upstream.output ?? inner.first.flatMap { $0.isLiteral ? nil : $0.flow.output }
-        case "replaceNil": return parameter?.strippingOptionals.description
-        default:
-            if row.isAny(of: .letsGo) { return "Void" }
-            // What a library's operator makes of its values is another type, and which one is not said.
-            return row.delivers == .made ? nil : upstream.output
+        case .list: return upstream.output.map { "[\($0)]" }
+        case .upstreamOrInner: return upstream.output ?? inner.first.flatMap { $0.isLiteral ? nil : $0.flow.output }
+        case .unwrapped: return parameter?.strippingOptionals.description
+        case .unknown: return nil
         }
     }
 
@@ -107,18 +101,16 @@ extension ChainReader {
         case .error: return .error
         case .never: return .never
         case .inner: return inner.first.map { failure(of: $0, in: scope) } ?? .unknown
-        case .unknown:
-            if row.name == "setFailureType", let type = arguments.first.flatMap({ metatype(text($0.value.range, in: scope)) }) {
-                return program.failure(named: type, from: scope.selfType)
-            }
-            if row.name == "mapError", let transform = arguments.last,
-                let type = resultType(of: transform.value, nil, in: scope)
-            {
-                // A property that holds the function.
-                if case .function(let function) = type { return program.failure(named: function.result.description, from: scope.selfType) }
-                return program.failure(named: type.description, from: scope.selfType)
-            }
-            return .unknown
+        case .named(let type): return .type(type)
+        case .metatype:
+            guard let type = arguments.first.flatMap({ metatype(text($0.value.range, in: scope)) }) else { return .unknown }
+            return program.failure(named: type, from: scope.selfType)
+        case .closureResult:
+            guard let type = arguments.last.flatMap({ resultType(of: $0.value, nil, in: scope) }) else { return .unknown }
+            // A property that holds the function.
+            if case .function(let function) = type { return program.failure(named: function.result.description, from: scope.selfType) }
+            return program.failure(named: type.description, from: scope.selfType)
+        case .unknown: return .unknown
         }
     }
 
@@ -135,29 +127,25 @@ extension ChainReader {
     }
 
     func sourceOutput(
-        _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
+        _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
     ) -> String? {
         if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
             let first = path.last?.genericArguments.first
         {
             return first.description
         }
-        switch name {
-        case "Just": return arguments.first.flatMap { type(of: $0.value, in: scope)?.description }
-        case "dataTaskPublisher", "URLSession.DataTaskPublisher": return "(data: Data, response: URLResponse)"
-        case "Deferred": return inner.first?.flow.output
-        case _ where name.hasPrefix("Publishers.Zip") || name.hasPrefix("Publishers.CombineLatest"):
-            return tuple(inner.map(\.flow.output))
-        case _ where name.hasPrefix("Publishers.Merge"): return inner.first?.flow.output
-        default: return nil
+        return switch row.output {
+        case .firstArgument: arguments.first.flatMap { type(of: $0.value, in: scope)?.description }
+        case .named(let type): type
+        case .inner: inner.first?.flow.output
+        case .tuple: tuple(inner.map(\.flow.output))
+        default: nil
         }
     }
 
     func sourceFailure(
         _ row: Operator, _ name: String, _ arguments: [Argument], _ generics: String?, _ inner: [Inner], in scope: Scope
     ) -> Failure {
-        if name == "Just" { return .never }
-        if name == "dataTaskPublisher" || name == "URLSession.DataTaskPublisher" { return .type("URLError") }
         if let generics, case .named(let path) = TypeExpression(parsing: name + generics),
             let second = path.last?.genericArguments.dropFirst().first
         {
@@ -166,6 +154,7 @@ extension ChainReader {
         switch row.failure {
         case .never: return .never
         case .error: return .error
+        case .named(let type): return .type(type)
         default:
             guard let first = inner.first else { return .unknown }
             return inner.dropFirst().reduce(first.flow.failure) {

@@ -20,48 +20,30 @@ public struct PublisherType: Sendable {
         if output?.dottedName == "Never" { return Cardinality(.zero, .zero, .maybe) }
         if let outside { return outside.cardinality }
         if isCustom { return .unknown }
-        return switch name {
-        case "Just", "Result.Publisher": .one
-        case "Fail": .failure
-        case "Empty": Cardinality(.zero, .zero, .maybe)
-        case "Optional.Publisher": .optional
-        case "Future": Cardinality(.one, .one, .maybe)
-        case "Publishers.Sequence": .several
-        case "Published.Publisher", "ObservableObjectPublisher", "PassthroughSubject", "CurrentValueSubject",
-            "PassthroughRelay", "CurrentValueRelay", "ReplaySubject",
-            "NotificationCenter.Publisher", "NSObject.KeyValueObservingPublisher", "Timer.TimerPublisher":
-            .endless
-        case "URLSession.DataTaskPublisher": .one
-        default: .unknown
-        }
+        return KnownPublisherType.named(name)?.cardinality ?? .unknown
     }
 
     /// Why such a type is a stream, nil where the type alone does not say.
     public var reason: Reason? {
         if let outside { return outside.cardinality.verdict == .oneShot ? nil : outside.reason }
         if isCustom { return nil }
-        return switch name {
-        case "Published.Publisher", "ObservableObjectPublisher": .publishedProperty
-        case "PassthroughSubject", "CurrentValueSubject", "PassthroughRelay", "CurrentValueRelay", "ReplaySubject": .subject
-        case "NotificationCenter.Publisher": .notification
-        case "NSObject.KeyValueObservingPublisher": .keyValueObserving
-        case "Timer.TimerPublisher": .timer
-        default: nil
-        }
+        return KnownPublisherType.named(name)?.reason
     }
 
     /// Whether what was sent before somebody subscribes is not delivered any more: there is no current value.
-    var forgetsWhatWasSent: Bool {
-        ["PassthroughSubject", "PassthroughRelay", "ObservableObjectPublisher", "NotificationCenter.Publisher"].contains(name)
-    }
+    var forgetsWhatWasSent: Bool { KnownPublisherType.named(name)?.forgets ?? false }
 
     /// Whether a library outside the scanned code declares it.
     public var isOfLibrary: Bool { outside != nil }
 
     /// Whether it is a subject of any library.
-    var isMadeToBeSentTo: Bool { isSubject || name.hasSuffix("Subject") || name.hasSuffix("Relay") || name == "ObservableObjectPublisher" }
+    var isMadeToBeSentTo: Bool {
+        let reason = KnownPublisherType.named(name)?.reason
+        return reason == .subject || name.hasSuffix("Subject") || name.hasSuffix("Relay")
+            || reason == .publishedProperty && forgetsWhatWasSent
+    }
 
-    public var isSubject: Bool { name == "PassthroughSubject" || name == "CurrentValueSubject" }
+    public var isSubject: Bool { KnownPublisherType.named(name)?.isSubject ?? false }
 }
 
 extension Program {
@@ -132,21 +114,9 @@ extension Program {
     private func nestedOutside(_ name: String, in context: String?) -> PublisherType? {
         guard let context, types[context]?.isDeclared != true, qualifiedName(of: name, from: context) == nil else { return nil }
         // An `extension Publishers` is a place for anything: `NotificationCenter` is none of Combine's types there.
-        if context == "Publishers", !Self.nested.contains(name.filter { !$0.isNumber }) { return nil }
+        if context == "Publishers", !OperatorType.isName(name) { return nil }
         return known(context + "." + name, [])
     }
-
-    /// What Combine declares in `Publishers`, without the numbers of parts; from its interface.
-    private static let nested: Set<String> = [
-        "AllSatisfy", "AssertNoFailure", "Autoconnect", "Breakpoint", "Buffer", "Catch", "Collect", "CollectByCount", "CollectByTime",
-        "CombineLatest", "CompactMap", "Comparison", "Concatenate", "Contains", "ContainsWhere", "Count", "Debounce", "Decode", "Delay",
-        "Drop", "DropUntilOutput", "DropWhile", "Encode", "Filter", "First", "FirstWhere", "FlatMap", "HandleEvents", "IgnoreOutput",
-        "Last", "LastWhere", "MakeConnectable", "Map", "MapError", "MapKeyPath", "MeasureInterval", "Merge", "MergeMany", "Multicast",
-        "Output", "PrefixUntilOutput", "PrefixWhile", "Print", "ReceiveOn", "Reduce", "RemoveDuplicates", "ReplaceEmpty", "ReplaceError",
-        "Retry", "Scan", "Sequence", "SetFailureType", "Share", "SubscribeOn", "SwitchToLatest", "Throttle", "Timeout", "TryAllSatisfy",
-        "TryCatch", "TryCompactMap", "TryComparison", "TryContainsWhere", "TryDropWhile", "TryFilter", "TryFirstWhere", "TryLastWhere",
-        "TryMap", "TryPrefixWhile", "TryReduce", "TryRemoveDuplicates", "TryScan", "Zip",
-    ]
 
     /// What a typealias of the scanned code stands for that has the name of one of Combine's types.
     func ownAlias(hiding name: String, _ type: TypeExpression, from context: String?) -> TypeExpression? {
@@ -213,38 +183,24 @@ extension Program {
     /// A publisher type of Combine's own.
     func known(_ fullName: String, _ arguments: [TypeExpression]) -> PublisherType? {
         var name = fullName
-        for module in ["Combine.", "OpenCombine.", "OpenCombineShim.", "Foundation."] where name.hasPrefix(module) {
-            name.removeFirst(module.count)
+        for module in Operators.modules + ["Foundation"] where name.hasPrefix(module + ".") {
+            name.removeFirst(module.count + 1)
         }
-        let first = arguments.first
-        let second = arguments.dropFirst().first.map { Failure(named: $0.description) }
-        switch name {
-        case "AnyPublisher", "Publisher", "Subject", "ConnectablePublisher", "Future", "Fail", "Empty", "PassthroughSubject",
-            "CurrentValueSubject", "ReplaySubject", "Record":
-            return PublisherType(name: name, output: first, failure: second ?? .unknown, isOptional: false)
-        case "PassthroughRelay", "CurrentValueRelay":
-            return PublisherType(name: name, output: first, failure: .never, isOptional: false)
-        case "Just":
-            return PublisherType(name: name, output: first, failure: .never, isOptional: false)
-        case "Deferred":
-            let made = first.flatMap { publisherType($0, from: nil) }
-            return PublisherType(name: name, output: made?.output, failure: made?.failure ?? .unknown, isOptional: false)
-        case "Result.Publisher", "Optional.Publisher":
-            return PublisherType(name: name, output: first, failure: second ?? .never, isOptional: false)
-        case "Published.Publisher", "ObservableObjectPublisher", "NotificationCenter.Publisher", "Timer.TimerPublisher",
-            "NSObject.KeyValueObservingPublisher":
-            return PublisherType(name: name, output: first, failure: .never, isOptional: false)
-        case "URLSession.DataTaskPublisher":
-            return PublisherType(name: name, output: nil, failure: .type("URLError"), isOptional: false)
-        default:
-            guard name.hasPrefix("Publishers.") else { return nil }
-            let own = String(name.dropFirst("Publishers.".count))
-            let saysOutput = ["Map", "TryMap", "CompactMap", "TryCompactMap", "Scan", "TryScan"].contains(own)
-            let saysFailure = ["MapError", "SetFailureType"].contains(own)
-            return PublisherType(
-                name: name, output: saysOutput && arguments.count == 2 ? arguments[1] : nil,
-                failure: saysFailure ? second ?? .unknown : own.hasPrefix("Try") ? .error : .unknown, isOptional: false)
+        let written = { (index: Int) in index < arguments.count ? arguments[index] : nil }
+        if let type = KnownPublisherType.named(name) {
+            let made = type.output == .ofFirstArgument ? written(0).flatMap { publisherType($0, from: nil) } : nil
+            let output: TypeExpression? = if case .argument(let index) = type.output { written(index) } else { made?.output }
+            let failure: Failure? =
+                if case .argument(let index) = type.failure { written(index).map { Failure(named: $0.description) } } else { made?.failure }
+            return PublisherType(name: name, output: output, failure: failure ?? type.plainFailure, isOptional: false)
         }
+        guard name.hasPrefix("Publishers.") else { return nil }
+        let own = String(name.dropFirst("Publishers.".count))
+        let type = OperatorType.named(own)
+        let second = written(1).map { Failure(named: $0.description) }
+        return PublisherType(
+            name: name, output: type?.saysOutput == true && arguments.count == 2 ? arguments[1] : nil,
+            failure: type?.saysFailure == true ? second ?? .unknown : own.hasPrefix("Try") ? .error : .unknown, isOptional: false)
     }
 
     /// A publisher type of a library, unless the scanned code declares one of that name.

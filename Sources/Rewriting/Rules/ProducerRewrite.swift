@@ -144,6 +144,6 @@ public enum ProducerRewrite {
 
     /// The rule that speaks for a producer whose publisher goes.
     private static func rule(for producer: Producer, in context: RewriteContext) -> any ReplacingRule.Type {
-        Rules.replacing.first { $0.speaks(for: producer, in: context) } ?? PublisherFunction.self
+        Rules.replacingRules.first { $0.speaks(for: producer, in: context) } ?? PublisherFunction.self
     }
 }

@@ -7,10 +7,10 @@ public enum Rules {
     public static var all: [any Rule.Type] { producers + subscriptions + ofStreams }
 
     /// The rules for producers.
-    static let producers: [any ProducerRule.Type] = replacing + [PublisherTwin.self, PublisherWrapper.self, AwaitedPublisher.self]
+    static let producers: [any ProducerRule.Type] = replacingRules + [PublisherTwin.self, PublisherWrapper.self, AwaitedPublisher.self]
 
     /// Those of them by which the publisher goes: the first that speaks for a producer rewrites it.
-    static let replacing: [any ReplacingRule.Type] = [PublisherRequirement.self, PublisherProperty.self, PublisherFunction.self]
+    static let replacingRules: [any ReplacingRule.Type] = [PublisherRequirement.self, PublisherProperty.self, PublisherFunction.self]
 
     /// The rules for one-shot subscriptions: the first that speaks for one rewrites it.
     static let subscriptions: [any SubscriptionRule.Type] = [

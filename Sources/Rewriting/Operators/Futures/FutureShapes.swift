@@ -64,7 +64,7 @@ extension Futures {
         }
         guard calls.count == 1, let call = calls.first, let first = statements.first, let last = statements.last,
             last.range.contains(call.range.lowerBound), Returns.count(in: Array(statements.dropLast())) == 0,
-            isFulfilment(last, future.aliases.names, in: lowerer), !call.isInClosure
+            isFulfilment(last, future.aliases.names), !call.isInClosure
         else { return nil }
         var result: Value?
         try lowerer.inside(future.closure, taking: nil) { lowerer throws(Refusal) in
@@ -113,7 +113,7 @@ extension Futures {
     }
 
     /// `let promise = promise`, `nonisolated(unsafe) let fulfil = promise`: a continuation can be sent as it is.
-    static func aliases(of promise: String, in block: Block, in lowerer: Lowerer) -> PromiseAliases {
+    static func aliases(of promise: String, in block: Block) -> PromiseAliases {
         var result = PromiseAliases(names: [promise])
         func read(_ block: Block) {
             block.forEachStatement { statement in
@@ -149,7 +149,7 @@ extension Futures {
         let fulfilment = lowerer.context.memory.fulfilment(of: closure, in: lowerer.source, lowerer.context.program)
         let use = try PromiseUse(fulfilment, in: lowerer.context, lowerer.source)
         let promise = closure.parameters?.first?.name ?? "$0"
-        let aliases = aliases(of: promise, in: closure.body, in: lowerer)
+        let aliases = aliases(of: promise, in: closure.body)
         let generics = call.generics.map { GenericArguments($0).types } ?? []
         let keepsOutput = publisher.steps.allSatisfy { $0.isSilent }
         let failure: Failure =
@@ -194,7 +194,7 @@ extension Futures {
         for (index, statement) in block.statements.enumerated() {
             let rest = block.statements[(index + 1)...]
             let isEnd = rest.isEmpty || rest.count == 1 && rest.first?.isBareReturn == true
-            if isFulfilment(statement, promises, in: lowerer) {
+            if isFulfilment(statement, promises) {
                 guard isEnd else { return false }
                 continue
             }
@@ -221,7 +221,7 @@ extension Futures {
         }
     }
 
-    private static func isFulfilment(_ statement: Statement, _ promises: Set<String>, in lowerer: Lowerer) -> Bool {
+    private static func isFulfilment(_ statement: Statement, _ promises: Set<String>) -> Bool {
         guard let expression = statement.returned, case .name(let name) = expression.root, promises.contains(name),
             expression.links.count == 1,
             case .call = expression.links[0].kind

@@ -88,7 +88,7 @@ extension Futures {
     }
 
     /// The statements of a closure that are in one of `ranges`, without those inside them.
-    private static func statements(of closure: Closure, in ranges: [ByteRange], in lowerer: Lowerer) -> [Statement] {
+    private static func statements(of closure: Closure, in ranges: [ByteRange]) -> [Statement] {
         var found: [Statement] = []
         closure.body.forEachStatement { statement in
             let range = statement.range
@@ -117,9 +117,9 @@ extension Futures {
             let branches = try CompletionBranches(completion, in: lowerer.source)
             if branches.hasFinishedWork {
                 guard closure.body.statements.isEmpty else { throw Refusal(.hardToRead, "the end of the inner publisher has work to do") }
-                atEnd = statements(of: completion, in: branches.finished, in: lowerer)
+                atEnd = statements(of: completion, in: branches.finished)
             }
-            let failed = statements(of: completion, in: branches.failed, in: lowerer)
+            let failed = statements(of: completion, in: branches.failed)
             guard branches.failed.filter({ !lowerer.splice.isSilent($0) }).count == 1, failed.count == 1,
                 let failure = failed[0].failure(toldTo: future.promise)
             else {

@@ -1,0 +1,135 @@
+/// What a publisher type says by its name alone, whoever made the publisher: one of Combine's, of the systems', or a subject of a library that many
+/// apps carry as source.
+public struct KnownPublisherType: Sendable {
+    /// Where the type of the values, or of the failure, is written.
+    public enum Written: Sendable, Hashable {
+        /// As a generic argument, counted from 0.
+        case argument(Int)
+        /// In the publisher that the first generic argument is.
+        case ofFirstArgument
+        /// Nowhere.
+        case nowhere
+    }
+
+    /// The name, with the type it is nested in.
+    public let name: String
+    /// How many values it delivers; unknown for what depends on who made it.
+    public let cardinality: Cardinality
+    /// Why it is a stream; nil where it is none, or the name does not say.
+    public let reason: Reason?
+    public let output: Written
+    public let failure: Written
+    /// What it fails with where that is not written.
+    public let plainFailure: Failure
+    /// Whether what was sent before somebody subscribes is not delivered any more: there is no current value.
+    public let forgets: Bool
+    /// Whether it is one of Combine's subjects.
+    public let isSubject: Bool
+
+    init(
+        _ name: String, _ cardinality: Cardinality = .unknown, _ reason: Reason? = nil, output: Written = .argument(0),
+        failure: Written = .nowhere, else plainFailure: Failure = .never, forgets: Bool = false, isSubject: Bool = false
+    ) {
+        (self.name, self.cardinality, self.reason, self.output, self.failure) = (name, cardinality, reason, output, failure)
+        (self.plainFailure, self.forgets, self.isSubject) = (plainFailure, forgets, isSubject)
+    }
+
+    /// The type of that name, with or without the module in front.
+    public static func named(_ name: String) -> KnownPublisherType? { byName[name] }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: (plain + ready + sent + observed).map { ($0.name, $0) })
+
+    private static let plain = ["AnyPublisher", "Publisher", "Subject", "ConnectablePublisher", "Record"].map {
+        KnownPublisherType($0, failure: .argument(1), else: .unknown)
+    }
+
+    /// Those that deliver what they are made of.
+    private static let ready = [
+        KnownPublisherType("Just", .one), KnownPublisherType("Result.Publisher", .one, failure: .argument(1)),
+        KnownPublisherType("Optional.Publisher", .optional, failure: .argument(1)),
+        KnownPublisherType("Fail", .failure, failure: .argument(1), else: .unknown),
+        KnownPublisherType("Empty", Cardinality(.zero, .zero, .maybe), failure: .argument(1), else: .unknown),
+        KnownPublisherType("Future", Cardinality(.one, .one, .maybe), failure: .argument(1), else: .unknown),
+        KnownPublisherType("Publishers.Sequence", .several, output: .nowhere, else: .unknown),
+        KnownPublisherType("Deferred", output: .ofFirstArgument, failure: .ofFirstArgument, else: .unknown),
+        KnownPublisherType("URLSession.DataTaskPublisher", .one, output: .nowhere, else: .type("URLError")),
+    ]
+
+    /// Subjects, of Combine and of CombineExt.
+    private static let sent = [
+        KnownPublisherType("PassthroughSubject", .endless, .subject, failure: .argument(1), else: .unknown, forgets: true, isSubject: true),
+        KnownPublisherType("CurrentValueSubject", .endless, .subject, failure: .argument(1), else: .unknown, isSubject: true),
+        KnownPublisherType("ReplaySubject", .endless, .subject, failure: .argument(1), else: .unknown),
+        KnownPublisherType("PassthroughRelay", .endless, .subject, forgets: true),
+        KnownPublisherType("CurrentValueRelay", .endless, .subject),
+    ]
+
+    /// What the systems make.
+    private static let observed = [
+        KnownPublisherType("Published.Publisher", .endless, .publishedProperty),
+        KnownPublisherType("ObservableObjectPublisher", .endless, .publishedProperty, forgets: true),
+        KnownPublisherType("NotificationCenter.Publisher", .endless, .notification, forgets: true),
+        KnownPublisherType("NSObject.KeyValueObservingPublisher", .endless, .keyValueObserving),
+        KnownPublisherType("Timer.TimerPublisher", .endless, .timer),
+    ]
+}
+
+/// The type of an operator, `Publishers.Map<Self, T>`.
+public struct OperatorType: Sendable {
+    /// The name without `Publishers.`
+    public let name: String
+    /// The row of the operator that makes it.
+    public let row: Operator
+    /// How many of its first generic arguments are publishers.
+    public let publishers: Int
+    /// Whether its second generic argument is the type of its values, or of its failure.
+    public let saysOutput: Bool
+    public let saysFailure: Bool
+
+    /// The type of that name, without `Publishers.`; nil for one that no row makes.
+    public static func named(_ name: String) -> OperatorType? { byName[name] }
+
+    /// Whether Combine declares a type of that name in `Publishers`, however many parts it has: `Zip`, `Zip3`.
+    public static func isName(_ name: String) -> Bool { names.contains(name.filter { !$0.isNumber }) }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    private static let all: [OperatorType] = [
+        made("Map", by: "map", ["_"], saysOutput: true), made("TryMap", by: "tryMap", ["_"], saysOutput: true),
+        made("MapKeyPath", by: "map", ["_"]), made("CompactMap", by: "compactMap", ["_"], saysOutput: true),
+        made("TryCompactMap", by: "tryCompactMap", ["_"], saysOutput: true), made("Filter", by: "filter", ["_"]),
+        made("TryFilter", by: "tryFilter", ["_"]), made("RemoveDuplicates", by: "removeDuplicates", []),
+        made("MapError", by: "mapError", ["_"], saysFailure: true), made("SetFailureType", by: "setFailureType", ["to"], saysFailure: true),
+        made("ReceiveOn", by: "receive", ["on"]), made("SubscribeOn", by: "subscribe", ["on"]),
+        made("Delay", by: "delay", ["for", "scheduler"]), made("HandleEvents", by: "handleEvents", []), made("Print", by: "print", []),
+        made("ReplaceEmpty", by: "replaceEmpty", ["with"]), made("ReplaceError", by: "replaceError", ["with"]),
+        made("First", by: "first", []),
+        made("FirstWhere", by: "first", ["where"]), made("Last", by: "last", []), made("LastWhere", by: "last", ["where"]),
+        made("IgnoreOutput", by: "ignoreOutput", []), made("Collect", by: "collect", []), made("Count", by: "count", []),
+        made("Catch", by: "catch", ["_"], of: 2), made("FlatMap", by: "flatMap", ["_"], of: 2),
+        made("Decode", by: "decode", ["type", "decoder"]), made("Encode", by: "encode", ["encoder"]),
+        made("AssertNoFailure", by: "assertNoFailure", []), made("Zip", by: "zip", ["_"], of: 2),
+        made("Merge", by: "merge", ["with"], of: 2),
+        made("CombineLatest", by: "combineLatest", ["_"], of: 2), made("Scan", by: "scan", ["_", "_"], saysOutput: true),
+        made("TryScan", by: "tryScan", ["_", "_"], saysOutput: true),
+    ].compactMap { $0 }
+
+    private static func made(
+        _ name: String, by row: String, _ labels: [String], of publishers: Int = 1, saysOutput: Bool = false, saysFailure: Bool = false
+    ) -> OperatorType? {
+        guard let row = Operators.row(named: row, labels: labels), row.role == .link else { return nil }
+        return OperatorType(name: name, row: row, publishers: publishers, saysOutput: saysOutput, saysFailure: saysFailure)
+    }
+
+    /// All that Combine declares in `Publishers`, without the numbers of parts; from its interface.
+    private static let names: Set<String> = [
+        "AllSatisfy", "AssertNoFailure", "Autoconnect", "Breakpoint", "Buffer", "Catch", "Collect", "CollectByCount", "CollectByTime",
+        "CombineLatest", "CompactMap", "Comparison", "Concatenate", "Contains", "ContainsWhere", "Count", "Debounce", "Decode", "Delay",
+        "Drop", "DropUntilOutput", "DropWhile", "Encode", "Filter", "First", "FirstWhere", "FlatMap", "HandleEvents", "IgnoreOutput",
+        "Last", "LastWhere", "MakeConnectable", "Map", "MapError", "MapKeyPath", "MeasureInterval", "Merge", "MergeMany", "Multicast",
+        "Output", "PrefixUntilOutput", "PrefixWhile", "Print", "ReceiveOn", "Reduce", "RemoveDuplicates", "ReplaceEmpty", "ReplaceError",
+        "Retry", "Scan", "Sequence", "SetFailureType", "Share", "SubscribeOn", "SwitchToLatest", "Throttle", "Timeout", "TryAllSatisfy",
+        "TryCatch", "TryCompactMap", "TryComparison", "TryContainsWhere", "TryDropWhile", "TryFilter", "TryFirstWhere", "TryLastWhere",
+        "TryMap", "TryPrefixWhile", "TryReduce", "TryRemoveDuplicates", "TryScan", "Zip",
+    ]
+}
