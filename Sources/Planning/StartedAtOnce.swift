@@ -42,8 +42,9 @@ struct StartedAtOnce {
             read(site.subscription.publisher, isAtOnce ? .now(site: index) : .later)
         }
         let unfollowed = Set(mentions.unfollowed(among: Set(groups.all.joined())).compactMap(groups.index))
-        for index in unfollowed { uses[index, default: []].append(.later) }
+        // Before those that nobody followed: of them it is not known, which is a question and no refusal.
         seenLater = seen { if case .later = $0 { true } else { false } }
+        for index in unfollowed { uses[index, default: []].append(.later) }
         for (index, uses) in uses {
             for use in uses {
                 switch use {
