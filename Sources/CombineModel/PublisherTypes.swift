@@ -25,16 +25,19 @@ public struct KnownPublisherType: Sendable {
     public let forgets: Bool
     /// Whether it is one of Combine's subjects.
     public let isSubject: Bool
+    /// Whether whoever holds it can send to it: any subject or relay, and `objectWillChange`.
+    public let isSentTo: Bool
 
     init(
         _ name: String, _ cardinality: Cardinality = .unknown, _ reason: Reason? = nil, output: Written = .argument(0),
-        failure: Written = .nowhere, else plainFailure: Failure = .never, forgets: Bool = false, isSubject: Bool = false
+        failure: Written = .nowhere, else plainFailure: Failure = .never, forgets: Bool = false, isSubject: Bool = false,
+        isSentTo: Bool = false
     ) {
         (self.name, self.cardinality, self.reason, self.output, self.failure) = (name, cardinality, reason, output, failure)
-        (self.plainFailure, self.forgets, self.isSubject) = (plainFailure, forgets, isSubject)
+        (self.plainFailure, self.forgets, self.isSubject, self.isSentTo) = (plainFailure, forgets, isSubject, isSentTo)
     }
 
-    /// The type of that name, with or without the module in front.
+    /// The type of that name, which stands without the module; nil for one that is not known.
     public static func named(_ name: String) -> KnownPublisherType? { byName[name] }
 
     private static let byName = Dictionary(uniqueKeysWithValues: (plain + ready + sent + observed).map { ($0.name, $0) })
@@ -57,17 +60,19 @@ public struct KnownPublisherType: Sendable {
 
     /// Subjects, of Combine and of CombineExt.
     private static let sent = [
-        KnownPublisherType("PassthroughSubject", .endless, .subject, failure: .argument(1), else: .unknown, forgets: true, isSubject: true),
-        KnownPublisherType("CurrentValueSubject", .endless, .subject, failure: .argument(1), else: .unknown, isSubject: true),
-        KnownPublisherType("ReplaySubject", .endless, .subject, failure: .argument(1), else: .unknown),
-        KnownPublisherType("PassthroughRelay", .endless, .subject, forgets: true),
-        KnownPublisherType("CurrentValueRelay", .endless, .subject),
+        KnownPublisherType(
+            "PassthroughSubject", .endless, .subject, failure: .argument(1), else: .unknown, forgets: true, isSubject: true, isSentTo: true),
+        KnownPublisherType(
+            "CurrentValueSubject", .endless, .subject, failure: .argument(1), else: .unknown, isSubject: true, isSentTo: true),
+        KnownPublisherType("ReplaySubject", .endless, .subject, failure: .argument(1), else: .unknown, isSentTo: true),
+        KnownPublisherType("PassthroughRelay", .endless, .subject, forgets: true, isSentTo: true),
+        KnownPublisherType("CurrentValueRelay", .endless, .subject, isSentTo: true),
     ]
 
     /// What the systems make.
     private static let observed = [
         KnownPublisherType("Published.Publisher", .endless, .publishedProperty),
-        KnownPublisherType("ObservableObjectPublisher", .endless, .publishedProperty, forgets: true),
+        KnownPublisherType("ObservableObjectPublisher", .endless, .publishedProperty, forgets: true, isSentTo: true),
         KnownPublisherType("NotificationCenter.Publisher", .endless, .notification, forgets: true),
         KnownPublisherType("NSObject.KeyValueObservingPublisher", .endless, .keyValueObserving),
         KnownPublisherType("Timer.TimerPublisher", .endless, .timer),

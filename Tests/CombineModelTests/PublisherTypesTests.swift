@@ -26,6 +26,12 @@ struct PublisherTypesTests {
         #expect(KnownPublisherType.named("MySubject") == nil)
     }
 
+    @Test func whatIsSentToIsNotOnlySubjects() throws {
+        #expect(try #require(KnownPublisherType.named("ObservableObjectPublisher")).isSentTo)
+        #expect(try #require(KnownPublisherType.named("CurrentValueRelay")).isSentTo)
+        #expect(try #require(KnownPublisherType.named("Published.Publisher")).isSentTo == false)
+    }
+
     /// The types of values that the rows tell, by the operators that change them.
     @Test func rowsTellTheTypeOfTheirValues() throws {
         #expect(try #require(Operators.row(named: "count", labels: [])).output == .named("Int"))

@@ -38,9 +38,7 @@ public struct PublisherType: Sendable {
 
     /// Whether it is a subject of any library.
     var isMadeToBeSentTo: Bool {
-        let reason = KnownPublisherType.named(name)?.reason
-        return reason == .subject || name.hasSuffix("Subject") || name.hasSuffix("Relay")
-            || reason == .publishedProperty && forgetsWhatWasSent
+        KnownPublisherType.named(name)?.isSentTo == true || name.hasSuffix("Subject") || name.hasSuffix("Relay")
     }
 
     public var isSubject: Bool { KnownPublisherType.named(name)?.isSubject ?? false }
