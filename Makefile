@@ -8,7 +8,7 @@ DEMO := .build/debug/decombine
 OUT ?= .build/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build man install uninstall lint format goldens fixtures projects laws formats schemas pages mutants oracle eval compile check clean
+.PHONY: help demo test build man install uninstall lint format goldens fixtures projects laws formats schemas coverage mutants oracle eval compile check clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -80,9 +80,9 @@ fixtures: ## prove every fixture: verdicts, rewritten code, both sides compiled 
 	$(SWIFT) build --product decombine-dev
 	.build/debug/decombine-dev fixtures $(if $(FILTER),--filter $(FILTER)) $(if $(UPDATE),--update) $(if $(SINGLY),--singly) $(if $(CHANGED),--changed-since $(if $(filter 1,$(CHANGED)),HEAD,$(CHANGED)))
 
-pages: ## write the generated page of the documentation: which fixture shows what
+coverage: ## print which fixture shows which seed, pitfall, rule, reason and lowering
 	$(SWIFT) build --product decombine-dev
-	.build/debug/decombine-dev pages
+	.build/debug/decombine-dev coverage
 
 mutants: ## plant deliberate bugs one at a time and see that a fixture catches each (one or two minutes a bug)
 	$(SWIFT) build --product decombine-dev

@@ -45,11 +45,22 @@ public struct Finding: Sendable, Hashable {
         public let path: String
         public let line: Int
         public let says: String
+        /// Who decides when values come, where the way begins with somebody else.
+        public let origin: Origin?
 
-        public init(path: String, line: Int, says: String) {
+        public init(path: String, line: Int, says: String, origin: Origin? = nil) {
             self.path = path
             self.line = line
             self.says = says
+            self.origin = origin
+        }
+
+        /// Who delivers values whether or not anybody listens.
+        public enum Origin: Sendable, Hashable {
+            /// Somebody sends them to a subject, which has a value at any time or only hands on what it is sent.
+            case sent(hasValue: Bool)
+            /// A property, an object or the system changes.
+            case observed
         }
     }
 
@@ -90,6 +101,8 @@ public struct Finding: Sendable, Hashable {
     public var suppressedBecause: String?
     /// The one sentence on this very finding that goes beyond its reason: which member holds it back, which path is which.
     public var detail: String?
+    /// Where in Decombine's own code the rewrite was refused, for those who work on it; nil where it was made, or never asked for.
+    public var refusedAt: String?
 
     public init(
         kind: Kind, path: String, line: Int, column: Int, endLine: Int, endColumn: Int, symbol: String, root: String,

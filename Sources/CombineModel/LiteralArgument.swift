@@ -45,14 +45,8 @@ enum LiteralArgument {
         let text = trimmed(text)
         // A set of events is an array literal of implicit members; no name of a notification is.
         if text.hasPrefix("UIControl.Event") || text.hasPrefix("[.") { return true }
-        return text.first == "." && controlEvents.contains(String(text.dropFirst()))
+        return text.first == "." && PlatformName.controlEvent.covers(text.dropFirst())
     }
-
-    private static let controlEvents: Set<String> = [
-        "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit", "touchUpInside",
-        "touchUpOutside", "touchCancel", "valueChanged", "primaryActionTriggered", "menuActionTriggered", "editingDidBegin",
-        "editingChanged", "editingDidEnd", "editingDidEndOnExit", "allTouchEvents", "allEditingEvents", "allEvents",
-    ]
 
     /// A subject that is made right there, or in a closure that does nothing else, and has no value of its own:
     /// `PassthroughSubject<Int, Never>()`, `{ ReplaySubject(1) }`.

@@ -14,6 +14,11 @@ public enum Operators {
 
     private static let byName = Dictionary(grouping: table, by: \.name)
 
+    /// Whether an operator is about when or where values come.
+    public static func isOfTime(_ name: String) -> Bool { namesOfTime.contains(name) }
+
+    private static let namesOfTime = Set(timing.map(\.name))
+
     /// All overloads of a name, in the order in which they are tried.
     public static func rows(named name: String) -> [Operator] { byName[withoutModule(name)] ?? [] }
 

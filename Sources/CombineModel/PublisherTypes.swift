@@ -37,6 +37,12 @@ public struct KnownPublisherType: Sendable {
         (self.plainFailure, self.forgets, self.isSubject, self.isSentTo) = (plainFailure, forgets, isSubject, isSentTo)
     }
 
+    /// Who decides when its values come, where that is somebody else.
+    public var origin: Finding.Evidence.Origin? {
+        if isSubject { return .sent(hasValue: !forgets) }
+        return isSentTo ? .observed : reason.flatMap(Finding.Evidence.Origin.init)
+    }
+
     /// The type of that name, which stands without the module; nil for one that is not known.
     public static func named(_ name: String) -> KnownPublisherType? { byName[name] }
 
@@ -95,46 +101,32 @@ public struct OperatorType: Sendable {
     public static func named(_ name: String) -> OperatorType? { byName[name] }
 
     /// Whether Combine declares a type of that name in `Publishers`, however many parts it has: `Zip`, `Zip3`.
-    public static func isName(_ name: String) -> Bool { names.contains(name.filter { !$0.isNumber }) }
+    public static func isName(_ name: String) -> Bool { PlatformName.operatorType.covers(name.filter { !$0.isNumber }) }
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    private static let all: [OperatorType] = [
-        made("Map", by: "map", ["_"], saysOutput: true), made("TryMap", by: "tryMap", ["_"], saysOutput: true),
-        made("MapKeyPath", by: "map", ["_"]), made("CompactMap", by: "compactMap", ["_"], saysOutput: true),
-        made("TryCompactMap", by: "tryCompactMap", ["_"], saysOutput: true), made("Filter", by: "filter", ["_"]),
-        made("TryFilter", by: "tryFilter", ["_"]), made("RemoveDuplicates", by: "removeDuplicates", []),
-        made("MapError", by: "mapError", ["_"], saysFailure: true), made("SetFailureType", by: "setFailureType", ["to"], saysFailure: true),
-        made("ReceiveOn", by: "receive", ["on"]), made("SubscribeOn", by: "subscribe", ["on"]),
-        made("Delay", by: "delay", ["for", "scheduler"]), made("HandleEvents", by: "handleEvents", []), made("Print", by: "print", []),
-        made("ReplaceEmpty", by: "replaceEmpty", ["with"]), made("ReplaceError", by: "replaceError", ["with"]),
-        made("First", by: "first", []),
-        made("FirstWhere", by: "first", ["where"]), made("Last", by: "last", []), made("LastWhere", by: "last", ["where"]),
-        made("IgnoreOutput", by: "ignoreOutput", []), made("Collect", by: "collect", []), made("Count", by: "count", []),
-        made("Catch", by: "catch", ["_"], of: 2), made("FlatMap", by: "flatMap", ["_"], of: 2),
-        made("Decode", by: "decode", ["type", "decoder"]), made("Encode", by: "encode", ["encoder"]),
-        made("AssertNoFailure", by: "assertNoFailure", []), made("Zip", by: "zip", ["_"], of: 2),
-        made("Merge", by: "merge", ["with"], of: 2),
-        made("CombineLatest", by: "combineLatest", ["_"], of: 2), made("Scan", by: "scan", ["_", "_"], saysOutput: true),
-        made("TryScan", by: "tryScan", ["_", "_"], saysOutput: true),
-    ].compactMap { $0 }
-
-    private static func made(
+    static func made(
         _ name: String, by row: String, _ labels: [String], of publishers: Int = 1, saysOutput: Bool = false, saysFailure: Bool = false
     ) -> OperatorType? {
         guard let row = Operators.row(named: row, labels: labels), row.role == .link else { return nil }
         return OperatorType(name: name, row: row, publishers: publishers, saysOutput: saysOutput, saysFailure: saysFailure)
     }
+}
 
-    /// All that Combine declares in `Publishers`, without the numbers of parts; from its interface.
-    private static let names: Set<String> = [
-        "AllSatisfy", "AssertNoFailure", "Autoconnect", "Breakpoint", "Buffer", "Catch", "Collect", "CollectByCount", "CollectByTime",
-        "CombineLatest", "CompactMap", "Comparison", "Concatenate", "Contains", "ContainsWhere", "Count", "Debounce", "Decode", "Delay",
-        "Drop", "DropUntilOutput", "DropWhile", "Encode", "Filter", "First", "FirstWhere", "FlatMap", "HandleEvents", "IgnoreOutput",
-        "Last", "LastWhere", "MakeConnectable", "Map", "MapError", "MapKeyPath", "MeasureInterval", "Merge", "MergeMany", "Multicast",
-        "Output", "PrefixUntilOutput", "PrefixWhile", "Print", "ReceiveOn", "Reduce", "RemoveDuplicates", "ReplaceEmpty", "ReplaceError",
-        "Retry", "Scan", "Sequence", "SetFailureType", "Share", "SubscribeOn", "SwitchToLatest", "Throttle", "Timeout", "TryAllSatisfy",
-        "TryCatch", "TryCompactMap", "TryComparison", "TryContainsWhere", "TryDropWhile", "TryFilter", "TryFirstWhere", "TryLastWhere",
-        "TryMap", "TryPrefixWhile", "TryReduce", "TryRemoveDuplicates", "TryScan", "Zip",
-    ]
+extension Operator {
+    /// Who decides when values of this source come, where that is somebody else.
+    public var origin: Finding.Evidence.Origin? {
+        if let type = KnownPublisherType.named(name) { return type.origin }
+        if case .left(let reason) = treatment { return Finding.Evidence.Origin(reason) }
+        return nil
+    }
+}
+
+extension Finding.Evidence.Origin {
+    fileprivate init?(_ reason: Reason) {
+        switch reason {
+        case .publishedProperty, .notification, .keyValueObserving, .controlEvent: self = .observed
+        default: return nil
+        }
+    }
 }

@@ -62,9 +62,9 @@ extension ModelDocument {
         var result: (functions: [KnownFunction], types: [KnownType]) = ([], [])
         for (key, value) in lines(node) {
             let path = string(key) ?? ""
-            let type = reading(value) { text throws(ModelLine.Problem) in try ModelLine.knownType(path, text) }
-            if let type = type ?? nil { result.types.append(type) }
-            guard type.map({ $0 == nil }) ?? false else { continue }
+            let types = reading(value) { text throws(ModelLine.Problem) in try ModelLine.knownTypes(path, text) }
+            if let types = types ?? nil { result.types += types }
+            guard types.map({ $0 == nil }) ?? false else { continue }
             let function = reading(value) { text throws(ModelLine.Problem) in try ModelLine.function(path, text) }
             if let function { result.functions.append(function) }
         }

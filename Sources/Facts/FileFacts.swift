@@ -59,8 +59,6 @@ public struct FileFacts: Sendable {
 
     /// Whether the file imports Combine under one of its names.
     public var importsCombine: Bool {
-        skeleton.imports.contains { Self.combineModules.contains($0.module) }
+        skeleton.imports.contains { PlatformName.combineModule.covers($0.module) }
     }
-
-    public static let combineModules: Set<String> = ["Combine", "OpenCombine", "OpenCombineShim", "SwiftUI", "UIKit"]
 }

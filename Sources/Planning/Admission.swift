@@ -26,8 +26,7 @@ extension GroupPlanner {
     /// Whether `id` only plays the part of a one-shot in a test or a preview, where a subject or the like stands in for the work.
     private func isDouble(_ id: DeclarationID, of group: [DeclarationID], _ refusal: Refusal) -> Bool {
         guard accepts(.standInEnds, for: id), program.isTestCode(id), let verdict = producers[id]?.flow.cardinality.verdict,
-            verdict != .oneShot,
-            refusal.detail?.contains(refusal.reason.title) == true
+            verdict != .oneShot, refusal.isOfVerdict
         else { return false }
         return group.contains { !program.isTestCode($0) }
     }
@@ -39,8 +38,7 @@ extension GroupPlanner {
         if program.files[id.file].isGenerated { return Refusal(.generatedFile, "`\(program.symbol(of: id))` is in a generated file") }
         if suppressed.contains(id) { return Refusal(.requirementStays, "`\(program.symbol(of: id))` is suppressed by a comment") }
         guard producer.flow.cardinality.verdict == .oneShot else {
-            let reason = producer.flow.reasonByVerdict
-            return Refusal(reason, "`\(program.symbol(of: id))` \(reason.title)")
+            return .verdict(producer.flow.reasonByVerdict, of: program.symbol(of: id))
         }
         if producer.type.isOfLibrary { return Refusal(.libraryPublisher, "its type `\(producer.type.name)` is a library's") }
         if let owner = program.enclosingType(of: id), !isGivenByExtension(id, owner), program.hasLocalSubtype(owner, inApp: false) {

@@ -106,15 +106,9 @@ extension ExistingTwins {
             default: false
             }
         }
-        let found = tokens.map { $0.name(in: bytes) }.filter { Operators.rows(named: $0).isEmpty && !Self.ofEveryPublisher.contains($0) }
+        let found = tokens.map { $0.name(in: bytes) }.filter { Operators.rows(named: $0).isEmpty && !PlatformName.commonplace.covers($0) }
         return Set(found.filter { !$0.isEmpty })
     }
-
-    private static let ofEveryPublisher: Set<String> = [
-        "AnyPublisher", "Deferred", "Future", "Just", "Never", "Result", "completion", "continuation", "error", "failure", "promise",
-        "receive",
-        "result", "resume", "self", "sink", "success", "value", "withCheckedContinuation", "withCheckedThrowingContinuation",
-    ]
 
     /// The names that stand before a parenthesis or a closure in a body; nil where there is none.
     private func calls(in id: DeclarationID) -> Set<String>? {

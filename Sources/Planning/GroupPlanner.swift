@@ -193,8 +193,7 @@ struct GroupPlanner {
 
     private func written(_ producer: Producer, _ context: RewriteContext) -> Swift.Result<Rewrite, Refusal> {
         if producer.flow.cardinality.verdict != .oneShot {
-            let reason = producer.flow.reason ?? .undecidedSource
-            return .failure(Refusal(reason, "`\(program.symbol(of: producer.id))` \(reason.title)"))
+            return .failure(.verdict(producer.flow.reason ?? .undecidedSource, of: program.symbol(of: producer.id)))
         }
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)
         if case .success(let rewrite) = result {
@@ -213,14 +212,14 @@ struct GroupPlanner {
         let isStream = blocked.refusal.reason.isStream && [.continuous, .finite].contains(verdict) && !program.isTestCode(blocked.member)
         // Its own words say what about it; the title of its reason may speak of what it calls.
         let title = blocked.refusal.reason.title
-        let isTold = isStream || blocked.refusal.reason == .reviewTier
-        let why = isTold ? title : blocked.refusal.detail.flatMap { $0.contains(title) ? nil : $0 } ?? title
+        let isTold = isStream || blocked.refusal.reason == .reviewTier || blocked.refusal.isOfVerdict
+        let why = isTold ? title : blocked.refusal.detail ?? title
         let says = "`\(program.symbol(of: blocked.member))` \(isStream ? "is a stream" : "blocks it"): \(why)"
         for id in group {
             if id == blocked.member {
                 result.refusals[id] = blocked.refusal
             } else {
-                result.refusals[id] = Refusal(isStream ? .streamRequirement : .requirementStays, says)
+                result.refusals[id] = Refusal(isStream ? .streamRequirement : .requirementStays, says, because: blocked.refusal)
             }
         }
     }

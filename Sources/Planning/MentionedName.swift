@@ -1,4 +1,5 @@
 import Analysis
+import CombineModel
 import Facts
 import Lexing
 
@@ -63,23 +64,25 @@ struct MentionedName {
         switch tokens[open - 1].text(in: bytes) {
         case "catch", "tryCatch": return true
         // An optional has a `flatMap` too, and no operator behind it.
-        case "flatMap": return tokens[after].kind == .period && Self.ofPublishers.contains(tokens[after + 1].text(in: bytes))
+        case "flatMap": return tokens[after].kind == .period && Self.isOfPublishers(tokens[after + 1].text(in: bytes))
         default: return false
         }
     }
 
-    /// Operators and terminals that publishers alone have.
-    private static let ofPublishers: Set<String> = [
-        "assign", "catch", "debounce", "eraseToAnyPublisher", "handleEvents", "mapError", "receive", "removeDuplicates", "replaceError",
-        "share",
-        "sink", "tryMap",
-    ]
+    /// Whether an operator or a terminal of that name is one that publishers alone have.
+    private static func isOfPublishers(_ name: String) -> Bool {
+        guard Operators.rows(named: name).contains(where: { $0.role == .link || $0.role == .terminal }) else { return false }
+        return ["Sequence", "Optional", "Result"].allSatisfy { KnownFunctions.platform.function(named: name, on: $0) == nil }
+    }
 
-    /// Operators that subscribe to what they stand behind as soon as somebody subscribes to them, and never again.
-    private static let subscribingOnce: Set<String> = [
-        "catch", "compactMap", "decode", "eraseToAnyPublisher", "filter", "first", "flatMap", "handleEvents", "map", "mapError", "receive",
-        "replaceEmpty", "replaceError", "replaceNil", "setFailureType", "tryCatch", "tryMap",
-    ]
+    /// Whether an operator subscribes to what it stands behind as soon as somebody subscribes to it, and never again.
+    private static func subscribesOnce(_ name: String) -> Bool {
+        let rows = Operators.rows(named: name).filter { $0.role == .link }
+        return !rows.isEmpty
+            && rows.allSatisfy { row in
+                row.lowering.map { !$0.isAny(of: [.resubscribes, .startsElsewhere, .joins]) } ?? false
+            }
+    }
 
     /// The last token of a call and of the operators that follow it; nil where one of them is not of that kind.
     private func end(from position: Int) -> Int? {
@@ -88,7 +91,7 @@ struct MentionedName {
             guard let end = closing(of: position), end + 1 < tokens.count else { return nil }
             position = end + 1
             guard tokens[position].kind == .period, position + 2 < tokens.count else { return end }
-            guard Self.subscribingOnce.contains(tokens[position + 1].text(in: bytes)) else { return nil }
+            guard Self.subscribesOnce(tokens[position + 1].text(in: bytes)) else { return nil }
             position += 2
         }
         return nil
@@ -166,7 +169,7 @@ struct MentionedName {
         if next.kind == .equal { return true }
         let start = start
         let around = [next] + (start > 0 ? [tokens[start - 1]] : [])
-        return around.contains { $0.kind == .binaryOperator && Self.valueOperators.contains($0.text(in: bytes)) }
+        return around.contains { $0.kind == .binaryOperator && Self.isOfValues($0.text(in: bytes)) }
     }
 
     /// What a statement before, of this block or one around it, declares: `let page = …`, `guard let page = …`.
@@ -198,10 +201,13 @@ struct MentionedName {
         return word.startsLine || position > 1 && tokens[position - 2].word == .guard
     }
 
+    /// Whether an operator stands between values, and never beside a publisher; what may begin generic arguments does not count.
+    private static func isOfValues(_ sign: String) -> Bool {
+        sign != "<"
+            && (OperatorSign.assigns(sign) || [.arithmetic, .comparison, .logical].contains { (kind: OperatorSign) in kind.covers(sign) })
+    }
+
     private static let farthestLocal = 4_000
-    private static let valueOperators: Set<String> = [
-        "+", "-", "*", "/", "%", "==", "!=", ">", "<=", ">=", "&&", "||", "+=", "-=",
-    ]
 
     // MARK: Functions that are called
 

@@ -34,7 +34,7 @@ public struct OutsideName: Sendable, Hashable {
             let shared = imports.dropFirst().reduce(imports[0]) { $0.intersection($1) }
             return OutsideName(
                 kind: kind(key.kind), signature: key.signature.description, count: uses.count, path: file.path,
-                line: file.lines.place(of: first.offset).line, modules: shared.subtracting(everyday).sorted())
+                line: file.lines.place(of: first.offset).line, modules: shared.subtracting(PlatformName.systemModule.names).sorted())
         }.sorted { ($1.count, $0.signature) < ($0.count, $1.signature) }
     }
 
@@ -58,5 +58,4 @@ public struct OutsideName: Sendable, Hashable {
         }
     }
 
-    private static let everyday: Set<String> = ["Combine", "Foundation", "SwiftUI", "UIKit", "AppKit", "CoreData", "XCTest", "OSLog", "os"]
 }

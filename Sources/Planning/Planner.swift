@@ -107,6 +107,9 @@ struct Planner {
         var sites: [Int: Finding.Outcome] = [:]
         var details: [DeclarationID: String] = [:]
         var siteDetails: [Int: String] = [:]
+        /// Where in Decombine's code each was refused.
+        var refusedAt: [DeclarationID: String] = [:]
+        var siteRefusedAt: [Int: String] = [:]
         /// How what was proposed may differ from what it takes the place of.
         var deviations: [DeclarationID: [ShownDeviation]] = [:]
         var siteDeviations: [Int: [ShownDeviation]] = [:]
@@ -322,6 +325,7 @@ struct Planner {
         for (id, refusal) in moved.refusals {
             draft.producers[id] = .left(refusal.reason)
             draft.details[id] = refusal.detail
+            draft.refusedAt[id] = refusal.place.text
             draft.deviations[id] = refusal.deviations
         }
         var rewrites = PlannedRewrites()
@@ -372,6 +376,7 @@ struct Planner {
                 }
                 draft.sites[index] = .left(refusal.reason)
                 draft.siteDetails[index] = refusal.detail
+                draft.siteRefusedAt[index] = refusal.place.text
                 draft.siteDeviations[index] = refusal.deviations
             case .success(let rewrite):
                 rewrites.sites[index] = rewrite
@@ -496,6 +501,7 @@ struct Planner {
             if let outcome = draft.producers[producer.id], finding.verdict == .oneShot || outcome.isRewrite {
                 finding.outcome = outcome
                 finding.detail = draft.details[producer.id]
+                finding.refusedAt = draft.refusedAt[producer.id]
                 finding.deviations = draft.deviations[producer.id] ?? []
             }
             findings.append(finding)
@@ -507,6 +513,7 @@ struct Planner {
                 finding.outcome = outcome
                 finding.deviations = draft.siteDeviations[index] ?? []
                 finding.detail = draft.siteDetails[index]
+                finding.refusedAt = draft.siteRefusedAt[index]
             }
             finding.couldMove = draft.couldMove[index]
             findings.append(finding)

@@ -74,7 +74,7 @@ private struct Declared: Sendable {
         for declaration in skeleton.declarations {
             switch declaration.kind {
             // A type's `typealias Output = …` would make a word of a name that ordinary code is full of.
-            case .typealias where !Self.required.contains(declaration.name):
+            case .typealias where !PlatformName.associatedType.covers(declaration.name):
                 aliases.append((declaration.name, Self.names(in: declaration.typeText ?? "")))
             case .class, .struct, .enum, .actor, .protocol, .extension:
                 guard !declaration.inherited.isEmpty else { break }
@@ -88,9 +88,6 @@ private struct Declared: Sendable {
         }
         (self.aliases, self.types, self.members) = (aliases, types, members)
     }
-
-    /// What the protocols of Combine and SwiftUI ask for by name.
-    private static let required: Set<String> = ["Body", "Failure", "Input", "Output", "PublishedType", "Upstream"]
 
     private static func names(in type: String) -> Set<String> {
         Set(type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))

@@ -8,12 +8,6 @@ struct FixtureReader {
     private var story: [String] = []
     private var parts: [String: Fixture.Part] = [:]
 
-    private static let partNames = ["before", "after", "around", "run", "trace", "trace before", "trace after"]
-    private static let settingNames = [
-        "tier", "threads", "swift6", "seeds", "pitfalls", "lowers", "waiver", "rules", "accept", "language-mode", "platforms", "file",
-        "uncompiled",
-    ]
-
     static func fixture(at path: String, text: String) throws(FixtureError) -> Fixture {
         var reader = FixtureReader(path: path)
         try reader.split(text)
@@ -29,7 +23,7 @@ struct FixtureReader {
         var start = 1
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let mark = line.hasPrefix("// MARK: ") ? String(line.dropFirst(9)) : nil
-            guard let mark, Self.partNames.contains(mark) else {
+            guard let mark, FixturePart(rawValue: mark) != nil else {
                 lines.append(line)
                 continue
             }
@@ -60,7 +54,7 @@ struct FixtureReader {
             }
             let words = line.dropFirst(2).drop { $0 == " " }
             let name = words.prefix { $0 != ":" && $0 != " " }
-            if Self.settingNames.contains(String(name)), words == name || words.dropFirst(name.count).hasPrefix(":") {
+            if FixtureSetting(rawValue: String(name)) != nil, words == name || words.dropFirst(name.count).hasPrefix(":") {
                 settings[String(name)] = words.dropFirst(name.count + 1).drop { $0 == " " }.description
             } else if !words.isEmpty {
                 guard settings.isEmpty else { throw FixtureError(line: index + 1, says: "`\(words)` is no setting of a fixture") }
@@ -140,4 +134,17 @@ struct FixtureReader {
     private func trace(_ part: Fixture.Part) -> Trace {
         Trace(lines: part.text.split(separator: "\n").map { $0.hasPrefix("// ") ? $0.dropFirst(3) : $0 })
     }
+}
+
+/// The parts of a fixture, by what stands behind `// MARK:`.
+private enum FixturePart: String {
+    case before, after, around, run, trace
+    case traceBefore = "trace before"
+    case traceAfter = "trace after"
+}
+
+/// What a fixture's header may set.
+private enum FixtureSetting: String {
+    case tier, threads, swift6, seeds, pitfalls, lowers, waiver, rules, accept, platforms, file, uncompiled
+    case languageMode = "language-mode"
 }

@@ -7,10 +7,16 @@ public struct ExplainReport: Sendable {
     private let ranks: [DecidingRank]
     private let told: ToldPaths
     private let style: Style
+    private let namesGuard: Bool
     private var finding: Finding { entry.finding }
 
-    /// - Parameter deciding: what would decide the undecided findings of the run.
-    public init(_ entry: Report.Entry, deciding: [DecidingRank] = [], told: ToldPaths = .plain, style: Style = .plain) {
+    /// - Parameters:
+    ///   - deciding: what would decide the undecided findings of the run.
+    ///   - namesGuard: whether to say where in Decombine's code a rewrite was refused.
+    public init(
+        _ entry: Report.Entry, deciding: [DecidingRank] = [], told: ToldPaths = .plain, style: Style = .plain, namesGuard: Bool = false
+    ) {
+        self.namesGuard = namesGuard
         self.entry = entry
         self.ranks = deciding
         self.told = told
@@ -59,6 +65,7 @@ public struct ExplainReport: Sendable {
                 + finding.review.map { label("look at") + style($0, .yellow) }
         case .left(let reason):
             return [label("outcome") + "left: \(finding.title(of: reason)) [\(reason.rawValue)]"] + detail + deviations
+                + (namesGuard ? finding.refusedAt.map { [label(texts.refusedAt) + $0] } ?? [] : [])
                 + [label(texts.whatToDo) + reason.advice]
         case .suppressed:
             return [

@@ -15,6 +15,7 @@ public protocol CommandTexts: Sendable {
     var explainAbstract: String { get }
     var explainDiscussion: String { get }
     var subjectArgument: String { get }
+    var whyNotFlag: String { get }
     func noFileNamed(_ path: String) -> String
     func severalFiles(_ path: String, _ files: String) -> String
     func nothingNamed(_ subject: String, _ hint: String) -> String

@@ -49,6 +49,9 @@ extension English {
         The whole program is read to decide one place. Exits with 2 when there is nothing at the place, or of that name.
         """
     }
+    public var whyNotFlag: String {
+        "Also say where in Decombine's own code a rewrite was refused: the file, the line and the function, for those who work on it."
+    }
     public var subjectArgument: String {
         "`path:line` or `path:line:column` as the other commands print it, a declaration's name, or an id."
     }

@@ -15,6 +15,7 @@ extension English {
     public var hazardAndPolicy: String { "hazard and policy" }
     public func policyOfLint(_ kind: String, _ level: String, _ title: String) -> String { "\(kind) of `lint`, \(level): \(title)" }
     public var whatToDo: String { "what to do" }
+    public var refusedAt: String { "refused at" }
     public var setLevel: String { "set its level" }
     public func levels(_ id: String, _ file: String) -> String { "policies: {\(id): off}, or warning, or error, in \(file)" }
     public var inSomePaths: String { "in some paths" }

@@ -14,6 +14,7 @@ public protocol ReportTexts: Sendable {
     var hazardAndPolicy: String { get }
     func policyOfLint(_ kind: String, _ level: String, _ title: String) -> String
     var whatToDo: String { get }
+    var refusedAt: String { get }
     var setLevel: String { get }
     func levels(_ id: String, _ file: String) -> String
     var inSomePaths: String { get }

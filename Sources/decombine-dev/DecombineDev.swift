@@ -8,7 +8,7 @@ struct DecombineDev: AsyncParsableCommand {
         abstract: "Checks and measurements for those who work on Decombine itself.",
         subcommands: [
             Oracle.self, LexerFuzz.self, LexingSpeed.self, FixturesCommand.self, ProjectsCommand.self, LawsCommand.self,
-            MutantsCommand.self, PagesCommand.self, Evaluation.self, CompileCheckCommand.self,
+            MutantsCommand.self, CoverageCommand.self, Evaluation.self, CompileCheckCommand.self,
         ]
     )
 }

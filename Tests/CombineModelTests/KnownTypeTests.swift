@@ -14,15 +14,15 @@ struct KnownTypeTests {
     }
 
     @Test func typesSayWhatTheyKeepAndWhereTheyBelong() throws {
-        let type = try #require(try ModelLine.knownType("type Keychain", "keeps keychain, waits, one thread"))
-        #expect(type.pattern == "Keychain" && type.store == "keychain" && type.waits && type.isOfOneThread)
-        #expect(!type.isOfMainThread && !type.isConstant && !type.isCollection)
-        #expect(try ModelLine.knownType("Keychain.get", "waits") == nil)
+        let types = try #require(try ModelLine.knownTypes("type Keychain Vault", "keeps keychain, waits, one thread"))
+        #expect(types.map(\.pattern) == ["Keychain", "Vault"])
+        #expect(types.allSatisfy { $0.store == "keychain" && $0.traits == [.waits, .oneThread] })
+        #expect(try ModelLine.knownTypes("Keychain.get", "waits") == nil)
     }
 
     @Test(arguments: ["keeps", "keeps ", "later", "main", "reads files"])
     func refusesTypes(_ text: String) {
-        #expect(throws: ModelLine.Problem.self) { try ModelLine.knownType("type Keychain", text) }
+        #expect(throws: ModelLine.Problem.self) { try ModelLine.knownTypes("type Keychain", text) }
     }
 
     @Test(arguments: ["Data.init(a:b:)", "Data.init(", "Data.init()", "Data..init", "init(a)"])
@@ -53,6 +53,13 @@ struct KnownTypeTests {
         #expect(known.function(named: "write", on: nil, label: "to")?.changes == "files")
         #expect(known.function(named: "write", on: "Page", label: nil) == nil)
         #expect(known.function(named: "write", on: "", label: "to") == nil, "it is no function of its own")
+    }
+
+    @Test func allLinesAboutATypeCountAndItsOwnNameComesFirst() {
+        let known = KnownFunctions(reading: "type Pad*: keeps others, waits\ntype Pad: keeps its own\ntype Pad: constant")
+        #expect(known.type(named: "Pad")?.store == "its own")
+        #expect(known.type(named: "Pad")?.traits == [.waits, .constant])
+        #expect(known.type("Padding", is: .waits) && !known.type("Padding", is: .constant) && !known.type("P", is: .waits))
     }
 
     @Test func objectsThatEverybodySharesKeepWhatTheirTypesSay() {

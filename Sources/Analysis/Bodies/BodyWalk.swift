@@ -68,7 +68,7 @@ struct BodyWalk {
             else { continue }
             var flow = made.flow
             let promised = ChainReader.promised(name, flow.failure, mayFail: send.end == .mayFail, output: nil) {
-                reader.evidence(at: send.offset, in: scope, $0)
+                reader.evidence(at: send.offset, in: scope, $0, from: .sent(hasValue: false))
             }
             flow.cardinality = promised.cardinality
             flow.reason = promised.reason

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 
 /// What never returns: `fatalError("override this")`. Whoever calls it gets no publisher, so it says nothing of what callers get.
@@ -32,11 +33,9 @@ extension ChainReader {
 extension Program {
     /// Whether an expression ends the program, where no local and no member has the name of the function that does.
     public func endsProgram(_ expression: Expression) -> Bool {
-        guard case .name(let name) = expression.root, Self.endingFunctions.contains(name), expression.links.count == 1,
+        guard case .name(let name) = expression.root, knownFunctions.endsProgram(name), expression.links.count == 1,
             case .call = expression.links[0].kind
         else { return false }
         return globals[name] == nil
     }
-
-    private static let endingFunctions: Set<String> = ["fatalError", "preconditionFailure"]
 }

@@ -37,11 +37,15 @@ extension ChainReader {
             let meant = overloads(ids, taking: arguments)
             return !meant.isEmpty && meant.allSatisfy(givesWhatItsClosureGives)
         }
-        if index == 0 { return expression.plainRootName.map(Self.functions.contains) ?? false }
-        guard case .member(let name) = expression.links[index - 1].kind, let types = Self.methods[name] else { return false }
+        let known = program.knownFunctions
+        if index == 0 {
+            return expression.plainRootName.flatMap { known.function(named: $0, on: "") }?.givesWhatItsClosureGives ?? false
+        }
+        guard case .member(let name) = expression.links[index - 1].kind, known.mayCallOnce(name) else { return false }
         var receiver = referent(of: expression, linkCount: index - 1, in: scope)
         if case .type(let type) = receiver { receiver = .value(type) }
-        return value(of: receiver, in: scope)?.strippingOptionals.simpleName.map(types.contains) ?? false
+        let type = value(of: receiver, in: scope)?.strippingOptionals.simpleName
+        return type.flatMap { known.function(named: name, on: $0) }?.givesWhatItsClosureGives ?? false
     }
 
     /// Whether a function of the scanned code gives a `T` that can come from nowhere but from its closure: `(() -> T) -> T`.
@@ -55,16 +59,4 @@ extension ChainReader {
         let others = types.filter { $0.functionResult?.description != result }
         return giving.count == 1 && types.last?.functionResult?.description == result && !others.contains { $0.mentions([result]) }
     }
-
-    /// Functions of the platform that call their closure once, before they return, and return what it returns.
-    private static let functions: Set<String> = ["withExtendedLifetime", "autoreleasepool", "withAnimation", "withTransaction"]
-
-    /// The same for methods, with the types that have them.
-    private static let methods: [String: Set<String>] = [
-        "sync": ["DispatchQueue", "DispatchWorkloop"],
-        "withLock": ["NSLock", "NSRecursiveLock", "NSConditionLock", "NSCondition", "OSAllocatedUnfairLock", "Mutex"],
-        "withLockUnchecked": ["OSAllocatedUnfairLock"],
-        "performAndWait": ["NSManagedObjectContext"],
-        "assumeIsolated": ["MainActor"],
-    ]
 }

@@ -61,7 +61,7 @@ struct Reassignments {
             case .assignment(let target, let value): assign(value, to: target)
             case .prefixed("&", let target): if let name = target.plainRootName { handedOut[name] = target.range.lowerBound }
             case .infix(let operands, let operators):
-                if operators.contains(where: Self.setsItsLeft), let name = operands.first?.plainName { touched.insert(name) }
+                if operators.contains(where: OperatorSign.assigns), let name = operands.first?.plainName { touched.insert(name) }
             case .name(let name): if part.links.count > 1, case .member = part.links[0].kind { touched.insert(name) }
             default: break
             }
@@ -74,10 +74,6 @@ struct Reassignments {
         if case .tuple(let elements) = target.root {
             for element in elements { if let name = element.value.plainName { handedOut[name] = element.range.lowerBound } }
         }
-    }
-
-    private static func setsItsLeft(_ name: String) -> Bool {
-        name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
     }
 }
 

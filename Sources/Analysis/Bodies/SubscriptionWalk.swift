@@ -226,7 +226,7 @@ final class SubscriptionWalk {
             switch link.kind {
             case .member(let name): called = name
             case .call(let arguments), .subscript(let arguments):
-                let runsInTask = called.map(Self.makersOfTasks.contains) ?? false
+                let runsInTask = called.map(NamingConvention.makesTask.covers) ?? false
                 let collects = called.map(reader.buildersOfLists.contains) ?? false
                 let runsNow = called.flatMap { reader.program.knownFunctions.function(named: $0, on: nil)?.timing } == .now
                 for argument in arguments {
@@ -236,9 +236,6 @@ final class SubscriptionWalk {
             }
         }
     }
-
-    /// What runs the closure that it is given as a task, or in one: of Swift's, and of SwiftUI's.
-    private static let makersOfTasks: Set<String> = ["Task", "addTask", "addTaskUnlessCancelled", "detached", "refreshable", "task"]
 
     private func noteUntold(_ expression: Expression, isDropped: Bool = false, in scope: Scope) {
         untold.note(expression, isInAsyncCode: maySuspend, isDropped: isDropped, in: scope)

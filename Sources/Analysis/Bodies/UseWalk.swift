@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -258,8 +259,6 @@ final class UseWalk {
         note(Use(expression: expression.prefix(1), arguments: arguments, scope: scope))
     }
 
-    private static let setsNothing: Set<String> = ["??", "==", "!=", "===", "!==", "&&", "||", "+", "-", "<", ">", "<=", ">=", "~="]
-
     /// Where calls of `.init(…)` are noted.
     static let implicit = ".init"
 
@@ -274,7 +273,7 @@ final class UseWalk {
             for part in parts { visit(part, in: scope) }
         case .infix(let parts, let operators):
             // An operator of the app's own may set what stands beside it.
-            let mayAssign = !operators.allSatisfy(Self.setsNothing.contains)
+            let mayAssign = !operators.allSatisfy(OperatorSign.changesNothing)
             for part in parts {
                 if mayAssign { noteAssignment(to: part, nil, in: scope) }
                 visit(part, in: scope)

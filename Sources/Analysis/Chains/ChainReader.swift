@@ -292,9 +292,9 @@ final class ChainReader {
 
     static let longestText = 60
 
-    func evidence(at offset: Int, in scope: Scope, _ says: String) -> Finding.Evidence {
+    func evidence(at offset: Int, in scope: Scope, _ says: String, from origin: Finding.Evidence.Origin? = nil) -> Finding.Evidence {
         let file = program.files[scope.file]
-        return Finding.Evidence(path: file.path, line: file.lines.place(of: offset).line, says: says)
+        return Finding.Evidence(path: file.path, line: file.lines.place(of: offset).line, says: says, origin: origin)
     }
 
     func text(_ range: ByteRange, in scope: Scope) -> String { program.files[scope.file].file.text(range) }

@@ -61,18 +61,15 @@ extension ChainReader {
         case .optional: return Operators.source(named: "Optional.publisher", labels: [])
         case .array, .dictionary: return Operators.source(named: "Sequence.publisher", labels: [])
         case .some(let type) where type.simpleName == "Result": return Operators.source(named: "Result.publisher", labels: [])
-        case .some(let type) where type.elementType != nil || Self.sequences.contains(type.simpleName ?? ""):
+        case .some(let type) where type.elementType != nil || program.knownFunctions.type(type.simpleName ?? "", is: .collection):
             return Operators.source(named: "Sequence.publisher", labels: [])
         default: return Operators.source(named: "publisher", labels: [])
         }
     }
 
-    /// Sequences with an end whose elements are not written as a generic argument.
-    private static let sequences: Set<String> = ["String", "Substring", "Data", "Range", "ClosedRange", "IndexSet", "Array", "Set"]
-
     func published(_ name: String, _ expression: Expression, _ links: Int, in scope: Scope) -> SourceReading? {
         guard let row = Operators.source(named: "$", labels: []) else { return nil }
-        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property")
+        let says = evidence(at: expression.range.lowerBound, in: scope, "`\(name)` delivers every change of the property", from: .observed)
         let property = String(name.dropFirst())
         let type = scope.selfType.flatMap { members(property, ofNominal: $0) }?.first.flatMap {
             resultType(of: $0, receiver: nil, in: scope)

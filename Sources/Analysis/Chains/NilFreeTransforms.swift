@@ -25,7 +25,7 @@ extension ChainReader {
         }
         let name = type.description
         // A name may stand for an optional, or be a placeholder for one.
-        return program.types[name]?.isDeclared == true || Self.plainTypes.contains(name)
+        return program.types[name]?.isDeclared == true || program.knownFunctions.type(name, is: .plain)
     }
 
     /// Literals, tuples and `String(…)`, which has no initialiser without a label that fails.

@@ -294,7 +294,7 @@ extension ChainReader {
         }
         flow.failure = sourceFailure(row, name, arguments, generics, inner, in: scope)
         flow.reason = streamReason(of: row, flow, others)
-        let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)")
+        let here = evidence(at: expression.rootRange.lowerBound, in: scope, "`\(name)` \(row.effect.says)", from: row.origin)
         let deciding = others.first { $0.cardinality.verdict != .oneShot } ?? (row.name == "Deferred" ? others.first : nil)
         flow.evidence = [here] + (deciding?.evidence ?? [])
         if row.name == "Future" { fulfil(&flow, arguments, at: here, in: scope) }

@@ -46,7 +46,7 @@ extension ChainReader {
         let row = rowForResult(decided, arguments, parameter, in: scope)
         let inner = self.inner(of: row, arguments, parameterTypes: [parameter], values: upstream.values, in: scope)
         // What cannot fail is never caught: no other publisher takes its place.
-        let isIdle = upstream.failure == .never && Self.catching.contains(row.name)
+        let isIdle = upstream.failure == .never && row.isAny(of: .takesOver)
         let others = isIdle ? [] : name == "switchToLatest" ? upstream.values : inner.map(\.flow)
         var flow = upstream
         var effect = row.effect
@@ -80,9 +80,6 @@ extension ChainReader {
         flow = explained(flow, row, name, range, upstream, others, in: scope)
         return Step(name: name, row: row, declarations: [], arguments: arguments, range: range, inner: inner, flow: flow)
     }
-
-    /// The operators that do something about a failure alone.
-    private static let catching: Set<String> = ["catch", "tryCatch", "replaceError"]
 
     /// What the values are after a step, as publishers.
     private func values(

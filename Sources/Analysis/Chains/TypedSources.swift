@@ -19,7 +19,7 @@ extension ChainReader {
         let reason = type.reason ?? (type.cardinality.isKnown ? nil : made == nil ? .publisherParameter : .undecidedSource)
         var flow = Flow(
             type.cardinality, failure: type.failure, output: type.output?.description, reason: reason,
-            evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says)])
+            evidence: [evidence(at: expression.rootRange.lowerBound, in: scope, says, from: KnownPublisherType.named(type.name)?.origin)])
         flow.mayBeGone = type.forgetsWhatWasSent
         let name = text(expression.rootRange, in: scope)
         let place = evidence(at: expression.rootRange.lowerBound, in: scope, "")

@@ -184,7 +184,9 @@ extension ChainReader {
         let place = program.place(of: id)
         if let promise = promise(id, type) { return promise }
         if type.cardinality.isKnown, type.cardinality.verdict != .oneShot || program.body(of: id) == nil, !keepsToItself(id) {
-            let says = Finding.Evidence(path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`")
+            let says = Finding.Evidence(
+                path: place.path, line: place.line, says: "`\(program.symbol(of: id))` is a `\(type.name)`",
+                origin: KnownPublisherType.named(type.name)?.origin)
             return Flow(
                 type.cardinality, reason: type.reason ?? (type.cardinality.verdict == .finite ? .severalValues : nil), evidence: [says]
             ).declared(as: type)
@@ -210,14 +212,11 @@ extension ChainReader {
     private func bodyBuilder(of id: DeclarationID) -> String? {
         let declaration = program.declaration(id)
         guard declaration.kind == .function || declaration.isComputed else { return nil }
-        if let own = wrapper(of: declaration) { return Self.keepsBody.contains(own) ? nil : own }
+        if let own = wrapper(of: declaration) { return PlatformName.plainAttribute.covers(own) ? nil : own }
         let requirements = program.enclosingType(of: id).map { allMembers(declaration.name, ofNominal: $0) } ?? []
         return requirements.lazy.filter { self.program.isRequirement($0) && self.program.hasSameLabels($0, id) }
-            .compactMap { self.wrapper(of: self.program.declaration($0)) }.first { !Self.keepsBody.contains($0) }
+            .compactMap { self.wrapper(of: self.program.declaration($0)) }.first { !PlatformName.plainAttribute.covers($0) }
     }
-
-    /// Attributes with a capital that say nothing about the body.
-    private static let keepsBody: Set<String> = ["IBAction", "IBSegueAction", "Sendable", "Test", "Dependency"]
 
     private func body(of id: DeclarationID, _ type: PublisherType) -> Flow {
         let declaration = program.declaration(id)

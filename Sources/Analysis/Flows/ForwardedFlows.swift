@@ -58,11 +58,10 @@ extension ChainReader {
             guard let label = argument.label else { return false }
             if argument.value.propertyName(unless: isLocal) == label { return true }
             let properties = program.members(label, of: type) ?? []
-            return !properties.isEmpty && properties.allSatisfy { Self.numbers.contains(program.declaredType(of: $0)?.dottedName ?? "") }
+            return !properties.isEmpty
+                && properties.allSatisfy { program.knownFunctions.type(program.declaredType(of: $0)?.dottedName ?? "", is: .plain) }
         }
     }
-
-    private static let numbers: Set<String> = ["Bool", "Double", "Int", "UInt"]
 
     private func forwarded(
         _ forwarding: Forwarding, of type: String, _ receive: DeclarationID, _ arguments: [Argument]?, in caller: Scope

@@ -118,7 +118,7 @@ extension Program {
 
     /// Whether the scanned code declares something of that name that could be called or read.
     func declares(_ name: String) -> Bool {
-        functionNames.contains(name) || producersByName[name] != nil || operators[name] != nil
+        functions[name] != nil || producersByName[name] != nil || operators[name] != nil
     }
 }
 

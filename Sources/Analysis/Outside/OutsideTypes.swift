@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 extension Program {
@@ -30,24 +31,12 @@ extension Program {
 /// with a name of the app's own.
 enum PlatformTypes {
     static func askForNoPublisher(_ name: String) -> Bool {
-        names.contains(name) || isClass(name)
+        KnownFunctions.platform.type(name, is: .noPublishers) || isClass(name)
     }
 
     /// Whether it is named like a class, and not like a protocol of the standard library.
     static func isClass(_ name: String) -> Bool {
-        prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+        NamingConvention.frameworkPrefix.words.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }
 
-    private static let names: Set<String> = [
-        "Actor", "Any", "AnyObject", "App", "AppDelegate", "Codable", "CaseIterable", "CodingKey", "Collection", "Comparable",
-        "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable", "EnvironmentKey", "Equatable",
-        "Error", "ExpressibleByStringLiteral", "GlobalActor", "Hashable", "Identifiable", "IteratorProtocol", "LocalizedError",
-        "ObservableObject", "Operation", "OptionSet", "PreferenceKey", "PreviewProvider", "RawRepresentable", "Scene", "Sendable",
-        "Sequence", "Shape", "String", "Int", "UInt8", "View", "ViewModifier", "Widget", "TimelineProvider", "Thread", "Observable",
-    ]
-
-    private static let prefixes = [
-        "UI", "NS", "CL", "AV", "SK", "WK", "MK", "XCT", "UN", "CB", "PK", "HK", "AS", "SF", "CN", "EK", "PH", "MF", "CK", "CA",
-        "CI", "MTL", "GK", "LA", "QL", "WC", "PDF", "URL",
-    ]
 }

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -5,13 +6,11 @@ import Lexing
 extension ChainReader {
     /// What `Type.shared` is, where the type is from outside: by the custom of Apple's frameworks, the one instance of it.
     func sharedInstance(_ name: String, of type: TypeExpression, in scope: Scope) -> TypeExpression? {
-        guard Self.sharedInstanceNames.contains(name), case .named = type,
+        guard NamingConvention.sharedObject.covers(name), case .named = type,
             program.nominal(of: type, from: scope.selfType)?.isDeclared != true, scope.generics[type.description] == nil
         else { return nil }
         return type
     }
-
-    private static let sharedInstanceNames: Set<String> = ["shared", "default", "standard", "main", "current", "general"]
 
     /// Members of that name in extensions of types from Apple's frameworks.
     ///

@@ -46,12 +46,8 @@ enum AppEntry {
     /// Whether a folder or file is there to show or to test something.
     private static func showsSomething(_ name: Substring) -> Bool {
         let name = name.lowercased()
-        return shows.contains(where: name.contains)
+        return NamingConvention.showcase.words.contains(where: name.contains)
     }
-
-    private static let shows = [
-        "catalog", "demo", "example", "gallery", "host", "playground", "sample", "sandbox", "showcase", "template", "test", "tutorial",
-    ]
 
     /// Whether it is a package's description that stands at the top and offers a library.
     private static func isManifestOfLibrary(_ file: FileFacts) -> Bool {

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -67,31 +68,27 @@ struct DoublesInUse {
 
     /// A folder is called after tests by a word that no product is called after.
     private static func isForShow(path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { words.contains($0.lowercased()) || areForShow(String($0), words: wordsOfFolders) }
+        path.split(separator: "/").dropLast().contains { isForShow($0.lowercased()) || areForShow(String($0), inFolders: true) }
+    }
+
+    private static func isForShow(_ word: String, inFolders: Bool = false) -> Bool {
+        NamingConvention.forShow.covers(word) || !inFolders && NamingConvention.forShowOutsideFolders.covers(word)
     }
 
     /// Whether one of the words that a name or a condition is made of says that it is about tests, previews or demonstrations.
-    static func areForShow(_ text: String, words: Set<String> = words) -> Bool {
+    static func areForShow(_ text: String, inFolders: Bool = false) -> Bool {
         var word = ""
         for character in text + " " {
             if character.isLowercase || word.isEmpty && character.isLetter || character.isUppercase && word.allSatisfy(\.isUppercase) {
                 word.append(character)
                 continue
             }
-            if words.contains(word.lowercased()) { return true }
+            if isForShow(word.lowercased(), inFolders: inFolders) { return true }
             word = character.isLetter ? String(character) : ""
         }
         return false
     }
 
-    static let words: Set<String> = [
-        "debug", "demo", "demos", "dummy", "example", "examples", "fake", "fakes", "fixture", "fixtures",
-        "mock", "mocked", "mocking", "mocks", "playground", "preview", "previews", "sample", "samples", "screenshot", "screenshots",
-        "simulator", "spy", "stub", "stubbed", "stubs", "test", "testing", "tests", "uitest", "uitesting", "uitests",
-        "xctest", "xctestcase",
-    ]
-
-    private static let wordsOfFolders = words.subtracting(["dummy", "fake", "fixture", "spy", "stub", "test"])
 }
 
 /// Which of some types a body makes, or takes something of, whatever a condition says.

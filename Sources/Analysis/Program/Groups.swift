@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 /// Declarations that must change together or not at all: a requirement with what implements it, a method with what overrides it.
@@ -69,7 +70,8 @@ extension Program {
         else { return nil }
         let isArray = name.hasPrefix("[") && name.hasSuffix("]") && !name.contains(":")
         if isArray { name = String(name.dropFirst().dropLast()) }
-        let isEveryday = ["Bool", "Int", "Double", "String", "Data", "URL", "Date", "Void", "()"].contains(name)
+        let isPlain = knownFunctions.type(name, is: .plain) && !knownFunctions.type(name, is: .generic)
+        let isEveryday = name == "Void" || name == "()" || isPlain
         guard isEveryday || types[name]?.isDeclared == true, !aliasNames.contains(name) else { return nil }
         return (isArray ? "array of " : "") + (name == "()" ? "Void" : name)
     }

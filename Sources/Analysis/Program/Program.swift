@@ -37,8 +37,8 @@ public final class Program: @unchecked Sendable {
     let typeParameters: Set<String>
     /// All properties of the scanned code, by name.
     public let variablesByName: [String: [DeclarationID]]
-    /// The names of the functions.
-    public let functionNames: Set<String>
+    /// The cases of all enums, by name.
+    public let casesByName: [String: [DeclarationID]]
     /// The names of the members of all types, and of what is declared outside any.
     let declaredNames: Set<String>
     /// Where the app begins whose repository this is; nil for what may be a library.
@@ -76,27 +76,32 @@ public final class Program: @unchecked Sendable {
         outside = OutsideModels(libraries, imported: Set(files.flatMap { $0.skeleton.imports.map(\.module) }))
         var functions: [String: [DeclarationID]] = [:]
         var variables: [String: [DeclarationID]] = [:]
+        var cases: [String: [DeclarationID]] = [:]
         var parameters: Set<String> = []
         for (fileIndex, file) in self.files.enumerated() {
             for (index, declaration) in file.skeleton.declarations.enumerated() {
                 let id = DeclarationID(file: fileIndex, index: index)
                 parameters.formUnion(declaration.genericParameters.lazy.map(\.name))
                 if declaration.kind == .associatedtype { parameters.insert(declaration.name) }
-                if declaration.kind == .function { functions[declaration.name, default: []].append(id) }
-                if declaration.kind == .variable, declaration.parent != nil { variables[declaration.name, default: []].append(id) }
+                switch declaration.kind {
+                case .function: functions[declaration.name, default: []].append(id)
+                case .variable where declaration.parent != nil: variables[declaration.name, default: []].append(id)
+                case .enumCase: cases[declaration.name, default: []].append(id)
+                default: break
+                }
             }
         }
         self.functions = functions
         variablesByName = variables
+        casesByName = cases
         typeParameters = parameters
-        functionNames = Set(functions.keys)
         var builder = ProgramBuilder(self.files, modulesOutside: outside.describedModules)
         builder.build()
         types = builder.types
         typesBySimpleName = builder.typesBySimpleName
         globals = builder.globals
         aliases = builder.aliases
-        declaredNames = types.values.reduce(into: Set(globals.keys).union(functionNames)) { $0.formUnion($1.members.keys) }
+        declaredNames = types.values.reduce(into: Set(globals.keys).union(functions.keys)) { $0.formUnion($1.members.keys) }
         enclosing = builder.enclosing
         declaredTypes = builder.declaredTypes
         linkSubtypes()

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -62,7 +63,7 @@ struct ProgramBuilder {
 
     /// `extension Inner` where only `Outer.Inner` is declared speaks of that one; `extension Alamofire.Session` of no own `Session`.
     private mutating func resolveExtensions() {
-        for (name, type) in types where !type.isDeclared && !Self.combineTypes.contains(name) {
+        for (name, type) in types where !type.isDeclared && !KnownFunctions.platform.type(name, is: .everywhere) {
             if let module = name.split(separator: ".").first, modulesOutside.contains(String(module)) { continue }
             let simple = String(name.split(separator: ".").last ?? "")
             let declared = (typesBySimpleName[simple] ?? []).filter { types[$0]?.isDeclared == true }
@@ -131,12 +132,6 @@ struct ProgramBuilder {
         typesBySimpleName[simple(name)]?.removeAll { $0 == name }
         renamed[name] = target
     }
-
-    /// An extension of one of these extends Combine's, whatever nested type has the same name.
-    private static let combineTypes: Set<String> = [
-        "Publisher", "Publishers", "AnyPublisher", "ConnectablePublisher", "Subject", "Subscriber", "Subscribers", "Subscription", "Future",
-        "Just", "Fail", "Empty", "Deferred", "Cancellable", "AnyCancellable",
-    ]
 
     private var renamed: [String: String] = [:]
 

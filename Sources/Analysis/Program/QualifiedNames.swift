@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 /// Which type of the scanned code a name means where it is written.
@@ -45,7 +46,7 @@ extension Program {
         }
         // A nested type seen through inheritance; unique or nothing.
         guard candidates.count == 1, let nested = candidates.first else { return nil }
-        return !Self.swiftsOwn.contains(simple) || isInherited(nested, in: context) ? nested : nil
+        return !knownFunctions.type(simple, is: .everywhere) || isInherited(nested, in: context) ? nested : nil
     }
 
     /// Whether a name is a parameter of a type around: `Value` in `Box<Value>` is that, whatever else is called so.
@@ -67,14 +68,6 @@ extension Program {
         }
         return nil
     }
-
-    /// Types that every file sees: one inside a type of the scanned code that has such a name is not what others mean by it.
-    private static let swiftsOwn: Set<String> = [
-        "AnyCancellable", "AnyPublisher", "Array", "Bool", "Cancellable", "Character", "CurrentValueSubject", "Data", "Date", "Deferred",
-        "Dictionary", "Double", "Empty", "Error", "Fail", "Float", "Future", "Int", "Just", "Never", "Notification", "Optional",
-        "PassthroughSubject", "Publisher", "Record", "Result", "Set", "String", "Subject", "Subscriber", "Subscription", "Task", "Timer",
-        "URL", "URLRequest", "URLSession", "UUID", "Void",
-    ]
 
     /// Whether a nested type is one of what a type around `context` inherits from or conforms to, as far as names say.
     private func isInherited(_ nested: String, in context: String?) -> Bool {

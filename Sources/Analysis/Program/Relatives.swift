@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 extension Program {
@@ -58,30 +59,7 @@ extension Program {
     /// Whether a member of that name may be one that a type has from one of Apple's types: `description` of an `NSObject`, `count` of a
     /// `Collection`, `title` of a view controller.
     public func mayHaveFromPlatform(_ name: String, _ type: String) -> Bool {
-        guard PlatformMembers.everyday.contains(name) else { return false }
+        guard PlatformName.inheritedMember.covers(name) else { return false }
         return ([type] + allSupertypes(of: type)).contains { types[$0]?.inherited.contains(where: isUndeclared) ?? false }
     }
-}
-
-/// Members that everyday types and protocols of Apple's give whoever inherits from them or conforms to them.
-enum PlatformMembers {
-    static let everyday: Set<String> = [
-        // NSObject, CustomStringConvertible, Hashable, RawRepresentable, CodingKey
-        "copy", "debugDescription", "description", "hash", "hashValue", "intValue", "isEqual", "mutableCopy", "perform", "rawValue",
-        "stringValue", "superclass",
-        // Error
-        "errorCode", "errorDescription", "errorUserInfo", "failureReason", "helpAnchor", "localizedDescription", "recoveryOptions",
-        "recoverySuggestion",
-        // Sequence, Collection
-        "allSatisfy", "compactMap", "contains", "count", "dropFirst", "dropLast", "elementsEqual", "endIndex", "enumerated", "filter",
-        "first", "firstIndex", "flatMap", "forEach", "indices", "isEmpty", "joined", "last", "lastIndex", "lazy", "makeIterator", "map",
-        "max", "min", "next", "prefix", "randomElement", "reduce", "reversed", "shuffled", "sorted", "split", "startIndex", "suffix",
-        "underestimatedCount",
-        // Identifiable, ObservableObject, View, App, Operation
-        "body", "cancel", "id", "isCancelled", "isExecuting", "isFinished", "isReady", "main", "objectWillChange", "start",
-        // Views and their controllers
-        "alpha", "backgroundColor", "bounds", "center", "children", "constraints", "contentSize", "delegate", "dismiss", "frame", "image",
-        "isEditing", "isEnabled", "isHidden", "isSelected", "layer", "navigationItem", "parent", "present", "reloadData", "show",
-        "superview", "tag", "text", "tintColor", "title", "transform", "undoManager", "view", "window",
-    ]
 }

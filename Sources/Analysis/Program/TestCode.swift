@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -59,27 +60,24 @@ enum TestCode {
     }
 
     private static func importsTests(_ file: FileFacts) -> Bool {
-        file.skeleton.imports.contains { frameworks.contains($0.module) || $0.isTestable }
+        file.skeleton.imports.contains { PlatformName.testModule.covers($0.module) || $0.isTestable }
     }
-
-    private static let frameworks: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting"]
 
     /// Whether a type's name says that it stands in for another.
     static func isDouble(_ type: NominalType) -> Bool { isDouble(type.name, type.inherited) }
 
     static func isDouble(_ name: String, _ inherited: some Sequence<String>) -> Bool {
-        doubles.contains { name.hasSuffix($0) } || name.split(separator: ".").contains(where: beginsAsDouble) || isPreview(name, inherited)
+        NamingConvention.testDouble.words.contains { name.hasSuffix($0) } || name.split(separator: ".").contains(where: beginsAsDouble)
+            || isPreview(name, inherited)
     }
 
     /// `MockStore` and `Spy2`, not `MockupStore`, `Spyglass` and `StubbornLoader`: the word is a word.
     private static func beginsAsDouble(_ name: Substring) -> Bool {
-        doubles.contains { word in
+        NamingConvention.testDouble.words.contains { word in
             guard name.hasPrefix(word) else { return false }
             return name.dropFirst(word.count).first.map { $0.isUppercase || $0.isNumber || $0 == "_" } ?? true
         }
     }
-
-    private static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Stubbed", "Mocked", "TestDouble"]
 
     /// `CoursesPreview: Courses`, `PreviewStore: StoreProtocol`. A preview that is called after nothing it conforms to is a part of the app:
     /// `CameraPreview: FrameSource`.

@@ -97,7 +97,7 @@ public final class CallbackReading {
             if link > 0, case .member(let member) = expression.links[link - 1].kind { member } else {
                 link == 0 ? expression.plainRootName : nil
             }
-        guard let name, program.functionNames.contains(name) else { return .outside }
+        guard let name, program.functions[name] != nil else { return .outside }
         var found: [DeclarationID] = []
         for id in program.functions[name] ?? [] where takes(id, arguments) && !program.isTestCode(id) { found.append(id) }
         guard !found.isEmpty else { return .outside }

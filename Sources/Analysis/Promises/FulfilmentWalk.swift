@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 
@@ -250,7 +251,7 @@ public struct FulfilmentWalk {
         let isProved = followed?.isOnce ?? false
         if !isProved, CallbackNames.holdsWork.contains(name) { note(.unknown(offset)) }
         if !isProved, arguments.contains(where: repeats) { isAssumed = true }
-        if !isProved, CallbackNames.callsOften.contains(name) {
+        if !isProved, NamingConvention.callsOften.covers(name) {
             note(.maybeTwice(offset))
             return [1]
         }
@@ -264,7 +265,7 @@ public struct FulfilmentWalk {
         for argument in mentioning {
             note(argument, isHandedTo: name, followed)
             if isPromise(argument.value) {
-                if argument.label == nil, !isProved, CallbackNames.keeps.contains(name) { note(.unknown(offset)) }
+                if argument.label == nil, !isProved, NamingConvention.putsAway.covers(name) { note(.unknown(offset)) }
                 if !isProved, !isCompletion(argument, name, isLast: argument.range == arguments.last?.range) { isAssumed = true }
                 trust(name, followed)
                 continue
@@ -293,14 +294,14 @@ public struct FulfilmentWalk {
     /// Whether the function calls this closure once, by its label, its place, or because it is known. What the function is called says more than
     /// any label but one of an end.
     private func isCompletion(_ argument: Argument, _ name: String, isLast: Bool) -> Bool {
-        if CallbackNames.saysRepetition(name) { return CallbackNames.endLabels.contains(argument.label ?? "") }
-        if let label = argument.label { return CallbackNames.completionLabels.contains(label) }
-        return isLast && argument.isTrailing || CallbackNames.callsOnce.contains(name) || isPromise(argument.value)
+        if CallbackNames.saysRepetition(name) { return NamingConvention.endLabel.covers(argument.label ?? "") }
+        if let label = argument.label { return CallbackNames.isCallback(label) }
+        return isLast && argument.isTrailing || NamingConvention.callsOnce.covers(name) || isPromise(argument.value)
     }
 
     /// `repeats: true`, `every: 5`.
     private func repeats(_ argument: Argument) -> Bool {
-        CallbackNames.repeatingLabels.contains(argument.label ?? "") && source.text(argument.value.range) != "false"
+        NamingConvention.repeatingLabel.covers(argument.label ?? "") && source.text(argument.value.range) != "false"
     }
 
     private mutating func note(_ argument: Argument, isHandedTo name: String, _ followed: CallbackCount?) {
@@ -316,10 +317,10 @@ public struct FulfilmentWalk {
             trusted += names.filter { !trusted.contains($0) }
             return
         }
-        if !CallbackNames.callsOnce.contains(name), !trusted.contains(name) { trusted.append(name) }
+        if !NamingConvention.callsOnce.covers(name), !trusted.contains(name) { trusted.append(name) }
         switch followed {
         case .unknown where !unproved.contains(name): unproved.append(name)
-        case .ambiguous where !CallbackNames.callsOnce.contains(name) && !unproved.contains(name): unproved.append(name)
+        case .ambiguous where !NamingConvention.callsOnce.covers(name) && !unproved.contains(name): unproved.append(name)
         default: break
         }
     }
@@ -329,7 +330,7 @@ extension Expression {
     /// Whether nothing comes after it: `fatalError()`.
     fileprivate var endsTheProgram: Bool {
         guard case .name(let name) = root, links.count == 1, case .call = links[0].kind else { return false }
-        return name == "fatalError" || name == "preconditionFailure"
+        return KnownFunctions.platform.endsProgram(name)
     }
 }
 

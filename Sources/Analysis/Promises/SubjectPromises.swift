@@ -30,7 +30,7 @@ extension ChainReader {
     private func promised(_ id: DeclarationID, _ type: PublisherType, at file: FileFacts, _ offset: Int, mayFail: Bool) -> Flow {
         let place = file.lines.place(of: offset).line
         var flow = Self.promised(program.symbol(of: id), type.failure, mayFail: mayFail, output: type.output?.description) {
-            Finding.Evidence(path: file.path, line: place, says: $0)
+            Finding.Evidence(path: file.path, line: place, says: $0, origin: .sent(hasValue: false))
         }
         flow.mayBeGone = true
         return flow

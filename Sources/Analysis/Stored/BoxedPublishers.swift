@@ -20,7 +20,8 @@ extension ChainReader {
     func boxedType(of id: DeclarationID) -> TypeExpression? {
         let declaration = program.declaration(id)
         guard declaration.kind == .variable, declaration.isPrivate, !declaration.isComputed, let type = typeOfBox(id),
-            case .named(let path) = type, let last = path.last, last.genericArguments.count == 1, !Self.seenThrough.contains(last.name)
+            case .named(let path) = type, let last = path.last, last.genericArguments.count == 1,
+            !program.knownFunctions.type(last.name, is: .generic)
         else { return nil }
         let owner = program.enclosingType(of: id)
         let content = last.genericArguments[0]
@@ -47,8 +48,6 @@ extension ChainReader {
         else { return nil }
         return .named([TypeExpression.Component(name, [content])])
     }
-
-    private static let seenThrough: Set<String> = ["Optional", "Array", "Set", "ContiguousArray"]
 
     /// The boxes of publishers in the scanned code, by name.
     var boxes: [String: [DeclarationID]] {

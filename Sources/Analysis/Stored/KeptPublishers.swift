@@ -177,21 +177,12 @@ enum KeptMethods {
             case .call(let arguments) = rest[rest.startIndex + 1].kind
         else { return .nothing }
         // `merge()` of a list of publishers makes one of them, and of a dictionary with another it changes that.
-        if together.contains(method), arguments.isEmpty, !mutating(method) { return .nothing }
-        if addsNothing.contains(method), !mutating(method) { return .nothing }
-        guard addsOne.contains(method), let first = arguments.first, first.label == nil else { return .untold }
+        let line = KnownFunctions.platform.function(named: method, on: "Sequence")
+        let joins = arguments.isEmpty && Operators.rows(named: method).contains { $0.publishers == .direct }
+        if joins || line?.putsNothingIn ?? false, !mutating(method) { return .nothing }
+        guard line?.takesElement ?? false, let first = arguments.first, first.label == nil else { return .untold }
         return .one(first.value)
     }
-
-    private static let together: Set<String> = ["zip", "merge", "combineLatest"]
-    private static let addsOne: Set<String> = ["append", "insert", "updateValue"]
-    /// Methods of the standard library that put nothing into a collection that was not there.
-    private static let addsNothing: Set<String> = [
-        "removeValue", "removeAll", "remove", "removeFirst", "removeLast", "removeSubrange", "popFirst", "popLast", "reserveCapacity",
-        "swapAt", "sort", "reverse", "shuffle", "contains", "map", "compactMap", "flatMap", "mapValues", "compactMapValues", "filter",
-        "forEach", "sorted", "reversed", "shuffled", "enumerated", "reduce", "index", "firstIndex", "lastIndex", "first", "last", "min",
-        "max", "prefix", "suffix", "dropFirst", "dropLast", "joined", "randomElement", "allSatisfy",
-    ]
 }
 
 extension Expression {

@@ -42,9 +42,9 @@ extension ChainReader {
             if depth < 8, let target = program.aliasTarget(of: type, from: context), target != type {
                 return admits(target, value, constraints, context, depth: depth + 1)
             }
-            if let name = type.simpleName, Self.keyPaths.contains(name) { return shape == .keyPath }
+            if type.simpleName?.hasSuffix("KeyPath") ?? false { return shape == .keyPath }
             if program.nominal(of: type, from: context) != nil { return shape == .literal }
-            return shape == .literal || !Self.plainTypes.contains(type.simpleName ?? "")
+            return shape == .literal || !program.knownFunctions.type(type.simpleName ?? "", is: .plain)
         default: return true
         }
     }
@@ -58,11 +58,6 @@ extension ChainReader {
         return result
     }
 
-    private static let keyPaths: Set<String> = ["KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath"]
-    /// Types of the standard library and of Foundation that are no optional and stand for nothing else.
-    static let plainTypes: Set<String> = [
-        "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "String", "TimeInterval", "UInt", "URL", "UUID",
-    ]
 }
 
 /// What an argument is by its looks alone.

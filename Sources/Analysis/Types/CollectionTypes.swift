@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -7,7 +8,7 @@ extension ChainReader {
     func collectionCall(
         on referent: Referent, _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
     ) -> (Referent, Int)? {
-        guard case .member(let name) = expression.links[index].kind, Self.collectionMembers.contains(name),
+        guard case .member(let name) = expression.links[index].kind, program.knownFunctions.function(named: name, on: "Sequence") != nil,
             let type = value(of: referent, in: scope)?.strippingOptionals, let element = type.elementOfCollection
         else { return nil }
         var arguments: [Argument]?
@@ -61,12 +62,15 @@ extension ChainReader {
         }
     }
 
+    /// `+`, `max`: a function that gives a number for two.
+    private func isArithmetic(_ name: String) -> Bool { OperatorSign.arithmetic.covers(name) || name == "max" || name == "min" }
+
     /// What a number comes to that is added to, or the like: a literal is of the type of what comes to it.
     private func sum(_ combine: Expression, of element: TypeExpression, in scope: Scope) -> TypeExpression? {
-        if case .name(let name) = combine.root, combine.links.isEmpty { return Self.arithmetic.contains(name) ? element : nil }
+        if case .name(let name) = combine.root, combine.links.isEmpty { return isArithmetic(name) ? element : nil }
         guard let closure = combine.closure, closure.resultType == nil, closure.body.statements.count == 1,
             case .infix(let operands, let operators)? = closure.body.statements[0].returned?.root,
-            operators.allSatisfy(Self.arithmetic.contains)
+            operators.allSatisfy(OperatorSign.arithmetic.covers)
         else { return nil }
         let own = closure.parameters?.first?.name ?? "$0"
         let inside = self.scope(of: closure, inside: scope, parameterTypes: [nil, element])
@@ -75,13 +79,6 @@ extension ChainReader {
         return first
     }
 
-    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "&+", "max", "min"]
-
-    private static let collectionMembers: Set<String> = [
-        "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "filter", "sorted", "reversed",
-        "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "lazy", "map", "compactMap", "flatMap", "enumerated", "keys", "values",
-        "count", "isEmpty", "contains", "allSatisfy", "joined", "reduce",
-    ]
 }
 
 extension TypeExpression {

@@ -7,7 +7,7 @@ extension FileFacts {
     /// Whether a name is that of such a package's type in this file: it imports that package, and no Combine.
     func isOfNamesake(_ name: String) -> Bool {
         let modules = skeleton.imports.map(\.module)
-        return modules.contains(name) && !modules.contains { Self.combineModules.contains($0) && !Self.frameworks.contains($0) }
+        return modules.contains(name) && !modules.contains { PlatformName.combineModule.covers($0) && !Self.frameworks.contains($0) }
     }
 
     /// Apple's frameworks that bring some of Combine with them, yet do not say that it is used.

@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -77,7 +78,7 @@ extension ChainReader {
                 let bound = bounds.lazy.compactMap { self.type(of: $0, in: scope) }.first
                 return .named([TypeExpression.Component(range == "..." ? "ClosedRange" : "Range", bound.map { [$0] } ?? [])])
             }
-            if let comparison = operators.first(where: Self.comparing.contains) {
+            if let comparison = operators.first(where: { OperatorSign.comparison.covers($0) || OperatorSign.logical.covers($0) }) {
                 return operands.allSatisfy { isComparable($0, by: comparison, in: scope) } ? .named("Bool") : nil
             }
             guard operators.first == "??" else { return nil }
@@ -95,9 +96,6 @@ extension ChainReader {
         return type(of: expression, in: scope)?.simpleName.map { $0.hasSuffix("Range") } ?? false
     }
 
-    /// Operators of the lowest precedence, which give a `Bool` for whatever the standard library compares.
-    private static let comparing: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "&&", "||", "===", "!=="]
-
     /// Whether an operand is of a type whose comparisons give a `Bool`: a column of a database makes something else of them.
     private func isComparable(_ operand: Expression, by comparison: String, in scope: Scope) -> Bool {
         switch operand.root {
@@ -106,7 +104,9 @@ extension ChainReader {
         default:
             guard let type = type(of: operand, in: scope)?.strippingOptionals else { return false }
             if case .array = type { return true }
-            guard program.types[type.description]?.isDeclared == true || Self.plainTypes.contains(type.description) else { return false }
+            guard program.types[type.description]?.isDeclared == true || program.knownFunctions.type(type.description, is: .plain) else {
+                return false
+            }
             let own = (members(comparison, of: type, in: scope) ?? []) + (program.globals[comparison] ?? [])
             return own.allSatisfy { program.declaration($0).typeText == "Bool" }
         }
@@ -277,7 +277,7 @@ extension ChainReader {
                 return .members(own + found, receiver: type)
             }
             if !found.isEmpty { return .members(found, receiver: type) }
-            if type.simpleName == "Result", Self.givesResult.contains(name) { return .value(.named("Result")) }
+            if type.simpleName == "Result", givesResult(name) { return .value(.named("Result")) }
             return outsideMember(name, of: type, in: scope).map { .value($0) } ?? .outside(type.description)
         case .localFunction, .unknown: return .unknown
         case .outside(let type): return .outside(type)
@@ -290,12 +290,14 @@ extension ChainReader {
         guard receiver?.strippingOptionals.simpleName == "Result", program.types["Result"]?.isDeclared != true else { return false }
         return ids.allSatisfy { id in
             let declaration = program.declaration(id)
-            return Self.givesResult.contains(declaration.name) && !declaration.parameters.take(arguments)
+            return givesResult(declaration.name) && !declaration.parameters.take(arguments)
         }
     }
 
-    /// What makes a `Result` of a `Result`, of whatever types.
-    private static let givesResult: Set<String> = ["map", "mapError", "flatMap", "flatMapError"]
+    /// Whether a member of a `Result` makes another of it, of whatever types.
+    private func givesResult(_ member: String) -> Bool {
+        program.knownFunctions.function(named: member, on: "Result").map { $0.timing == .now && member != "init" } ?? false
+    }
 
     private func isEnumCase(_ name: String, of type: TypeExpression, in scope: Scope) -> Bool {
         members(name, of: type, in: scope)?.contains { program.declaration($0).kind == .enumCase } ?? false

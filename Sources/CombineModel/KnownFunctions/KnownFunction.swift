@@ -12,6 +12,8 @@ public struct KnownFunction: Sendable, Hashable {
         case now
         /// After it has returned, if at all.
         case later
+        /// Some before it returns and some afterwards: what animates, and what follows on that.
+        case nowAndLater = "now and later"
     }
 
     /// What it gives, in terms of what it is called on.
@@ -29,6 +31,10 @@ public struct KnownFunction: Sendable, Hashable {
     }
 
     public enum Effect: String, Sendable {
+        /// Whatever it likes: only its name is known.
+        case anything
+        /// Ends the program.
+        case ends
         /// Nothing but making something of what it is called on and given: the same each time.
         case pure
         /// Gives something else each time; an initialiser does where it is given nothing.
@@ -37,6 +43,8 @@ public struct KnownFunction: Sendable, Hashable {
         case mutates
         /// Adds to the value that it is called on, and takes nothing away.
         case adds
+        /// Changes the value that it is called on, and adds nothing: what is in it then was in it before.
+        case removes
         /// Changes what the object keeps.
         case writes
         /// Keeps its closure, or a selector, and runs it when something is posted.
@@ -61,6 +69,10 @@ public struct KnownFunction: Sendable, Hashable {
     public internal(set) var callsOnce = false
     /// Whether it waits for a disk, the keychain or a clock before it returns.
     public internal(set) var waits = false
+    /// Whether it puts its first argument into the collection that it is called on.
+    public internal(set) var takesElement = false
+    /// Whether it is much work, as what decodes or encodes is.
+    public internal(set) var isCostly = false
     /// Whether it traps, or may not be called, off the main thread.
     public internal(set) var isOfMainThread = false
     /// Whether it traps where the condition does not hold that it is given.
@@ -112,8 +124,24 @@ public struct KnownFunction: Sendable, Hashable {
 
     init(owner: String, name: String, label: String? = nil) { (self.owner, self.name, self.label) = (owner, name, label) }
 
+    /// Whether it is another way of writing what its closure does: it runs that once, at once, and gives what comes of it.
+    public var givesWhatItsClosureGives: Bool { timing == .now && callsOnce && result == .given }
+
+    /// Whether it puts nothing into the collection that it is called on.
+    public var putsNothingIn: Bool { change == nil || effect == .removes }
+
+    /// Whether it costs next to nothing, apart from the closures that it runs.
+    fileprivate var isCheap: Bool {
+        if isCostly || waits { return false }
+        switch effect {
+        case .pure, .varies, .mutates, .adds, .removes, .ends: return true
+        case nil: return timing == .now || result != nil
+        case .anything, .writes, .observes, .posts, .sends: return false
+        }
+    }
+
     /// How it changes the value that it is called on; nil where it leaves that as it is.
-    public var change: Effect? { effect == .mutates || effect == .adds ? effect : nil }
+    public var change: Effect? { effect == .mutates || effect == .adds || effect == .removes ? effect : nil }
 
     /// The stores that it uses.
     fileprivate var stores: [String] { [reads, changes].compactMap(\.self) }
@@ -192,15 +220,17 @@ extension ModelLine {
         return function
     }
 
-    /// `type UserDefaults`, and `keeps UserDefaults`; nil where the line is about no type.
+    /// `type UserDefaults`, or several names, and `keeps UserDefaults`; nil where the line is about no type.
     ///
     /// - Throws: what is wrong, with its place in `does`.
-    public static func knownType(_ path: String, _ does: String) throws(Problem) -> KnownType? {
+    public static func knownTypes(_ path: String, _ does: String) throws(Problem) -> [KnownType]? {
         guard path.hasPrefix("type ") else { return nil }
-        var type = KnownType(pattern: String(path.dropFirst("type ".count)))
-        try read(does) { type.read($0) }
-        return type
+        var types = path.split(separator: " ").dropFirst().map { KnownType(pattern: String($0)) }
+        for index in types.indices { try read(does) { types[index].read($0) } }
+        return types
     }
+
+    private static let traits = KnownType.Trait.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
 
     private static func read(_ does: String, _ clause: (String) -> Bool) throws(Problem) {
         var offset = 0
@@ -209,8 +239,8 @@ extension ModelLine {
             guard clause(word) else {
                 throw Problem(
                     "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
-                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `adds`, `writes`, `observes`, `posts`, `sends`, "
-                        + "`reads STORE`, `changes STORE`, `waits`, `asserts`, `main thread`, `own thread`); of a type `keeps STORE`, `constant`, `main thread` or `one thread`",
+                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `adds`, `removes`, `takes element`, `writes`, `observes`, `posts`, `sends`, `ends`, `anything`, `costly`, "
+                        + "`reads STORE`, `changes STORE`, `waits`, `asserts`, `main thread`, `own thread`); of a type `keeps STORE` or \(traits)",
                     at: offset + part.count - word.count)
             }
             offset += part.count + 1
@@ -228,6 +258,8 @@ extension KnownFunction {
         switch String(clause[..<(space ?? clause.endIndex)]) {
         case "once": callsOnce = true
         case "waits": waits = true
+        case "costly": isCostly = true
+        case "takes" where rest == "element": takesElement = true
         case "asserts": asserts = true
         case "main" where rest == "thread": isOfMainThread = true
         case "own" where rest == "thread": movesWork = true
@@ -254,7 +286,7 @@ public struct KnownFunctions: Sendable {
     private var requirements: Set<String> = []
 
     /// Those of the standard library and Apple's frameworks.
-    public static let platform = KnownFunctions(reading: platformData)
+    public static let platform = KnownFunctions(reading: platformData + "\n" + platformTypes)
 
     /// - Parameter text: a function or a type a line; what begins with `# ` is a remark.
     init(reading text: String) {
@@ -265,8 +297,8 @@ public struct KnownFunctions: Sendable {
             do {
                 if does == "required" {
                     requirements.insert(String(path.drop { $0 != "." }.dropFirst()))
-                } else if let type = try ModelLine.knownType(path, does) {
-                    types.append(type)
+                } else if let named = try ModelLine.knownTypes(path, does) {
+                    types += named
                 } else {
                     let function = try ModelLine.function(path, does)
                     functions[function.name, default: []].append(function)
@@ -291,13 +323,16 @@ public struct KnownFunctions: Sendable {
     /// What is known of a type; nil where nothing is.
     public func type(named name: String) -> KnownType? { types[name] }
 
+    /// Whether a line says so of a type.
+    public func type(_ name: String, is trait: KnownType.Trait) -> Bool { types[name]?.has(trait) ?? false }
+
     /// Whether a static member of a type is the object that everybody shares.
     public func isSharedObject(_ member: String, of type: String) -> Bool { function(named: member, on: type)?.result == .shared }
 
     /// What the object that everybody shares keeps, which is the same whatever leads to it; nil where it keeps nothing that changes.
     public func sharedStore(of type: String) -> String? {
         guard let known = self.type(named: type) else { return type }
-        return known.store ?? (known.isConstant ? nil : type)
+        return known.store ?? (known.has(.constant) ? nil : type)
     }
 
     /// These and others, which come first where both say something of one function or type.
@@ -319,6 +354,24 @@ public struct KnownFunctions: Sendable {
     /// Whether a line says of anything of that name that it calls back exactly once.
     public func mayCallOnce(_ name: String) -> Bool { functions[name]?.contains(where: \.callsOnce) ?? false }
 
+    /// Whether whatever has a function of that name costs next to nothing by it, apart from the closures that it runs.
+    public func isCheap(_ name: String) -> Bool { functions[name]?.allSatisfy(\.isCheap) ?? false }
+
+    /// Whether a line says of anything of that name that it runs the closures that it is given before it returns.
+    public func mayRunNow(_ name: String) -> Bool { functions[name]?.contains { $0.timing == .now } ?? false }
+
+    /// Whether a function that stands outside any type ends the program.
+    public func endsProgram(_ name: String) -> Bool { function(named: name, on: "")?.effect == .ends }
+
+    /// Whether a function of that name stands outside any type.
+    public func isGlobal(_ name: String) -> Bool { functions[name]?.contains { $0.owner.isEmpty } ?? false }
+
+    /// Whether a member of that name runs the closures that it is given before it returns, whatever has it.
+    public func runsNow(_ name: String) -> Bool { functions[name]?.allSatisfy { $0.timing == .now } ?? false }
+
+    /// Whether a line says of anything of that name that it changes the value which it is called on.
+    public func mayChange(_ name: String) -> Bool { functions[name]?.contains { $0.change != nil } ?? false }
+
     /// What is known of a member of a type, or of a function of its own where there is no type.
     ///
     /// - Parameters:
@@ -327,7 +380,7 @@ public struct KnownFunctions: Sendable {
     public func function(named name: String, on type: String?, label: String? = nil) -> KnownFunction? {
         guard let named = functions[name]?.filter({ $0.label == nil || $0.label == label }) else { return nil }
         if let type {
-            let isCollection = types[type]?.isCollection ?? false
+            let isCollection = self.type(type, is: .collection)
             return named.first { $0.owner == type } ?? (isCollection ? named.first { $0.owner == "Sequence" } : nil)
                 ?? (type.isEmpty ? nil : named.first { $0.owner == "*" })
         }

@@ -5,29 +5,56 @@ import Synchronization
 /// ```
 /// type UserDefaults: keeps UserDefaults
 /// type UI*View: main thread
-/// type Realm: one thread
+/// type Int Int8 Int16: number, plain
 /// ```
 public struct KnownType: Sendable, Hashable {
+    public enum Trait: String, Sendable, CaseIterable {
+        /// Its objects never answer otherwise, or only do what they are told.
+        case constant
+        /// It has what `Sequence` has.
+        case collection
+        /// It belongs to the main actor.
+        case mainThread = "main thread"
+        /// An object may be used on the thread that it was made on or for, and no other.
+        case oneThread = "one thread"
+        /// Using an object waits for a disk, the keychain or a clock before it returns.
+        case waits
+        /// What it is made of is all that it holds: nothing that others have, and no optional.
+        case plain
+        /// An integer or a floating-point literal can be one.
+        case number
+        /// It is written with the types of what it holds: `Array<Int>`.
+        case generic
+        /// Its name is seen in every file.
+        case everywhere
+        /// It is made of a value without a label: `String(id)`.
+        case converting
+        /// Making one is much work: it reads a picture, or a text.
+        case costly
+        /// A protocol none of whose requirements is a publisher with a name of the app's own.
+        case noPublishers = "no publishers"
+    }
+
     /// The name, in which `*` stands for any part.
     public let pattern: String
     /// The store that its objects show, all of them the same one: files, the keychain, the defaults.
-    public internal(set) var store: String?
-    /// Whether its objects never answer otherwise, or only do what they are told.
-    public internal(set) var isConstant = false
-    /// Whether it belongs to the main actor.
-    public internal(set) var isOfMainThread = false
-    /// Whether an object may be used on the thread that it was made on or for, and no other.
-    public internal(set) var isOfOneThread = false
-    /// Whether using an object waits for a disk, the keychain or a clock before it returns.
-    public internal(set) var waits = false
-    /// Whether it has what `Sequence` has.
-    public internal(set) var isCollection = false
+    public private(set) var store: String?
+    public private(set) var traits: Set<Trait> = []
+    /// What stands between the `*` of the pattern.
+    private let parts: [Substring]
 
-    init(pattern: String) { self.pattern = pattern }
+    init(pattern: String) {
+        self.pattern = pattern
+        parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    }
+
+    public func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+    /// Whether it is about one type alone.
+    fileprivate var isName: Bool { parts.count == 1 }
 
     /// Whether a name is one that the pattern stands for.
     func isFor(_ name: String) -> Bool {
-        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last, parts.count > 1 else { return name == pattern }
         guard name.count >= first.count + last.count, name.hasPrefix(first), name.hasSuffix(last) else { return false }
         var rest = name.dropFirst(first.count).dropLast(last.count)
@@ -37,42 +64,51 @@ public struct KnownType: Sendable, Hashable {
         }
         return true
     }
-}
 
-extension KnownType {
     /// - Returns: whether the clause was understood.
     mutating func read(_ clause: String) -> Bool {
-        switch clause {
-        case "collection": isCollection = true
-        case "constant": isConstant = true
-        case "main thread": isOfMainThread = true
-        case "one thread": isOfOneThread = true
-        case "waits": waits = true
-        default:
-            guard clause.hasPrefix("keeps "), clause.count > "keeps ".count else { return false }
-            store = String(clause.dropFirst("keeps ".count))
+        if let trait = Trait(rawValue: clause) {
+            traits.insert(trait)
+            return true
         }
+        guard clause.hasPrefix("keeps "), clause.count > "keeps ".count else { return false }
+        store = String(clause.dropFirst("keeps ".count))
         return true
+    }
+
+    /// Adds what another line says that is about the same type too.
+    fileprivate mutating func add(_ other: KnownType) {
+        traits.formUnion(other.traits)
+        store = store ?? other.store
     }
 }
 
 /// Types from outside of which something is known. Each name is looked for once.
 final class KnownTypes: Sendable {
     let all: [KnownType]
+    private let named: [String: KnownType]
+    private let patterns: [KnownType]
     private let found: Mutex<[String: KnownType?]>
 
-    /// - Parameter all: the later come first where two are about one name, and those that name one type before patterns.
+    /// - Parameter all: where several are about one type, all are; a store is that of the line with its name, or of the last one.
     init(_ all: [KnownType]) {
         self.all = all
-        found = Mutex(Dictionary(all.filter { !$0.pattern.contains("*") }.map { ($0.pattern, $0) }) { $1 })
+        patterns = all.filter { !$0.isName }.reversed()
+        named = Dictionary(all.reversed().filter(\.isName).map { ($0.pattern, $0) }) { known, other in
+            var known = known
+            known.add(other)
+            return known
+        }
+        found = Mutex([:])
     }
 
     subscript(name: String) -> KnownType? {
-        found.withLock { found in
-            if let known = found[name] { return known }
-            let known = all.last { $0.isFor(name) }
-            found[name] = .some(known)
-            return known
+        if let known = found.withLock({ $0[name] }) { return known }
+        var known = named[name]
+        for other in patterns where other.isFor(name) {
+            if known == nil { known = other } else { known?.add(other) }
         }
+        found.withLock { [known] in $0[name] = .some(known) }
+        return known
     }
 }

@@ -1,11 +1,6 @@
 extension KnownFunctions {
     static let platformData = """
         # https://developer.apple.com/documentation/swift/sequence, /collection
-        type String: collection
-        type Substring: collection
-        type Data: collection
-        type ArraySlice: collection
-        type ContiguousArray: collection
         Sequence.forEach: now
         Sequence.map: now, gives made
         Sequence.compactMap: now, gives made
@@ -40,27 +35,29 @@ extension KnownFunctions {
         Sequence.keys: now
         Sequence.values: now
         Sequence.elementsEqual: now
-        Sequence.append: adds
-        Sequence.insert: adds
-        Sequence.remove: now, mutates
-        Sequence.removeAll: now, mutates
-        Sequence.removeFirst: mutates, gives element
-        Sequence.removeLast: mutates, gives element
-        Sequence.popFirst: mutates, gives element
-        Sequence.popLast: mutates, gives element
-        Sequence.removeValue: mutates
-        Sequence.updateValue: mutates
+        Sequence.append: adds, takes element
+        Sequence.insert: adds, takes element
+        Sequence.remove: now, removes
+        Sequence.removeAll: now, removes
+        Sequence.removeSubrange: removes
+        Sequence.index: now
+        Sequence.removeFirst: removes, gives element
+        Sequence.removeLast: removes, gives element
+        Sequence.popFirst: removes, gives element
+        Sequence.popLast: removes, gives element
+        Sequence.removeValue: removes
+        Sequence.updateValue: mutates, takes element
         Sequence.update: mutates
         Sequence.merge: now, mutates
         Sequence.formUnion: adds
-        Sequence.formIntersection: mutates
-        Sequence.subtract: mutates
-        Sequence.reverse: mutates
-        Sequence.shuffle: mutates
-        Sequence.sort: now, mutates
-        Sequence.swapAt: mutates
-        Sequence.partition: now, mutates
-        Sequence.reserveCapacity: mutates
+        Sequence.formIntersection: removes
+        Sequence.subtract: removes
+        Sequence.reverse: removes
+        Sequence.shuffle: removes
+        Sequence.sort: now, removes
+        Sequence.swapAt: removes
+        Sequence.partition: now, removes
+        Sequence.reserveCapacity: removes
         # https://developer.apple.com/documentation/swift/bool/toggle()
         Bool.toggle: mutates
         # https://developer.apple.com/documentation/swift/optional, /result
@@ -69,7 +66,8 @@ extension KnownFunctions {
         Result.map: now
         Result.mapError: now
         Result.flatMap: now
-        Result.get: now
+        Result.get: pure
+        Result.flatMapError: now
         Result.init: now
         # https://developer.apple.com/documentation/swift/string, /substring: what makes a text of a text
         String.addingPercentEncoding: pure
@@ -115,10 +113,10 @@ extension KnownFunctions {
         Double.formatted: pure
         Int.formatted: pure
         # https://developer.apple.com/documentation/foundation/jsondecoder, /jsonencoder: a coder with no closures of its own
-        JSONDecoder.decode: pure
-        JSONEncoder.encode: pure
-        PropertyListDecoder.decode: pure
-        PropertyListEncoder.encode: pure
+        JSONDecoder.decode: pure, costly
+        JSONEncoder.encode: pure, costly
+        PropertyListDecoder.decode: pure, costly
+        PropertyListEncoder.encode: pure, costly
         # https://developer.apple.com/documentation/swift/set, /dictionary
         Sequence.union: pure, gives same
         Sequence.intersection: pure, gives same
@@ -129,6 +127,10 @@ extension KnownFunctions {
         abs: pure
         max: pure
         min: pure
+        stride: pure
+        type: pure
+        zip: pure
+        sequence: later
         # https://developer.apple.com/documentation/combine: what makes a publisher of a session or a publisher starts nothing
         URLSession.dataTaskPublisher: pure
         AnyPublisher.eraseToAnyPublisher: pure
@@ -140,27 +142,36 @@ extension KnownFunctions {
         Bool.random: varies
         CGFloat.random: varies
         # https://developer.apple.com/documentation/swift: functions that run their closure where they stand
-        withExtendedLifetime: now, once
+        withExtendedLifetime: now, gives given, once
         withUnsafePointer: now
         withUnsafeBytes: now
-        autoreleasepool: now, once
-        withAnimation: now
-        withTransaction: now
+        autoreleasepool: now, gives given, once
+        withAnimation: now, gives given, once
+        withTransaction: now, gives given, once
         swap: now
         print: now
         debugPrint: now
+        dump: now
+        fatalError: ends
+        preconditionFailure: ends
+        assertionFailure: now
+        withCheckedContinuation: anything
+        withCheckedThrowingContinuation: anything
+        withTaskGroup: anything
+        withThrowingTaskGroup: anything
         assert: now, asserts
         precondition: now, asserts
         # https://developer.apple.com/documentation/swift/task
         Task.init: later, once
         Task.detached: later, once
-        MainActor.assumeIsolated: now, once, main thread
+        MainActor.assumeIsolated: now, gives given, once, main thread
         MainActor.assertIsolated: main thread
         MainActor.preconditionIsolated: main thread
         MainActor.run: later, once
         # https://developer.apple.com/documentation/dispatch
         dispatchPrecondition: asserts
         DispatchQueue.sync: now, gives given, once
+        DispatchWorkloop.sync: now, gives given, once
         DispatchQueue.async: later, once
         DispatchQueue.asyncAfter: later, once
         DispatchGroup.notify: later
@@ -169,6 +180,9 @@ extension KnownFunctions {
         NSLock.withLock: now, gives given, once
         NSRecursiveLock.withLock: now, gives given, once
         OSAllocatedUnfairLock.withLock: now, gives given, once
+        OSAllocatedUnfairLock.withLockUnchecked: now, gives given, once
+        NSConditionLock.withLock: now, gives given, once
+        NSCondition.withLock: now, gives given, once
         Mutex.withLock: now, gives given, once
         # https://developer.apple.com/documentation/foundation/operationqueue, /timer, /runloop
         OperationQueue.addOperation: later
@@ -223,9 +237,9 @@ extension KnownFunctions {
         Realm.writeAsync: later, own thread
         RealmSwift.Realm.writeAsync: later, own thread
         # https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:)
-        UIView.animate: now
+        UIView.animate: now and later
         UIView.performWithoutAnimation: now, once
-        UIView.transition: now
+        UIView.transition: now and later
         # objects that everybody shares, by what the frameworks call them, and those that never answer otherwise or only do what they are told
         *.current: gives shared
         *.default: gives shared

@@ -28,11 +28,10 @@ struct AwaitedPart {
         guard case .producer(let call) = publisher.source, !call.isOptionalChained, isRead(call),
             let count = stayingSteps(of: publisher)
         else { return nil }
-        let way = publisher.flow.evidence.map(\.says)
+        let origins = publisher.flow.evidence.map(\.origin)
         // What is there already is delivered before `sink` returns.
-        guard !way.contains(where: { $0.contains("CurrentValueSubject") }) else { return nil }
-        let isOfSubject = way.contains { $0.contains("PassthroughSubject") || $0.contains("is sent one value") }
-        return isOfSubject && Self.flow(of: publisher, after: count).output != "Never" ? count : nil
+        guard !origins.contains(.sent(hasValue: true)) else { return nil }
+        return origins.contains(.sent(hasValue: false)) && Self.flow(of: publisher, after: count).output != "Never" ? count : nil
     }
 
     /// Whether it is called, or a property that is read, and no function that is handed on.
@@ -173,8 +172,7 @@ struct AwaitedPart {
     private func waitsForOthers(_ flow: Flow) -> Bool {
         if flow.mayBeGone || Self.isHot(flow.reason) { return true }
         guard flow.cardinality.isKnown, flow.cardinality.verdict != .continuous else { return true }
-        let words = ["Subject", "is sent", "delivers every", "delivers before every", "delivers whatever"]
-        return flow.evidence.contains { step in words.contains { step.says.contains($0) } }
+        return flow.evidence.contains { $0.origin != nil }
     }
 
     private func sharesWork(_ step: Step) -> Bool {

@@ -54,7 +54,7 @@ struct PromiseUse {
         self.loss = loss
         if let again {
             doubt = again
-        } else if let function = fulfilment.unproved.first(where: context.program.functionNames.contains) {
+        } else if let function = fulfilment.unproved.first(where: { context.program.functions[$0] != nil }) {
             doubt = "could not prove that `\(function)` calls back exactly once"
         } else {
             doubt = fulfilment.isAssumed ? "could not prove that a closure passed to a function is called exactly once" : nil

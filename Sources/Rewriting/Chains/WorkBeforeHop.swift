@@ -11,14 +11,14 @@ import SourceText
 struct WorkBeforeHop {
     private let context: RewriteContext
     private let file: FileFacts
-    private let small: SmallWork
+    private let cheap: CheapCode
     private let arrival: Arrival
     private var found: [(name: String, place: Arrival.Place)] = []
 
     init(in context: RewriteContext, file: FileFacts, owner: String?) {
         self.context = context
         self.file = file
-        small = SmallWork(in: context, owner: owner)
+        cheap = CheapCode(in: context, owner: owner)
         arrival = Arrival(context: context)
     }
 
@@ -47,7 +47,7 @@ struct WorkBeforeHop {
             let place = places[index] == .subscriber ? around : places[index]
             let isBeforeHop = last.map { index < $0 } ?? isBeforeHop
             guard place == .background || place == .unknown && isBeforeHop, !runsApart(step) else { continue }
-            if !isSmall(step) { found.append((step.name, place)) }
+            if !isCheap(step) { found.append((step.name, place)) }
             for case .closure(_, let returns) in step.inner {
                 for (_, inner) in returns.sorted(by: { $0.key < $1.key }) { read(inner, after: 0, isBeforeHop: isBeforeHop, around: place) }
             }
@@ -75,7 +75,7 @@ struct WorkBeforeHop {
         step.isAny(of: .joins) || step.isAny(of: .observes) && step.valueArgument == nil
     }
 
-    private func isSmall(_ step: Step) -> Bool {
+    private func isCheap(_ step: Step) -> Bool {
         guard let lowering = step.lowering else { return true }
         if lowering.isAny(of: .isMuchWork) { return false }
         if lowering.isAny(of: .meetsFailures) { return true }
@@ -85,9 +85,9 @@ struct WorkBeforeHop {
                 for case .closure(let inner, let returns) in step.inner where inner.range == closure.range {
                     publishers.formUnion(returns.keys)
                 }
-                return small.isSmall(closure.body, without: publishers)
+                return cheap.isCheap(closure.body, without: publishers)
             }
-            return !lowering.isAny(of: [.maps, .drops]) || small.isSmall(function: argument.value)
+            return !lowering.isAny(of: [.maps, .drops]) || cheap.isCheap(function: argument.value)
         }
     }
 }

@@ -1,3 +1,4 @@
+import CombineModel
 import SwiftParser
 import SwiftSyntax
 
@@ -46,10 +47,7 @@ enum CapturedName {
         return [start.lowercased() + before.dropFirst() + initial.uppercased() + last.dropFirst()]
     }
 
-    /// What says how a value was come by, and not what it is.
-    private static let waysToGet: Set<String> = ["default", "get", "instance", "main", "resolve", "self", "shared", "standard"]
-
     private static func noun(_ name: String) -> String? {
-        name.first?.isLowercase != true || waysToGet.contains(name) ? nil : Names.noun(ofCall: name)
+        name.first?.isLowercase != true || NamingConvention.access.covers(name) ? nil : Names.noun(ofCall: name)
     }
 }

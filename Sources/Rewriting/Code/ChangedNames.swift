@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 import SwiftSyntax
@@ -11,20 +12,6 @@ extension Splice {
     }
 }
 
-/// What changes the thing that it is applied to.
-enum Changing {
-    /// `=` and `+=`, and no comparison.
-    static func isSign(_ sign: String) -> Bool { sign.hasSuffix("=") && !comparing.contains(sign) }
-
-    private static let comparing: Set<String> = ["!=", "!==", "<=", "==", "===", ">=", "~="]
-
-    /// Mutating functions of the standard library's collections, and `toggle`.
-    static let members: Set<String> = [
-        "append", "formUnion", "insert", "merge", "popFirst", "popLast", "remove", "removeAll", "removeFirst", "removeLast",
-        "removeValue", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle", "update", "updateValue",
-    ]
-}
-
 private final class ChangedNames: SyntaxVisitor {
     private(set) var found: Set<String> = []
 
@@ -32,7 +19,7 @@ private final class ChangedNames: SyntaxVisitor {
         let elements = Array(node.elements)
         for (index, element) in elements.enumerated() where index > 0 {
             let operation = element.as(BinaryOperatorExprSyntax.self)?.operator.text
-            let isCompound = operation.map(Changing.isSign) ?? false
+            let isCompound = operation.map(OperatorSign.assigns) ?? false
             if element.is(AssignmentExprSyntax.self) || isCompound { note(elements[index - 1]) }
         }
         return .visitChildren
@@ -44,7 +31,9 @@ private final class ChangedNames: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), Changing.members.contains(member.declName.baseName.text) {
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+            KnownFunctions.platform.mayChange(member.declName.baseName.text)
+        {
             member.base.map(note)
         }
         return .visitChildren

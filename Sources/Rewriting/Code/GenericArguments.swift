@@ -1,3 +1,4 @@
+import CombineModel
 import Analysis
 import Lexing
 
@@ -41,18 +42,14 @@ extension GenericArguments {
                     let isInside = scope == meant || scope?.hasPrefix(meant + ".") == true
                     return own.isProtocol || own.genericParameters.isEmpty || isInside ? nil : name
                 }
-                return path.count == 1 && swiftsOwn.contains(name) && program.aliasTarget(of: type, from: scope) == nil ? name : nil
+                return path.count == 1 && program.knownFunctions.type(name, is: .generic)
+                    && program.aliasTarget(of: type, from: scope) == nil ? name : nil
             default: return nil
             }
         }
         return search(type)
     }
 
-    private static let swiftsOwn: Set<String> = [
-        "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ClosedRange", "ContiguousArray", "Dictionary", "KeyValuePairs",
-        "Optional",
-        "Range", "Result", "Set", "Slice", "Zip2Sequence",
-    ]
 }
 
 extension Declaration {

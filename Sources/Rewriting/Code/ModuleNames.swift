@@ -1,24 +1,17 @@
+import CombineModel
 import Analysis
 import Lexing
 
 /// How what is added to a file, or written inside a type, names the types of Combine and of Swift: with their module in front where the scanned code
 /// has types of these names that can be seen there.
 struct ModuleNames {
-    private static let modules = [
-        "AnyCancellable": "Combine", "AnyPublisher": "Combine", "Deferred": "Combine", "Future": "Combine", "Publisher": "Combine",
-        "Subscribers": "Combine",
-        "AsyncStream": "_Concurrency", "AsyncThrowingStream": "_Concurrency", "CancellationError": "_Concurrency",
-        "CheckedContinuation": "_Concurrency", "Error": "Swift", "Task": "_Concurrency",
-        "Data": "Foundation", "URLError": "Foundation", "URLRequest": "Foundation", "URLResponse": "Foundation", "URLSession": "Foundation",
-    ]
-
     /// The names that mean something else in the scanned code.
     private let hidden: Set<String>
 
     /// - Parameter place: the type that the text stands in; none for what is added outside of all.
     init(in program: Program, at place: String? = nil) {
         hidden = Set(
-            Self.modules.keys.filter { name in
+            SystemModule.allCases.flatMap(\.types).filter { name in
                 program.types[name]?.isDeclared == true || program.aliasTarget(of: TypeExpression(parsing: name), from: nil) != nil
                     || program.isNested(name, seenFrom: place)
             })
@@ -37,7 +30,7 @@ struct ModuleNames {
                 continue
             }
             if !word.isEmpty {
-                if last != ".", hidden.contains(word), let module = Self.modules[word] { result += module + "." }
+                if last != ".", hidden.contains(word), let module = SystemModule(of: word) { result += module.rawValue + "." }
                 result += word
                 last = word.last ?? " "
                 word = ""

@@ -1,3 +1,4 @@
+import CombineModel
 import Lexing
 
 /// The names of one body: which are taken, and what to call what has none yet.
@@ -57,7 +58,7 @@ struct Names {
 
     /// What a call's result is called: `fetchUser` gives `user`, `cart` gives `cart`, `save` gives nothing.
     static func noun(ofCall name: String) -> String? {
-        if StandardFunctions.nameNoResult.contains(name) { return nil }
+        if NamingConvention.manner.covers(name) { return nil }
         // Nobody writes the first: what is called is a value. The others say no more than that.
         if ["all", "callAsFunction", "publisher", "value"].contains(name) { return nil }
         var words = name.nameWords
@@ -66,37 +67,40 @@ struct Names {
         // The name of a twin: what it gives is the same.
         if words.count > 1, words.last == "Async" { words.removeLast() }
         guard let first = words.first else { return nil }
-        if words.count == 1, verbsAlone.contains(first.lowercased()) { return nil }
-        if verbs.contains(first.lowercased()) || words.count > 1 && verbsAndNouns.contains(first.lowercased()) {
+        if words.count == 1, NamingConvention.verbAlone.covers(first.lowercased()) { return nil }
+        if NamingConvention.verb.covers(first.lowercased()) || words.count > 1 && NamingConvention.verbOrNoun.covers(first.lowercased()) {
             var rest = Array(words.dropFirst())
             // `mapResponseToUser` gives a user, whatever else `map` gives.
-            if conversions.contains(first.lowercased()) {
+            if NamingConvention.conversion.covers(first.lowercased()) {
                 guard let end = rest.lastIndex(where: { $0.lowercased() == "to" }), end + 1 < rest.count else { return nil }
                 return camel(Array(rest[(end + 1)...]))
             }
-            guard let second = rest.first, !prepositions.contains(second.lowercased()), !particles.contains(second.lowercased()) else {
+            guard let second = rest.first?.lowercased(), !isPreposition(second), !NamingConvention.particle.covers(second) else {
                 return nil
             }
             while let head = rest.first, ["all", "the", "my", "current"].contains(head.lowercased()), rest.count > 1 { rest.removeFirst() }
-            if let end = rest.firstIndex(where: { prepositions.contains($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
+            if let end = rest.firstIndex(where: { isPreposition($0.lowercased()) }), end > 0 { rest = Array(rest[..<end]) }
             // `loadPublisher` loads something: what comes of it is no publisher.
             if rest.last == "Publisher" { rest.removeLast() }
             // `retrieveAll` does not say of what.
             if rest.isEmpty || rest.count == 1 && rest[0] == "All" { return nil }
             return camel(rest)
         }
-        let noise: Set<String> = ["publisher", "request", "task"]
-        let kept = words.count > 1 && noise.contains(words[words.count - 1].lowercased()) ? Array(words.dropLast()) : words
+        let kept = words.count > 1 && saysOnlyWhatCarries(words[words.count - 1]) ? Array(words.dropLast()) : words
         return camel(kept)
     }
 
-    static func isPreposition(_ name: String) -> Bool { prepositions.contains(name) }
+    /// Whether a word says what kind of thing brings a value, and nothing of that.
+    private static func saysOnlyWhatCarries(_ word: String) -> Bool {
+        NamingConvention.carrier.words.contains { $0.lowercased() == word.lowercased() }
+    }
+
+    static func isPreposition(_ name: String) -> Bool { NamingConvention.preposition.covers(name) }
 
     /// What comes of a publisher that a local of that name holds: `use` of `usePublisher`; nil for one that says only what it is.
     static func noun(ofLocal name: String) -> String? {
-        let kinds = ["Publisher", "Request", "Future", "Call"]
-        guard !name.isEmpty, !kinds.contains(where: { $0.lowercased() == name.lowercased() }) else { return nil }
-        let plain = kinds.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name
+        guard !name.isEmpty, !saysOnlyWhatCarries(name) else { return nil }
+        let plain = NamingConvention.carrier.words.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name
         return noun(ofCall: plain) ?? plain
     }
 
@@ -113,7 +117,9 @@ struct Names {
         while name.hasSuffix("?") { name.removeLast() }
         name = String(name.prefix { $0 != "<" })
         name = name.split(separator: ".").last.map(String.init) ?? name
-        guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !placeholders.contains(name) else { return nil }
+        guard isIdentifier(name), name.first?.isUppercase == true, name.count > 1, !NamingConvention.placeholder.covers(name) else {
+            return nil
+        }
         if ["String", "Int", "Bool", "Double", "Float", "Any", "Void", "Never"].contains(name) { return isArray ? "values" : "value" }
         var words = name.nameWords
         // `UIImage` is an image.
@@ -122,10 +128,6 @@ struct Names {
         let noun = camel(words)
         return isArray ? plural(noun) : noun
     }
-
-    private static let placeholders: Set<String> = [
-        "Output", "ResultType", "Element", "Value", "Result", "Success", "Response", "Input", "Self",
-    ]
 
     /// What one of `photos` is called: `photo`; nil for what is no plural.
     static func singular(_ noun: String) -> String? {
@@ -146,39 +148,4 @@ struct Names {
         return first.lowercased() + words.dropFirst().joined()
     }
 
-    private static let conversions: Set<String> = ["map", "transform", "convert", "translate"]
-    private static let verbs: Set<String> = conversions.union([
-        "accept", "activate", "add", "append", "apply", "archive", "ask", "assign", "attach", "authenticate", "authorize", "bring",
-        "browse", "build", "calculate", "call", "cancel", "capture", "change", "check", "clear", "close", "collect", "complete",
-        "compute", "configure", "confirm", "connect", "cook", "create", "deactivate", "decline", "decode", "decrypt", "delete",
-        "deliver", "deploy", "detect", "determine", "disable", "disconnect", "discover", "dismiss", "download", "edit", "enable",
-        "encode", "encrypt", "enroll", "ensure", "erase", "establish", "evaluate", "execute", "exhaust", "extract", "fetch",
-        "find", "finish", "follow", "generate", "get", "handle", "identify", "import", "initialize", "insert", "inspect",
-        "install", "invalidate", "invite", "invoke", "join", "leave", "load", "log", "login", "logout", "make", "merge", "migrate",
-        "modify", "move", "navigate", "notify", "observe", "obtain", "open", "parse", "pause", "pay", "perform", "persist", "post",
-        "prepare", "present", "provide", "publish", "pull", "purchase", "put", "query", "read", "receive", "recover", "redeem",
-        "refresh", "refund", "register", "reject", "reload", "remind", "remove", "rename", "render", "renew", "replace", "request",
-        "reset", "resolve", "restore", "resume", "retrieve", "retry", "reveal", "revert", "revoke", "run", "save", "scan",
-        "schedule", "search", "select", "send", "set", "setup", "sign", "skip", "start", "stop", "store", "submit", "subscribe",
-        "suggest", "sync", "synchronize", "take", "terminate", "toggle", "transmit", "undo", "unfollow", "unlink", "unlock",
-        "unpair", "unregister", "unsubscribe", "unwrap", "update", "upload", "use", "validate", "verify", "wait", "wipe",
-        "withdraw", "write",
-    ])
-    /// Verbs where they stand alone, and the kind of a thing before other words: `displayName`.
-    private static let verbsAlone: Set<String> = [
-        "copy", "dispatch", "display", "draw", "emit", "enqueue", "expand", "explore", "flush", "forget", "grant", "hide",
-        "ignore", "keep", "launch", "learn", "listen", "look", "lookup", "pick", "ping", "play", "poll", "proceed", "prompt",
-        "push", "quit", "raise", "reduce", "release", "repeat", "reply", "reserve", "respond", "rotate", "seed", "serve", "settle",
-        "show", "shutdown", "solve", "split", "stream", "swap", "switch", "tap", "teach", "tell", "try", "turn", "weigh", "wrap",
-    ]
-    /// Verbs before other words, nouns where they stand alone.
-    private static let verbsAndNouns: Set<String> = [
-        "count", "estimate", "exchange", "export", "filter", "group", "like", "link", "list", "lock", "mark", "measure", "pair",
-        "process", "report", "share", "sort", "track", "transfer", "trigger", "vote", "watch",
-    ]
-    /// What makes another verb of a verb: `signUp` gives no up.
-    private static let particles: Set<String> = ["again", "away", "down", "off", "out", "over", "up"]
-    private static let prepositions: Set<String> = [
-        "as", "at", "by", "for", "from", "in", "into", "matching", "of", "on", "to", "using", "via", "with",
-    ]
 }

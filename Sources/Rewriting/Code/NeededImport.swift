@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 import SourceText
@@ -16,7 +17,7 @@ public struct NeededImport: Sendable {
     public static let all = [
         NeededImport(
             module: "Combine", modules: ["Combine", "CombineX", "OpenCombine", "OpenCombineShim"],
-            names: ["AnyCancellable", "AnyPublisher", "Deferred", "Future", "Just", "Publisher", "Subscribers"],
+            names: SystemModule.combine.types,
             seen: ["AnyCancellable", "AnyPublisher"]),
         NeededImport(
             module: "Foundation", modules: ["AppKit", "CoreData", "Foundation", "SwiftUI", "UIKit", "WatchKit"], names: ["NSLock"],

@@ -11,9 +11,44 @@ public struct Refusal: Error, Sendable, Hashable {
     /// The name that stands in the way: where nothing else is called that, there is no reason to refuse.
     private(set) var clash: String?
 
-    public init(_ reason: Reason, _ detail: String? = nil) {
+    /// Where it was refused, in code of Decombine's own.
+    public private(set) var place: Place
+
+    public init(
+        _ reason: Reason, _ detail: String? = nil, file: String = #fileID, function: String = #function, line: Int = #line
+    ) {
         self.reason = reason
         self.detail = detail
+        place = Place(text: "\(file):\(line), `\(function)`")
+    }
+
+    /// Refuses what hangs together with something that is refused.
+    ///
+    /// - Parameter other: why that is.
+    public init(_ reason: Reason, _ detail: String, because other: Refusal) {
+        self.init(reason, detail)
+        place = other.place
+    }
+
+    /// For those who look for the guard; it makes no refusal another one.
+    public struct Place: Sendable, Hashable {
+        public let text: String
+
+        public static func == (a: Place, b: Place) -> Bool { true }
+
+        public func hash(into hasher: inout Hasher) {}
+    }
+
+    /// Whether it is what something delivers that keeps it, and no rule would change that.
+    public private(set) var isOfVerdict = false
+
+    /// - Parameter symbol: what delivers something else than one value.
+    public static func verdict(
+        _ reason: Reason, of symbol: String, file: String = #fileID, function: String = #function, line: Int = #line
+    ) -> Refusal {
+        var refusal = Refusal(reason, "`\(symbol)` \(reason.title)", file: file, function: function, line: line)
+        refusal.isOfVerdict = true
+        return refusal
     }
 
     static func declaredTwice(_ name: String) -> Refusal {

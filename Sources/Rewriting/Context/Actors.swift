@@ -1,3 +1,4 @@
+import CombineModel
 import Analysis
 import Facts
 import Lexing
@@ -20,17 +21,11 @@ extension RewriteContext {
 
     /// Whether a type says so, or something that it inherits from.
     func isMainActor(_ type: String) -> Bool {
-        if Self.mainActorTypes.contains(type) { return true }
+        if program.knownFunctions.type(type, is: .mainThread) { return true }
         return program.lineage(of: type).contains { type in
             type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
-                || type.inherited.contains { Self.mainActorTypes.contains($0) }
+                || type.inherited.contains { program.knownFunctions.type($0, is: .mainThread) }
         }
     }
 
-    private static let mainActorTypes: Set<String> = [
-        "UIViewController", "UIView", "UITableViewController", "UICollectionViewController", "UITableViewCell", "UICollectionViewCell",
-        "NSViewController", "NSView", "NSWindowController", "UIControl", "UIButton", "UILabel", "View", "UIResponder",
-        "UIApplicationDelegate",
-        "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate", "UINavigationController", "UITabBarController", "UIWindow",
-    ]
 }

@@ -33,7 +33,7 @@ public struct HastyTests: Sendable {
         var called: Set<String> = []
         for statement in block.statements {
             let names = statement.names
-            if !names.isDisjoint(with: Self.waiting) {
+            if !names.isDisjoint(with: PlatformName.waitingFunction.names) {
                 called = []
             } else if names.contains(where: { $0.hasPrefix("XCTAssert") || $0 == "XCTUnwrap" || $0 == "expect" }) {
                 for name in called { looks[name, default: []].append(Look(test: test, names: names)) }
@@ -42,10 +42,6 @@ public struct HastyTests: Sendable {
             }
         }
     }
-
-    private static let waiting: Set<String> = [
-        "await", "fulfillment", "run", "sleep", "toEventually", "wait", "waitForExpectations", "advance",
-    ]
 
     /// A test that looks at once at what the function around `site` does when it subscribes; nil where none is seen.
     func first(lookingAt site: SubscriptionSite, in context: RewriteContext) -> String? {
@@ -68,7 +64,7 @@ public struct HastyTests: Sendable {
         let program = context.program
         let publisher = site.subscription.publisher
         var result: Set<String> = []
-        if !publisher.steps.contains(where: { Self.later.contains($0.name) }) {
+        if !publisher.steps.contains(where: { Operators.isOfTime($0.name) }) {
             result = Splice(source: program.files[site.file].file).changedNames(in: site.subscription.range)
         }
         guard case .producer(let call) = publisher.source else { return result }
@@ -83,7 +79,6 @@ public struct HastyTests: Sendable {
         return result
     }
 
-    private static let later: Set<String> = ["debounce", "delay", "receive", "subscribe", "throttle", "timeout"]
 }
 
 extension Declaration {

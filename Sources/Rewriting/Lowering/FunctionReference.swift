@@ -69,7 +69,9 @@ struct FunctionReference {
             return labels[0] == "_" ? nil : String(labels[0])
         }
         if isClosure(name, in: lowerer) { return nil }
-        if name == "init", case .name(let type) = expression.root, Self.unlabelled.contains(type) { return nil }
+        if name == "init", case .name(let type) = expression.root, lowerer.context.program.knownFunctions.type(type, is: .converting) {
+            return nil
+        }
         if case .name(let type) = expression.root, Self.standardCases[type]?.contains(name) == true { return nil }
         let labels = Set(candidates(in: lowerer).map { $0.parameters.first { !$0.hasDefault }?.label })
         guard labels.count == 1, let label = labels.first else {
@@ -93,10 +95,9 @@ struct FunctionReference {
     func candidates(taking count: Int = 1, in lowerer: Lowerer) -> [Declaration] {
         guard let name = name.map({ String($0.prefix { $0 != "(" }) }) else { return [] }
         if name == "init" { return initialisers(taking: count, in: lowerer) }
-        return lowerer.context.program.files.lazy.flatMap(\.skeleton.declarations).filter { declaration in
-            (declaration.kind == .function || declaration.kind == .initializer || declaration.kind == .enumCase)
-                && declaration.name == name && declaration.parameters.filter { !$0.hasDefault }.count == count
-        }
+        let program = lowerer.context.program
+        return ((program.functions[name] ?? []) + (program.casesByName[name] ?? [])).sorted().map(program.declaration)
+            .filter { $0.parameters.filter { !$0.hasDefault }.count == count }
     }
 
     private func initialisers(taking count: Int, in lowerer: Lowerer) -> [Declaration] {
@@ -106,7 +107,6 @@ struct FunctionReference {
     }
 
     private static let standardCases = ["Optional": ["some"], "Result": ["success", "failure"]]
-    private static let unlabelled: Set<String> = ["String", "Int", "Double", "Float", "Array", "Set", "Optional", "Bool", "Data"]
 }
 
 extension Expression {

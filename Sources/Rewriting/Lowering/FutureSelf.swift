@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 import SwiftSyntax
@@ -120,11 +121,7 @@ private final class SelfUses: SyntaxVisitor {
         }
         guard let called = parent?.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
         let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? called.as(DeclReferenceExprSyntax.self)?.plainName
-        return name.map(Self.atOnce.contains) ?? false
+        return name.map(KnownFunctions.platform.runsNow) ?? false
     }
 
-    private static let atOnce: Set<String> = [
-        "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "flatMap", "forEach", "map", "max", "min", "reduce",
-        "removeAll", "sort", "sorted", "sync", "withAnimation", "withTransaction",
-    ]
 }

@@ -263,7 +263,7 @@ extension Lowerer {
     ///   - text: what the child task runs.
     ///   - locals: what is declared around it.
     private func capture(of element: Inner, _ text: String, _ locals: Set<String>) -> String {
-        let others = Set(Splice.reads(in: text).keys).subtracting(locals).subtracting(Self.functionsOfSwift)
+        let others = Set(Splice.reads(in: text).keys).subtracting(locals).filter { !context.program.knownFunctions.isGlobal($0) }
         if subscription.isInTask {
             let unwraps = element.closure?.body.statements.contains { $0.unwrappedSelf == "self" } ?? false
             guard !subscription.holdsSelf, unwraps, let place = around.place else { return "" }
@@ -277,12 +277,6 @@ extension Lowerer {
         }
         return asks ? "[self] " : ""
     }
-
-    private static let functionsOfSwift: Set<String> = [
-        "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "max", "min", "precondition", "preconditionFailure",
-        "print", "sequence", "stride", "swap", "type", "withCheckedContinuation", "withCheckedThrowingContinuation", "withTaskGroup",
-        "withThrowingTaskGroup", "zip",
-    ]
 
     private mutating func emit(_ element: Inner, of value: Value) throws(Refusal) {
         switch element {

@@ -9,12 +9,9 @@ extension Lowerer {
     func canBeWritten(_ type: String) -> Bool {
         type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init).allSatisfy { name in
             if name.contains(".") { return context.program.qualifiedName(of: name, from: around.owner) == name }
-            return name.first?.isUppercase != true || Self.foundation.contains(name) || context.program.types[name] != nil
+            return name.first?.isUppercase != true || name == "Any" || name == "Void"
+                || context.program.knownFunctions.type(name, is: .plain) || context.program.types[name] != nil
         }
     }
 
-    private static let foundation: Set<String> = [
-        "Any", "Array", "Bool", "Data", "Date", "Decimal", "Double", "Float", "HTTPURLResponse", "Int", "Set", "String", "URL",
-        "URLRequest", "URLResponse", "UUID", "Void",
-    ]
 }

@@ -97,7 +97,7 @@ extension Lowerer {
         for id in candidates {
             guard let twin = context.twins[id] else {
                 let symbol = context.program.symbol(of: id)
-                if let reason = streamReason(id) { throw Refusal(reason, "`\(symbol)` \(reason.title)") }
+                if let reason = streamReason(id) { throw Refusal.verdict(reason, of: symbol) }
                 throw Refusal(.calleeStays, "`\(symbol)` stays a publisher")
             }
             if let found, !found.isCalledLike(twin) {

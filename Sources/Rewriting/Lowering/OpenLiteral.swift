@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import Lexing
 
@@ -8,12 +9,12 @@ enum OpenLiteral {
     static func isOpen(_ value: Value, as type: String?) -> Bool {
         guard case .whole = value.parts, let type, !value.hasEffects, !value.isAbsentable, !value.isName else { return false }
         if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
-            return value.text.hasPrefix("(") && elements.contains { isWider($0.type.description) || numbers.contains($0.type.description) }
+            return value.text.hasPrefix("(") && elements.contains { isWider($0.type.description) || isNumber($0.type.description) }
         }
         let text = value.text.trimmingPrefix("(")
         if text.hasPrefix("\"") { return type != "String" }
         if text.hasPrefix("[") { return !text.dropFirst().allSatisfy { "]:".contains($0) } && !isNatural(type) }
-        guard text.contains(/(^|[\s(\-])\d/), !text.contains("\""), !text.contains("{"), numbers.contains(type) else { return false }
+        guard text.contains(/(^|[\s(\-])\d/), !text.contains("\""), !text.contains("{"), isNumber(type) else { return false }
         return type != (text.contains(/\d\.\d/) ? "Double" : "Int")
     }
 
@@ -25,16 +26,15 @@ enum OpenLiteral {
         return type.hasSuffix("?") || type.hasPrefix("any ") || type.contains("->") || ["Any", "AnyHashable", "AnyObject"].contains(type)
     }
 
+    private static func isNumber(_ type: String) -> Bool { KnownFunctions.platform.type(type, is: .number) }
+
     /// What a list of literals is by itself.
     private static func isNatural(_ type: String) -> Bool {
         guard type.hasPrefix("["), type.hasSuffix("]") else { return false }
-        return !type.contains("?") && type.words.isDisjoint(with: numbers.subtracting(["Int"]).union(["Any", "AnyHashable", "any"]))
+        return !type.contains("?")
+            && !type.words.contains { $0 != "Int" && isNumber($0) || $0 == "Any" || $0 == "AnyHashable" || $0 == "any" }
     }
 
-    private static let numbers: Set<String> = [
-        "CGFloat", "Decimal", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "TimeInterval", "UInt", "UInt8", "UInt16",
-        "UInt32", "UInt64",
-    ]
 }
 
 extension Lowerer {

@@ -56,13 +56,13 @@ struct URLArgument {
     /// What every member or function of that name in the scanned code gives.
     private func member(_ name: String) -> Kind? {
         var found: Kind?
-        for file in lowerer.context.program.files {
-            for declaration in file.skeleton.declarations where declaration.name == name {
-                guard declaration.kind == .function || declaration.kind == .variable else { continue }
-                let text = declaration.typeText ?? declaration.initializerHead.map { String($0.prefix { $0 != "(" }) }
-                guard let kind = text.flatMap(kind(ofType:)), found == nil || found == kind else { return nil }
-                found = kind
-            }
+        let program = lowerer.context.program
+        let globals = (program.globals[name] ?? []).filter { program.declaration($0).kind == .variable }
+        for id in (program.functions[name] ?? []) + (program.variablesByName[name] ?? []) + globals {
+            let declaration = program.declaration(id)
+            let text = declaration.typeText ?? declaration.initializerHead.map { String($0.prefix { $0 != "(" }) }
+            guard let kind = text.flatMap(kind(ofType:)), found == nil || found == kind else { return nil }
+            found = kind
         }
         return found
     }

@@ -32,11 +32,14 @@ struct PlacelessWork {
     /// A class may be watched by somebody, and what a type holds for all is changed by somebody.
     private func namesTypesAlone(_ range: ByteRange, besides bound: Set<String>) -> Bool {
         let words = source.text(range).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        if words.contains(where: Self.instances.contains) { return false }
+        if words.contains(where: NamingConvention.sharedObject.covers) { return false }
         return Splice(source: source).freeNames(in: range).keys.allSatisfy { name in
-            name.hasPrefix("$") || bound.contains(name) || Self.plain.contains(name) || isValueType(name)
+            name.hasPrefix("$") || bound.contains(name) || isPlain(name) || isValueType(name)
         }
     }
+
+    /// Whether it is a type of Swift or Foundation that holds nothing for all.
+    private func isPlain(_ name: String) -> Bool { name == "Optional" || context.program.knownFunctions.type(name, is: .plain) }
 
     private func isValueType(_ name: String) -> Bool {
         let program = context.program
@@ -47,13 +50,4 @@ struct PlacelessWork {
             && !type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
     }
 
-    /// What types call the instance that all share.
-    private static let instances: Set<Substring> = ["current", "default", "main", "shared", "standard"]
-
-    /// Types of Swift and Foundation that hold nothing for all.
-    private static let plain: Set<String> = [
-        "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Error", "Float", "HTTPURLResponse", "Int",
-        "Int32", "Int64", "JSONDecoder", "JSONEncoder", "NSError", "Optional", "PropertyListDecoder", "Result", "Set", "String",
-        "Substring", "UInt", "URL", "URLError", "URLRequest", "URLResponse", "UUID",
-    ]
 }

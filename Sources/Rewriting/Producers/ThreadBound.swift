@@ -24,18 +24,6 @@ struct ThreadBound {
     private static let ofTypes: [String: Set<String>] = ["RunLoop": ["current", "run"], "Thread": ["current", "sleep"]]
     private static let names = Set(members.values.joined()).union(ofTypes.keys)
 
-    /// Whether an object of a type may be used on the thread that made it, or that it was made for, and no other: Realm's "accessed from
-    /// incorrect thread", Core Data's queue confinement.
-    static func confines(_ type: String) -> Bool { confining.contains(type) }
-
-    /// Whether a function of such an object takes work to the thread that the object belongs to.
-    static func movesWork(_ function: String) -> Bool { movingWork.contains(function) }
-
-    private static let confining: Set<String> = [
-        "NSFetchedResultsController", "NSManagedObjectContext", "Realm", "RealmSwift.Realm",
-    ]
-    private static let movingWork: Set<String> = ["perform", "performAndWait", "writeAsync"]
-
     /// The first such call in an async function or a task of `tree`, as it is written; nil where there is none.
     func first(in tree: SourceFileSyntax) -> String? {
         guard tree.tokens(viewMode: .sourceAccurate).contains(where: { Self.names.contains($0.text) }) else { return nil }

@@ -31,7 +31,7 @@ struct OwnWork {
         let source = context.program.files[file].file
         guard !source.text(closure.range).contains("await ") else { return false }
         let fulfilment = context.memory.fulfilment(of: closure, in: source, context.program)
-        return !fulfilment.unproved.contains(where: context.program.functionNames.contains)
+        return !fulfilment.unproved.contains { context.program.functions[$0] != nil }
     }
 
     private func isAll(of inner: Inner, in file: Int, depth: Int) -> Bool {

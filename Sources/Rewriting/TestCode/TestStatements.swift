@@ -1,3 +1,4 @@
+import CombineModel
 import Facts
 import SourceText
 
@@ -160,7 +161,7 @@ extension Statement {
             switch expression.root {
             case .assignment(let target, _): found = found || target.plainRootName == name
             case .infix(let parts, let operators):
-                let isCompound = operators.contains { $0.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains($0) }
+                let isCompound = operators.contains(where: OperatorSign.assigns)
                 found = found || isCompound && parts.first?.plainRootName == name
             case .prefixed("&", let inner): found = found || inner.plainRootName == name
             default: break

@@ -143,7 +143,8 @@ extension CodeReader {
         case .observes: observe(arguments, given)
         case .writes: if let place { note(written: place, at: offset) }
         case .varies: note(read: .outside(type ?? receiver?.type?.dottedName ?? name), at: offset)
-        case .adds, .mutates, .pure: break
+        case .adds, .mutates, .removes, .pure: break
+        case .anything, .ends: noteUnknown(at: offset)
         case nil: if line == nil, !isOfHandle || arguments.isEmpty { noteUnknown(at: offset) }
         }
         var result = line.map { $0.value(calledOn: receiver, with: given) } ?? .unknown
@@ -180,7 +181,7 @@ extension CodeReader {
             switch line?.timing {
             case .now: note(called: value, at: offset)
             case .later: break
-            case nil: note(called: value, isPossible: true, at: offset)
+            case .nowAndLater, nil: note(called: value, isPossible: true, at: offset)
             }
             if argument.value.closure != nil { made.callees = value.callees }
             given.append(argument.value.closure == nil ? value : made)

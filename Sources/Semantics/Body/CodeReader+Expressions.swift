@@ -277,7 +277,7 @@ extension CodeReader {
             result = index == 0 ? value : result.joined(value)
             result.place = nil
         }
-        if operators.contains(where: OperatorSign.compares) { return .fresh(.named("Bool"), from: nil) }
+        if operators.contains(where: OperatorSign.comparison.covers) { return .fresh(.named("Bool"), from: nil) }
         return operators == ["??"] ? result.unwrapped : result
     }
 

@@ -68,17 +68,17 @@ extension NodeRecording {
         let callee = line?.callee(on: type) ?? ""
         if line?.waits ?? false { note(.waits(callee), at: offset) }
         if line?.isOfMainThread ?? false { note(.mainThread(type.map { "\($0).\(callee)" } ?? callee), at: offset) }
-        if let known, known.waits, let store = known.store { note(.waits(store), at: offset) }
+        if let known, known.has(.waits), let store = known.store { note(.waits(store), at: offset) }
     }
 
     /// Notes that something belongs to the main thread: a class from outside whose interface says so.
     mutating func note(threadOf referent: Referent, at offset: Int) {
         switch referent {
         case .outsideType(let type):
-            guard let name = type.dottedName, known.type(named: name)?.isOfMainThread ?? false else { return }
+            guard let name = type.dottedName, known.type(name, is: .mainThread) else { return }
             note(.mainThread(name), at: offset)
         case .type(let name):
-            guard program.types[name]?.isDeclared == false, known.type(named: name)?.isOfMainThread ?? false else { return }
+            guard program.types[name]?.isDeclared == false, known.type(name, is: .mainThread) else { return }
             note(.mainThread(name), at: offset)
         case .value, .functions, .enumCase, .outsideMember, .anyMember, .unknown: return
         }

@@ -53,8 +53,7 @@ extension TypeExpression {
     var knownName: String {
         switch strippingOptionals {
         case .array, .dictionary: "Sequence"
-        case let plain:
-            ["Array", "Set", "Dictionary", "ArraySlice"].contains(plain.simpleName ?? "") ? "Sequence" : plain.dottedName ?? ""
+        case let plain: plain.dottedName ?? ""
         }
     }
 
@@ -93,14 +92,6 @@ extension Expression {
             false
         }
     }
-}
-
-/// What the language says of operators by how they are spelled.
-enum OperatorSign {
-    /// `+=`, and no comparison.
-    static func assigns(_ sign: String) -> Bool { sign.hasSuffix("=") && !compares(sign) }
-
-    static func compares(_ sign: String) -> Bool { ["!=", "!==", "<", "<=", "==", "===", ">", ">=", "~="].contains(sign) }
 }
 
 extension Link {

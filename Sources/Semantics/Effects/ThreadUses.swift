@@ -12,7 +12,7 @@ extension ThreadUse {
         var result: [ThreadUse] = []
         guard let written = value.type?.strippingOptionals else { return result }
         let known = program.knownFunctions
-        if let id = value.variable, let name = written.dottedName, known.type(named: name)?.isOfOneThread ?? false,
+        if let id = value.variable, let name = written.dottedName, known.type(name, is: .oneThread),
             !(known.function(named: member, on: name)?.movesWork ?? false)
         {
             result.append(.confined(variable: program.declaration(id).name, type: name))
@@ -20,6 +20,6 @@ extension ThreadUse {
         if value.isSelf { return result }
         let inherited = type.map { program.lineage(of: $0) } ?? []
         let names = inherited.isEmpty ? [written.simpleName].compactMap { $0 } : inherited.flatMap(\.inherited)
-        return result + [names.first { known.type(named: $0)?.isOfMainThread ?? false }].compactMap { $0.map(ThreadUse.mainThread) }
+        return result + [names.first { known.type($0, is: .mainThread) }].compactMap { $0.map(ThreadUse.mainThread) }
     }
 }

@@ -16,6 +16,9 @@ struct ExplainCommand: ParsableCommand {
             texts.subjectArgument, valueName: "what"))
     var subject: String
 
+    @Flag(name: .customLong("why-not"), help: ArgumentHelp(texts.whyNotFlag))
+    var whyNot = false
+
     @OptionGroup var input: InputOptions
     @OptionGroup var terminal: TerminalOptions
     @OptionGroup var rewrites: RewriteOptions
@@ -75,7 +78,9 @@ struct ExplainCommand: ParsableCommand {
     private func explain(_ entries: [Report.Entry], in scan: Scan) throws {
         for (index, entry) in entries.enumerated() {
             if index > 0 { Console.output("\n") }
-            Console.output(ExplainReport(entry, deciding: scan.report.deciding, told: scan.inputs.told, style: Console.style).text)
+            let report = ExplainReport(
+                entry, deciding: scan.report.deciding, told: scan.inputs.told, style: Console.style, namesGuard: whyNot)
+            Console.output(report.text)
             showChange(of: entry, in: scan)
         }
         try scan.end()
