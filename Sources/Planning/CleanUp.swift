@@ -28,7 +28,7 @@ struct CleanUp {
         }
         units += Self.bags(of: program).map { Unit(.bag, [$0]) }
         units.removeAll { unit in !unit.members.allSatisfy { Self.mayGo($0, in: program) && !isKept($0) } }
-        let gone = Self.unused(units, mentions, in: program)
+        let gone = Self.unneeded(units, mentions, in: program)
         let cuts = Self.cuts(gone, in: program)
         let imports = UnusedImports(after: cuts, in: program)
         changes = Self.changes(cuts, imports, in: program)
@@ -72,7 +72,7 @@ struct CleanUp {
 
     // MARK: What nothing names
 
-    private static func unused(_ units: [Unit], _ mentions: Mentions, in program: Program) -> [Unit] {
+    private static func unneeded(_ units: [Unit], _ mentions: Mentions, in program: Program) -> [Unit] {
         var going = units
         var awaited: [Int: AwaitedNames] = [:]
         // A file without a chain was not parsed; what awaits one of these names in it is no chain.
@@ -138,7 +138,7 @@ private struct UnusedImports {
 
     init(after cuts: [Int: [ByteRange]], in program: Program) {
         let triage = Triage(vocabulary: Operators.wordsOfImports)
-        var unused: [Int: [Import]] = [:]
+        var useless: [Int: [Import]] = [:]
         var usedIn: Set<Int> = []
         var reliedOnIn: Set<Int> = []
         for (index, file) in program.files.enumerated() {
@@ -151,9 +151,9 @@ private struct UnusedImports {
             let isUsed = triage.mayHoldChains(blank)
             if isUsed, !file.importsCombine { reliedOnIn.insert(program.module(of: index)) }
             if isUsed, !imports.isEmpty { usedIn.insert(program.module(of: index)) }
-            if !isUsed, plain.count == imports.count, !plain.isEmpty, !file.hasSyntaxErrors, !file.isGenerated { unused[index] = plain }
+            if !isUsed, plain.count == imports.count, !plain.isEmpty, !file.hasSyntaxErrors, !file.isGenerated { useless[index] = plain }
         }
-        for (index, imports) in unused.sorted(by: { $0.key < $1.key }) {
+        for (index, imports) in useless.sorted(by: { $0.key < $1.key }) {
             let (file, module) = (program.files[index], program.module(of: index))
             // Members are seen in every file of a module once one file imports theirs.
             if reliedOnIn.contains(module), !usedIn.contains(module) { continue }

@@ -172,7 +172,7 @@ public final class Semantics: Sendable {
         if value.type == nil, program.declaredType(of: id) == nil, program.declaration(id).kind == .variable {
             let name = program.declaration(id).name
             value.type = owner.flatMap { program.type(of: [name], from: $0) }
-            if value.type == nil { value = CodeReader.initialValue(of: id, in: self) }
+            if value.type == nil { value = CodeReader.value(ofInitialiserOf: id, in: self) }
         }
         value.place = nil
         value.variable = nil

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let alamofire = #"""
+extension LibraryText {
+    static let alamofire = LibraryText(
+        "Alamofire",
+        #"""
         name: Alamofire
         modules: [Alamofire]
         source: https://github.com/Alamofire/Alamofire/blob/master/Source/Features/Combine.swift
@@ -51,5 +53,5 @@ extension Libraries {
           # Members of the response publishers: the failure inside the response becomes that of the publisher, or a value.
           value(): like tryMap(_:)
           result(): like map(_:)
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let amplify = #"""
+extension LibraryText {
+    static let amplify = LibraryText(
+        "Amplify",
+        #"""
         name: Amplify
         modules: [Amplify]
         source: https://docs.amplify.aws/gen1/swift/prev/build-a-backend/more-features/combine/
@@ -28,5 +30,5 @@ extension Libraries {
           GraphQLSubscriptionOperation.connectionStatePublisher: 0...
           HubCategory.publisher(for:): 0..., never fails
           DataStoreCategory.publisher(for:): 0..., fails DataStoreError
-        """#
+        """#)
 }

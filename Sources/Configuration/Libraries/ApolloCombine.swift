@@ -1,5 +1,7 @@
-extension Libraries {
-    static let apolloCombine = #"""
+extension LibraryText {
+    static let apolloCombine = LibraryText(
+        "ApolloCombine",
+        #"""
         name: ApolloCombine
         modules: [ApolloCombine]
         source: https://github.com/joel-perry/ApolloCombine
@@ -13,5 +15,5 @@ extension Libraries {
           ApolloClientProtocol.clearCachePublisher(*): 1, may end, fails Error
           ApolloClientProtocol.watchPublisher(query:*): 0..., never ends
           ApolloClientProtocol.subscribePublisher(subscription:*): 0..., never ends
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let combineCocoa = #"""
+extension LibraryText {
+    static let combineCocoa = LibraryText(
+        "CombineCocoa",
+        #"""
         name: CombineCocoa
         modules: [CombineCocoa]
         source: https://github.com/CombineCommunity/CombineCocoa/tree/main/Sources/CombineCocoa
@@ -82,5 +84,5 @@ extension Libraries {
           UITextView.valuePublisher: 0..., never fails, control-event
           UITextView.textPublisher: 0..., never fails, control-event
           NSTextStorage.didProcessEditingRangeChangeInLengthPublisher: 0..., never fails, control-event
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let combineExt = #"""
+extension LibraryText {
+    static let combineExt = LibraryText(
+        "CombineExt",
+        #"""
         name: CombineExt
         modules: [CombineExt]
         source: https://github.com/CombineCommunity/CombineExt/tree/main/Sources
@@ -39,5 +41,5 @@ extension Libraries {
           share(replay:): like share()
           toggle(): like map(_:)
           withLatestFrom(_:*): like filter(_:)
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let combineFirebase = #"""
+extension LibraryText {
+    static let combineFirebase = LibraryText(
+        "CombineFirebase",
+        #"""
         name: CombineFirebase
         modules: [CombineFirebase, CombineFirebaseFirestore, CombineFirebaseDatabase, CombineFirebaseAuthentication, CombineFirebaseStorage,
           CombineFirebaseFunctions, CombineFirebaseRemoteConfig]
@@ -25,5 +27,5 @@ extension Libraries {
           DatabaseReference.setValue(_:andPriority?:): 1, may end, fails Error
           DatabaseReference.removeValue(): 1, may end, fails Error
           DatabaseReference.updateChildValues(_:): 1, may end, fails Error
-        """#
+        """#)
 }

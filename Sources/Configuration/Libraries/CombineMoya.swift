@@ -1,5 +1,7 @@
-extension Libraries {
-    static let combineMoya = #"""
+extension LibraryText {
+    static let combineMoya = LibraryText(
+        "CombineMoya",
+        #"""
         name: CombineMoya
         modules: [Moya, CombineMoya]
         source: https://github.com/Moya/Moya/blob/master/Sources/CombineMoya/MoyaProvider+Combine.swift
@@ -17,5 +19,5 @@ extension Libraries {
           map(_:atKeyPath:*): like tryMap(_:)
           map(_:using:*): like tryMap(_:)
           map(_:failsOnEmptyData:): like tryMap(_:)
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let combineSchedulers = #"""
+extension LibraryText {
+    static let combineSchedulers = LibraryText(
+        "CombineSchedulers",
+        #"""
         name: CombineSchedulers
         modules: [CombineSchedulers]
         source: https://github.com/pointfreeco/combine-schedulers/blob/main/Sources/CombineSchedulers/Timer.swift
@@ -10,5 +12,5 @@ extension Libraries {
           DispatchQueue.timerPublisher(every:*): 0..., never ends, never fails, timer
           RunLoop.timerPublisher(every:*): 0..., never ends, never fails, timer
           OperationQueue.timerPublisher(every:*): 0..., never ends, never fails, timer
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let composableArchitecture = #"""
+extension LibraryText {
+    static let composableArchitecture = LibraryText(
+        "ComposableArchitecture",
+        #"""
         name: ComposableArchitecture
         modules: [ComposableArchitecture]
         source: https://github.com/pointfreeco/swift-composable-architecture/blob/0.30.0/Sources/ComposableArchitecture/Effect.swift
@@ -40,5 +42,5 @@ extension Libraries {
           # Cut when another effect of the same id starts.
           cancellable(id:cancelInFlight?:): like timeout(_:scheduler:)
           fireAndForget(): like ignoreOutput()
-        """#
+        """#)
 }

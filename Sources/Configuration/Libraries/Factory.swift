@@ -1,5 +1,7 @@
-extension Libraries {
-    static let factory = #"""
+extension LibraryText {
+    static let factory = LibraryText(
+        "Factory",
+        #"""
         name: Factory
         modules: [Factory, FactoryKit]
         source: https://github.com/hmlongco/Factory (Factory, Container, SharedContainer)
@@ -8,5 +10,5 @@ extension Libraries {
           # A factory is called for what it makes: `Container.shared.service()`.
           Factory.callAsFunction(): -> Argument
           Factory.resolve(): -> Argument
-        """#
+        """#)
 }

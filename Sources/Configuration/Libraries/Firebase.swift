@@ -1,5 +1,7 @@
-extension Libraries {
-    static let firebase = #"""
+extension LibraryText {
+    static let firebase = LibraryText(
+        "Firebase",
+        #"""
         name: Firebase
         modules: [FirebaseCombineSwift, FirebaseAuthCombineSwift, FirebaseFirestoreCombineSwift, FirebaseFunctionsCombineSwift,
           FirebaseStorageCombineSwift, CombineFirebase]
@@ -67,5 +69,5 @@ extension Libraries {
           Auth.idTokenDidChangePublisher(): 0..., never ends, never fails
           DocumentReference.snapshotPublisher(includeMetadataChanges?:): 0..., fails Error
           Query.snapshotPublisher(includeMetadataChanges?:): 0..., fails Error
-        """#
+        """#)
 }

@@ -1,6 +1,8 @@
-extension Libraries {
+extension LibraryText {
     /// What Firebase's own members lead to; publishers are added by extensions, of apps or of Firebase.
-    static let firebaseTypes = #"""
+    static let firebaseTypes = LibraryText(
+        "FirebaseTypes",
+        #"""
         name: FirebaseTypes
         modules: [FirebaseAuth, FirebaseFirestore, FirebaseFunctions, FirebaseStorage, FirebaseDatabase, FirebaseRemoteConfig, Firebase,
           FirebaseCombineSwift, FirebaseAuthCombineSwift, FirebaseFirestoreCombineSwift, FirebaseFunctionsCombineSwift,
@@ -47,5 +49,5 @@ extension Libraries {
           DatabaseQuery.queryStarting(*): -> DatabaseQuery
           DatabaseQuery.queryEnding(*): -> DatabaseQuery
           RemoteConfig.remoteConfig(*): -> RemoteConfig
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let foundation = #"""
+extension LibraryText {
+    static let foundation = LibraryText(
+        "Foundation",
+        #"""
         name: Foundation
         modules: [Foundation, SwiftUI, UIKit, AppKit, CoreData, Combine, AVFoundation, StoreKit, Photos,
           MediaPlayer, UserNotifications]
@@ -72,5 +74,5 @@ extension Libraries {
           IndexPath.publisher: 0...many, never fails
           Data.publisher: 0...many, never fails
           FetchedResults.publisher: 0...many, never fails
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let grdb = #"""
+extension LibraryText {
+    static let grdb = LibraryText(
+        "GRDB",
+        #"""
         name: GRDB
         modules: [GRDB, GRDBCombine]
         source: https://github.com/groue/GRDB.swift (DatabaseWriter, DatabaseReader, ValueObservation, DatabaseMigrator)
@@ -33,5 +35,5 @@ extension Libraries {
           ValueObservation.publisher(in:scheduling?:): 0..., fails Error
           SharedValueObservation.publisher(): 0..., fails Error
           DatabaseRegionObservation.publisher(in:): 0..., fails Error
-        """#
+        """#)
 }

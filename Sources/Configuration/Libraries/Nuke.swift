@@ -1,5 +1,7 @@
-extension Libraries {
-    static let nuke = #"""
+extension LibraryText {
+    static let nuke = LibraryText(
+        "Nuke",
+        #"""
         name: Nuke
         modules: [Nuke, NukeUI, NukeExtensions, ImagePublisher]
         source: https://github.com/kean/Nuke/releases/tag/9.6.0
@@ -9,5 +11,5 @@ extension Libraries {
           ImagePipeline.shared: -> ImagePipeline
           # With progressive decoding previews come first.
           ImagePipeline.imagePublisher(with:): 0...many, of ImageResponse, fails Error
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let parseSwift = #"""
+extension LibraryText {
+    static let parseSwift = LibraryText(
+        "ParseSwift",
+        #"""
         name: ParseSwift
         modules: [ParseSwift]
         source: https://github.com/parse-community/Parse-Swift (each of them is a `Future`)
@@ -42,5 +44,5 @@ extension Libraries {
           ParseFile.savePublisher(*): 1, ends, fails ParseError
           ParseFile.fetchPublisher(*): 1, ends, fails ParseError
           ParseFile.deletePublisher(*): 1, ends, fails ParseError
-        """#
+        """#)
 }

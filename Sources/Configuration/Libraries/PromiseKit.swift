@@ -1,5 +1,7 @@
-extension Libraries {
-    static let promiseKit = #"""
+extension LibraryText {
+    static let promiseKit = LibraryText(
+        "PromiseKit",
+        #"""
         name: PromiseKit
         modules: [PromiseKit]
         source: https://github.com/mxcl/PromiseKit/tree/6.8.5/Sources
@@ -19,5 +21,5 @@ extension Libraries {
           Guarantee.map(*): -> Guarantee
           Guarantee.get(*): -> Self
           Guarantee.asVoid(*): -> Guarantee
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let realityKit = #"""
+extension LibraryText {
+    static let realityKit = LibraryText(
+        "RealityKit",
+        #"""
         name: RealityKit
         modules: [RealityKit]
         source: https://developer.apple.com/documentation/realitykit/loadrequest
@@ -18,5 +20,5 @@ extension Libraries {
           EnvironmentResource.loadAsync(*): 1, ends, fails Error
           AudioFileResource.loadAsync(*): 1, ends, fails Error
           Scene.publisher(for:*): 0..., never fails
-        """#
+        """#)
 }

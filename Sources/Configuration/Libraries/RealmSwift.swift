@@ -1,5 +1,7 @@
-extension Libraries {
-    static let realmSwift = #"""
+extension LibraryText {
+    static let realmSwift = LibraryText(
+        "RealmSwift",
+        #"""
         name: RealmSwift
         modules: [RealmSwift]
         source: https://github.com/realm/realm-swift/blob/master/RealmSwift/Combine.swift
@@ -60,5 +62,5 @@ extension Libraries {
         operators:
           freeze(): like map(_:)
           threadSafeReference(): like map(_:)
-        """#
+        """#)
 }

@@ -1,6 +1,8 @@
-extension Libraries {
+extension LibraryText {
     /// No publishers: which types have the members that an app's extensions give to another one, as bridges to Combine are written.
-    static let rxSwift = #"""
+    static let rxSwift = LibraryText(
+        "RxSwift",
+        #"""
         name: RxSwift
         modules: [RxSwift, RxCocoa, RxRelay]
         source: https://github.com/ReactiveX/RxSwift/blob/6.7.1/RxSwift/Traits/PrimitiveSequence/Single.swift
@@ -22,5 +24,5 @@ extension Libraries {
           Driver: SharedSequence
           Signal: SharedSequence
           SharedSequence: ObservableConvertibleType
-        """#
+        """#)
 }

@@ -1,5 +1,7 @@
-extension Libraries {
-    static let standardLibrary = #"""
+extension LibraryText {
+    static let standardLibrary = LibraryText(
+        "StandardLibrary",
+        #"""
         name: the standard library
         modules: [Swift, Combine, Foundation]
         source: https://developer.apple.com/documentation/swift
@@ -15,5 +17,5 @@ extension Libraries {
           Int.description: -> String
           Double.description: -> String
           Error.localizedDescription: -> String
-        """#
+        """#)
 }

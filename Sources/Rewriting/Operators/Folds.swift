@@ -80,18 +80,18 @@ enum Folds: LinkLowering {
             throw Refusal(.hardToRead, "`.\(step.name)` over a value that may be missing")
         }
         let initial = try lowerer.text(step.arguments[0].value.range)
-        let combine = step.arguments[1].value
+        let operation = step.arguments[1].value
         guard !Lowerer.needsType(initial), Splice.isPrimary(initial) else {
             throw Refusal(.hardToRead, "the type of what `.\(step.name)` begins with is left to the context")
         }
-        let name = try lowerer.bind(value, preferring: combine.closure?.parameters?.last?.name)
-        if let closure = combine.closure {
+        let name = try lowerer.bind(value, preferring: operation.closure?.parameters?.last?.name)
+        if let closure = operation.closure {
             var result = try lowerer.closureValue(
                 closure, taking: Value("(\(initial), \(name))", parts: .texts([initial, name], labels: ["", ""])), output: step.flow.output)
             result.output = step.flow.output
             return result
         }
-        let sign = try lowerer.text(combine.range)
+        let sign = try lowerer.text(operation.range)
         guard sign.allSatisfy({ "+-*/&|<>=!".contains($0) }) else { throw Refusal(.hardToRead, "`.\(step.name)` is given a function") }
         return Value("\(initial) \(sign) \(name)", output: step.flow.output)
     }

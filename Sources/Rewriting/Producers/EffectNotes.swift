@@ -52,7 +52,7 @@ struct EffectNotes {
     }
 
     /// The use of what belongs to the main thread, with the name of the function that it stands in.
-    var mainThread: (use: String, function: String)? {
+    var useOfMainThread: (use: String, function: String)? {
         firstUse { if case .mainThread(let use) = $0 { use } else { nil } }.map { ($0.call, $0.function) }
     }
 

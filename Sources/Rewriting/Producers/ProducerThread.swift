@@ -45,7 +45,7 @@ struct ProducerThread {
         var work = Effects()
         for (_, closure) in closures { work.formUnion(closure) }
         work.formUnion(context.semantics.effects(ofCalling: producer.id))
-        return EffectNotes(work, in: context).mainThread
+        return EffectNotes(work, in: context).useOfMainThread
     }
 
     /// Whether it is a function, and nothing that it overrides, or that asks for it, is of no actor where that must be the same.

@@ -199,7 +199,7 @@ extension CodeReader {
     }
 
     private mutating func observe(_ arguments: [Argument], _ given: [Value]) {
-        let channel = Channel.notification(arguments.notificationName)
-        for value in given where value.callees != nil { note(channel, runs: value) }
+        let posted = Channel.notification(arguments.notificationName)
+        for value in given where value.callees != nil { note(posted, runs: value) }
     }
 }

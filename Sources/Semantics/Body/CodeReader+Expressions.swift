@@ -124,7 +124,7 @@ extension CodeReader {
         case .name(let name):
             let name = String(name.prefix { $0 != "(" })
             return referent(of: name, access, at: offset)
-        case .implicitMember(let name): return implicitMember(name)
+        case .implicitMember(let name): return memberOfExpectedType(name)
         case .literal(let literal): return .value(literal.value)
         case .string(let parts):
             note(given: parts.map { value(of: $0) }, at: offset)
@@ -180,7 +180,7 @@ extension CodeReader {
     }
 
     /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
-    private mutating func implicitMember(_ name: String) -> Referent {
+    private mutating func memberOfExpectedType(_ name: String) -> Referent {
         let name = String(name.prefix { $0 != "(" })
         let own = ((program.functions[name] ?? []) + (program.variablesByName[name] ?? [])).filter { program.declaration($0).isStatic }
         guard own.count == 1 else { return own.isEmpty ? .value(.unknown) : .unknown }

@@ -90,7 +90,7 @@ struct CodeReader: NodeRecording {
     }
 
     /// The value that a variable is made of.
-    static func initialValue(of id: DeclarationID, in semantics: Semantics) -> Value {
+    static func value(ofInitialiserOf id: DeclarationID, in semantics: Semantics) -> Value {
         guard let expression = semantics.program.code(of: id)?.value else { return .unknown }
         var reader = CodeReader(.declaration(id), semantics)
         return reader.value(of: expression)

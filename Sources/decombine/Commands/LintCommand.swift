@@ -108,7 +108,7 @@ struct LintCommand: ParsableCommand {
             Console.output(text(format, Console.style))
         }
         guard format == .github, let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !summary.isEmpty else { return }
-        try FileWriter.append(Array(IssueSummary(gate.log).markdown.utf8), to: AbsolutePath(summary, in: .current))
+        try FileWriter.addToEnd(Array(IssueSummary(gate.log).markdown.utf8), of: AbsolutePath(summary, in: .current))
     }
 
     // MARK: - The baseline

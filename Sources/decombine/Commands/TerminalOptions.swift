@@ -18,5 +18,3 @@ struct TerminalOptions: ParsableArguments {
         Console.settle(color, isQuiet: quiet, isVerbose: verbose)
     }
 }
-
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument { case auto, always, never }

@@ -30,7 +30,7 @@ struct FileWriter {
         let path = named.resolved ?? named
         let kind = FileStatus(of: path)?.kind
         if kind == .folder { throw Failed(texts.isFolder(named.shortName)) }
-        if kind == .other { return try append(bytes, to: path) }
+        if kind == .other { return try addToEnd(bytes, of: path) }
         if kind == .link { throw Failed(texts.danglingLink(named.shortName)) }
         let temporary = try temporary(
             beside: path, holding: bytes, permissions: FileStatus(of: path)?.permissions ?? 0o644)
@@ -38,7 +38,7 @@ struct FileWriter {
     }
 
     /// Adds to the end of a file, which need not exist.
-    static func append(_ bytes: [UInt8], to path: AbsolutePath) throws {
+    static func addToEnd(_ bytes: [UInt8], of path: AbsolutePath) throws {
         let descriptor = open(path.description, O_WRONLY | O_CREAT | O_APPEND, 0o644)
         guard descriptor >= 0 else { throw Failed(texts.cannotWrite(path.shortName, lastSystemProblem())) }
         let isWritten = fill(descriptor, with: bytes)

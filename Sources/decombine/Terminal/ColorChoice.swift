@@ -1,0 +1,4 @@
+import ArgumentParser
+
+/// When output is coloured.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument { case auto, always, never }
