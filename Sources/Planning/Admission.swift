@@ -71,6 +71,6 @@ extension GroupPlanner {
     /// Whether a protocol's extension alone has a member: nobody who conforms has to have it too.
     private func isGivenByExtension(_ id: DeclarationID, _ owner: String) -> Bool {
         guard program.types[owner]?.isProtocol == true else { return false }
-        return !(program.members(program.declaration(id).name, of: owner) ?? []).contains(where: program.isRequirement)
+        return !(program.members(program[id].name, of: owner) ?? []).contains(where: program.isRequirement)
     }
 }

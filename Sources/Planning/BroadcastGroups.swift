@@ -41,7 +41,7 @@ struct BroadcastGroups {
             let site = classification.subscriptions[index]
             covered[site.file, default: []].append(site.subscription.publisher.sourceRange)
         }
-        let given = Set(exposures.map { classification.program.declaration($0).name })
+        let given = Set(exposures.map { classification.program[$0].name })
         let isSentTo = { (name: MentionedName) in !given.contains(name.text) && search.isSentTo(name) }
         let used = mentions.needed(members, outside: covered, keeping: [:], callsIn: [:], exceptIn: isSentTo) { name, file in
             let meant = name.startOfExpression.flatMap { semantics.meaning(of: name.text, inExpressionAt: $0, file: file) }
@@ -87,7 +87,7 @@ private struct BroadcastSearch {
         self.exposed = exposed
         withValue = Set(
             subjects.values.filter { BroadcastSubject.rule(for: $0) == CurrentValueBroadcast.id }.map {
-                classification.program.declaration($0.id).name
+                classification.program[$0.id].name
             })
     }
 
@@ -193,7 +193,7 @@ private struct BroadcastSearch {
     }
 
     private func refusal(of id: DeclarationID, isUsed: Bool) -> Refusal? {
-        let (name, file) = (program.declaration(id).name, program.files[id.file])
+        let (name, file) = (program[id].name, program.files[id.file])
         if isUsed { return Refusal(.subject, "`\(name)` is used in another way than to send and to listen") }
         if !program.isPrivate(id), program.mayServeOutside(id) {
             return Refusal(.subject, "`\(name)` may be used outside the scanned code")

@@ -36,7 +36,7 @@ struct CleanUp {
         let declared = gone.flatMap { unit in
             unit.members.map { id in
                 let file = program.files[id.file]
-                let line = file.lines.place(of: program.declaration(id).nameRange.lowerBound).line
+                let line = file.lines.place(of: program[id].nameRange.lowerBound).line
                 return Removal(unit.kind, program.symbol(of: id), path: file.path, line: line)
             }
         }
@@ -76,15 +76,15 @@ struct CleanUp {
         var going = units
         var awaited: [Int: AwaitedNames] = [:]
         // A file without a chain was not parsed; what awaits one of these names in it is no chain.
-        let collector = FactCollector(vocabulary: Set(units.flatMap(\.members).map { program.declaration($0).name }))
+        let collector = FactCollector(vocabulary: Set(units.flatMap(\.members).map { program[$0].name }))
         for (index, file) in program.files.enumerated() {
             awaited[index] = AwaitedNames(in: file.isParsed ? file : collector.facts(of: file.file))
         }
-        let bridges = Dictionary(grouping: units.filter { $0.kind == .bridge }.flatMap(\.members)) { program.declaration($0).name }
+        let bridges = Dictionary(grouping: units.filter { $0.kind == .bridge }.flatMap(\.members)) { program[$0].name }
         while true {
             let ids = going.flatMap(\.members)
             let needed = mentions.needed(
-                Set(ids), outside: Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program.declaration($0).range } },
+                Set(ids), outside: Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program[$0].range } },
                 keeping: [:], callsIn: [:],
                 meaning: { name, file in
                     let token = name.tokens[name.index]
@@ -105,7 +105,7 @@ struct CleanUp {
         Dictionary(grouping: gone.flatMap(\.members), by: \.file).mapValues { ids in
             let file = program.files[ids[0].file]
             let (declarations, indices) = (file.skeleton.declarations, Set(ids.map(\.index)))
-            let emptied = Set(ids.compactMap { program.declaration($0).parent }).filter { parent in
+            let emptied = Set(ids.compactMap { program[$0].parent }).filter { parent in
                 declarations[parent].kind == .extension && declarations[parent].inherited.isEmpty
                     && declarations.indices.allSatisfy { declarations[$0].parent != parent || indices.contains($0) }
                     && file.hasLinesOfItsOwn(declarations[parent].range)

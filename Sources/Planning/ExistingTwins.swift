@@ -18,7 +18,7 @@ struct ExistingTwins {
     ///   - mayBeAbsent: whether a member may end without a value, so that all give an optional; asked only where it matters.
     func of(_ group: [DeclarationID], areOfOneType: Bool, mayBeAbsent: @autoclosure () -> Bool) -> [(DeclarationID, Twin)]? {
         guard let first = group.first else { return nil }
-        for name in names(for: program.declaration(first).name) {
+        for name in names(for: program[first].name) {
             let twins = group.compactMap { id in twin(of: id, name, group, mayBeAbsent).map { (id, $0) } }
             if twins.count == group.count, TwinProposal.joined(twins.map(\.1), areOfOneType: areOfOneType) != nil,
                 Set(twins.map(\.1.isOptional)).count == 1
@@ -40,7 +40,7 @@ struct ExistingTwins {
     func standBesideOptional(_ group: [DeclarationID]) -> Bool {
         group.contains { id in
             guard let output = producers[id]?.type.output?.description else { return false }
-            return namesakes.beside(id, program.declaration(id).name, outside: group).map(program.declaration).contains { other in
+            return namesakes.beside(id, program[id].name, outside: group).map(program.declaration).contains { other in
                 other.isAsync && other.typeText.map(Twin.unqualified) == Twin.unqualified(output) + "?"
             }
         }
@@ -56,15 +56,15 @@ struct ExistingTwins {
     private func twin(of id: DeclarationID, _ name: String, _ group: [DeclarationID], _ mayBeAbsent: () -> Bool) -> Twin? {
         guard let producer = producers[id], let written = producer.type.output?.description else { return nil }
         let output = written == "Never" || written == "()" ? "Void" : written
-        for other in namesakes.beside(id, name, outside: group) where program.declaration(other).isAsync {
+        for other in namesakes.beside(id, name, outside: group) where program[other].isAsync {
             // Parentheses around a single type say nothing.
-            let type = program.declaration(other).typeText.map { TypeExpression(parsing: $0).description }
+            let type = program[other].typeText.map { TypeExpression(parsing: $0).description }
             let result = Twin.unqualified(type ?? "Void")
             let isOptional = result == Twin.unqualified(output) + "?" && mayBeAbsent()
             guard isOptional || result == Twin.unqualified(output) else { continue }
             var twin = Twin(
-                name: name, isProperty: program.declaration(id).kind == .variable, output: output, isOptional: isOptional,
-                throwsText: program.declaration(other).throwsText, onlyEnds: written == "Never")
+                name: name, isProperty: program[id].kind == .variable, output: output, isOptional: isOptional,
+                throwsText: program[other].throwsText, onlyEnds: written == "Never")
             twin.failsOtherwise = !failsAlike(other, producer)
             twin.mayDoOtherwise = !doesAlike(other, producer)
             return twin
@@ -78,11 +78,11 @@ extension ExistingTwins {
     /// the type or awaits the publisher, or it makes the same calls. What has no body says nothing against it.
     private func failsAlike(_ twin: DeclarationID, _ producer: Producer) -> Bool {
         guard case .type(let failure) = producer.type.failure, producer.type.failure != .error,
-            let words = program.declaration(twin).throwsText,
+            let words = program[twin].throwsText,
             words == "throws", let own = calls(in: twin), let publishers = calls(in: producer.id)
         else { return true }
         let text = program.bodyRange(of: twin).map { program.files[twin.file].file.text($0) } ?? ""
-        if own.contains(program.declaration(producer.id).name) || text.contains(Twin.unqualified(failure)) { return true }
+        if own.contains(program[producer.id].name) || text.contains(Twin.unqualified(failure)) { return true }
         let made = publishers.filter { $0.first?.isUppercase == true && Operators.rows(named: $0).isEmpty }
         return own.isSubset(of: publishers) && made.isSubset(of: own)
     }
@@ -91,7 +91,7 @@ extension ExistingTwins {
     /// the other, or both ask the same client. What has no body says nothing against it.
     private func doesAlike(_ twin: DeclarationID, _ producer: Producer) -> Bool {
         guard let own = words(in: twin), let publishers = words(in: producer.id) else { return true }
-        let (name, other) = (program.declaration(producer.id).name, program.declaration(twin).name)
+        let (name, other) = (program[producer.id].name, program[twin].name)
         return own.isEmpty && publishers.isEmpty || own.contains(name) || publishers.contains(other) || !own.isDisjoint(with: publishers)
     }
 

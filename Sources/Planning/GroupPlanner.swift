@@ -188,7 +188,7 @@ struct GroupPlanner {
     /// conform by what they fail with.
     func needsPublishers(_ group: [DeclarationID], _ moved: Result) -> Bool {
         if namesAFailure(group) { return true }
-        return group.contains { moved.awaited[$0] != nil } && group.contains { program.declaration($0).has(modifier: "override") }
+        return group.contains { moved.awaited[$0] != nil } && group.contains { program[$0].has(modifier: "override") }
     }
 
     private func written(_ producer: Producer, _ context: RewriteContext) -> Swift.Result<Rewrite, Refusal> {
@@ -197,7 +197,7 @@ struct GroupPlanner {
         }
         let result = ProducerRewrite.rewrite(producer, .replace, in: context)
         if case .success(let rewrite) = result {
-            let range = program.declaration(producer.id).range
+            let range = program[producer.id].range
             let problem = Verification.check(rewrite.edits, of: range, in: program.files[producer.id.file].file, of: program)
             if let problem { return .failure(problem) }
         }

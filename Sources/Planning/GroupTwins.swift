@@ -106,7 +106,7 @@ extension GroupPlanner {
         }
         // A shorter name is taken where all can take it; what has an async function of that name beside it is for a person to join.
         if Set(proposed.map(\.name)).count > 1, !group.contains(where: hasAsyncNamesake) {
-            for index in proposed.indices { proposed[index].name = program.declaration(group[0]).name }
+            for index in proposed.indices { proposed[index].name = program[group[0]].name }
         }
         guard var joined = TwinProposal.joined(proposed, areOfOneType: !group.contains(where: givesGeneric)) else {
             return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
@@ -134,7 +134,7 @@ extension GroupPlanner {
     /// `execute(_:)` of a `UseCase` gives an `Output`, that of a `GetUser` a `User`.
     private func givesGeneric(_ id: DeclarationID) -> Bool {
         let owner = program.enclosingType(of: id).flatMap { program.types[$0] }
-        let names = (owner?.genericParameters ?? []).map(\.name) + program.declaration(id).genericParameters.map(\.name)
+        let names = (owner?.genericParameters ?? []).map(\.name) + program[id].genericParameters.map(\.name)
         return producers[id]?.type.output?.mentions(Set(names)) ?? false
     }
 
@@ -178,8 +178,8 @@ extension GroupPlanner {
 
     /// Whether an async function of the shorter name stands beside a publisher already, with its parameters.
     private func hasAsyncNamesake(_ id: DeclarationID) -> Bool {
-        let short = TwinProposal.name(for: program.declaration(id).name)
-        return namesakes.beside(id, short, outside: [id]).contains { program.declaration($0).isAsync }
+        let short = TwinProposal.name(for: program[id].name)
+        return namesakes.beside(id, short, outside: [id]).contains { program[$0].isAsync }
     }
 
     /// Whether a declaration that stays where the twin would go has its name and its parameters. Publishers of other values are told

@@ -26,8 +26,8 @@ enum Hazards {
     /// Whether it subscribes where a view is drawn: `let _ = model.changes.sink { … }` among the views of a `body`.
     private static func isInBodyOfView(_ site: SubscriptionSite, in program: Program) -> Bool {
         guard ["sink", "assign"].contains(site.subscription.terminal), !site.isInClosure, let id = site.declaration,
-            program.declaration(id).name == "body", program.declaration(id).kind == .variable, program.declaration(id).isComputed,
-            let type = program.declaration(id).typeText
+            program[id].name == "body", program[id].kind == .variable, program[id].isComputed,
+            let type = program[id].typeText
         else { return false }
         return type.hasPrefix("some ") && type.hasSuffix("View")
     }

@@ -11,9 +11,12 @@ struct Mentions {
     private let program: Program
     /// What each resolved call means, by file and by where it stands.
     private var resolved: [Int: [(range: ByteRange, candidates: [DeclarationID])]] = [:]
+    private let index: MentionIndex
 
     init(_ classification: Classification) {
-        program = classification.program
+        let program = classification.program
+        self.program = program
+        index = MentionIndex(of: Set(classification.producers.map { program[$0.id].name }), in: program)
         for producer in classification.producers {
             for publisher in producer.returns.values { enter(publisher, file: producer.id.file) }
         }
@@ -38,32 +41,32 @@ struct Mentions {
         callsIn closures: [Int: [ByteRange]], exceptIn isOther: (MentionedName) -> Bool = { _ in false },
         meaning: (MentionedName, _ file: Int) -> Set<DeclarationID>? = { _, _ in nil }
     ) -> Set<DeclarationID> {
-        let byName = Dictionary(grouping: moving) { program.declaration($0).name }
-        let triage = Triage(vocabulary: byName.keys)
+        let byName = Dictionary(grouping: moving) { program[$0].name }
         let ofTheirFiles = moving.filter(program.isPrivate)
         // What is called by the names of values is not found by its own.
         var needed = Set(byName["callAsFunction"] ?? [])
-        for (index, file) in program.files.enumerated() where triage.mayHoldChains(file.file.bytes) {
-            let declared = Set(file.skeleton.declarations.map(\.nameRange.lowerBound))
-            let tokens = Tokens(of: file.file.bytes).all
-            for (position, token) in tokens.enumerated() where token.isName {
-                guard let ids = byName[token.name(in: file.file.bytes)], !declared.contains(token.start) else { continue }
-                let name = MentionedName(tokens: tokens, index: position, bytes: file.file.bytes)
-                guard
-                    !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
-                        || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
-                        || file.file.bytes[token.end...].first == UInt8(ascii: "(")
-                            && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
-                        || name.isHandedToMap && meant(index, token.start) == nil
-                else { continue }
-                if isOther(name) { continue }
-                needed.formUnion(
-                    meant(index, token.start)
-                        ?? meaning(name, index).map(Array.init)
-                        ?? ids.filter { id in
-                            (id.file == index || !ofTheirFiles.contains(id)) && name.canMean(program.declaration(id))
-                                && (!name.standsAlone || program.canBeNamedAlone(id, at: token.start, inFile: index))
-                        })
+        for file in index.files(mentioning: byName.keys) {
+            let (index, bytes) = (file.index, program.files[file.index].file.bytes)
+            for (word, ids) in byName {
+                for position in file.positions[word] ?? [] {
+                    let token = file.tokens[position]
+                    let name = MentionedName(tokens: file.tokens, index: position, bytes: bytes)
+                    guard
+                        !(covered[index] ?? []).contains(where: { $0.contains(token.start) })
+                            || (kept[index] ?? []).contains(where: { $0.contains(token.start) })
+                            || bytes[token.end...].first == UInt8(ascii: "(")
+                                && (closures[index] ?? []).contains(where: { $0.contains(token.start) })
+                            || name.isHandedToMap && meant(index, token.start) == nil
+                    else { continue }
+                    if isOther(name) { continue }
+                    needed.formUnion(
+                        meant(index, token.start)
+                            ?? meaning(name, index).map(Array.init)
+                            ?? ids.filter { id in
+                                (id.file == index || !ofTheirFiles.contains(id)) && name.canMean(program.declaration(id))
+                                    && (!name.standsAlone || program.canBeNamedAlone(id, at: token.start, inFile: index))
+                            })
+                }
             }
         }
         return needed

@@ -47,7 +47,7 @@ final class Namesakes {
         let place = Place(owner: owner, name: name)
         let relatives = related[place] ?? relatives(of: place, owner)
         related[place] = relatives
-        let takesDefaults = program.declaration(id).parameters.contains(where: \.hasDefault)
+        let takesDefaults = program[id].parameters.contains(where: \.hasDefault)
         let candidates = takesDefaults ? Array(relatives.plain.values.joined()) : relatives.plain[signature(of: id)] ?? []
         return (candidates + relatives.defaulted).filter { program.mayBeMeantAlike(id, $0) }
     }
@@ -55,7 +55,7 @@ final class Namesakes {
     private func relatives(of place: Place, _ owner: String) -> Relatives {
         var result = Relatives()
         for other in program.relatedMembers(place.name, of: owner) {
-            if program.declaration(other).parameters.contains(where: \.hasDefault) {
+            if program[other].parameters.contains(where: \.hasDefault) {
                 result.defaulted.append(other)
             } else {
                 result.plain[signature(of: other), default: []].append(other)

@@ -42,6 +42,6 @@ struct Overview {
 
     private static func asyncFunctions(of type: String, in program: Program) -> Int {
         let members = program.types[type]?.members ?? [:]
-        return members.values.reduce(0) { $0 + $1.count { program.declaration($0).isAsync } }
+        return members.values.reduce(0) { $0 + $1.count { program[$0].isAsync } }
     }
 }

@@ -28,7 +28,7 @@ struct PlannedRewrites {
             }
         }
         for id in producerIDs {
-            add(producers[id], program.symbol(of: id), program.files[id.file], program.declaration(id).range, isProducer: true)
+            add(producers[id], program.symbol(of: id), program.files[id.file], program[id].range, isProducer: true)
         }
         for index in siteIndices {
             let site = classification.subscriptions[index]

@@ -213,7 +213,7 @@ struct Planner {
             let asTheyAre = Set(groups.joined()).subtracting(wrapped)
             if asTheyAre.isSubset(of: needed) { return found }
             needed.formUnion(asTheyAre)
-            for id in asTheyAre { covered[id.file]?.removeAll { $0 == program.declaration(id).range } }
+            for id in asTheyAre { covered[id.file]?.removeAll { $0 == program[id].range } }
         }
     }
 
@@ -222,7 +222,7 @@ struct Planner {
     private func mistaken(_ moved: GroupPlanner.Result, _ sites: SiteRewrites, dropping calls: [UntoldCall]) -> [GroupPlanner.Blocked] {
         var found: [DeclarationID: UntoldCall] = [:]
         for call in classification.untoldCalls.filter(sites.leaveInAsyncCode) + calls {
-            for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program.declaration(id).name }) ?? false {
+            for id in call.candidates where moved.twins[id].map({ !$0.isProperty && $0.name == program[id].name }) ?? false {
                 found[id] = found[id] ?? call
             }
         }
@@ -245,7 +245,7 @@ struct Planner {
     /// The declarations whose bodies become async, by file.
     private func bodies(_ moved: GroupPlanner.Result) -> [Int: [ByteRange]] {
         let ids = moved.movingMembers.filter { moved.awaited[$0] == nil }
-        return Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program.declaration($0).range } }
+        return Dictionary(grouping: ids, by: \.file).mapValues { $0.map { program[$0].range } }
     }
 
     private func mustStay(_ id: DeclarationID, _ needed: Set<DeclarationID>) -> Bool {
@@ -270,7 +270,7 @@ struct Planner {
         let constant = Set(classification.producers.filter { $0.isConstant(in: program) }.map(\.id))
         let isRewrittenApp = { (id: DeclarationID) in
             moved.awaited[id] == nil && !self.program.isTestCode(id) && withBody.contains(id)
-                && !self.program.declaration(id).isDeprecated
+                && !self.program[id].isDeprecated
                 && !(moved.alone[id] != nil && constant.contains(id))
         }
         let secondBody = { (group: [DeclarationID]) in self.secondBody(in: group, context, planner, keeping: modes) }
@@ -348,7 +348,7 @@ struct Planner {
                 let places = [
                     Finding.Evidence(
                         path: program.files[id.file].path,
-                        line: program.files[id.file].lines.place(of: program.declaration(id).range.lowerBound).line,
+                        line: program.files[id.file].lines.place(of: program[id].range.lowerBound).line,
                         says: "nobody in the scanned code calls it")
                 ]
                 rewrite.deviations.append(ShownDeviation(.callersNotScanned, .unknown(places), places[0].says))
@@ -446,7 +446,7 @@ struct Planner {
     private func publicFace(of id: DeclarationID) -> [ShownDeviation] {
         guard program.isForOthers(id) else { return [] }
         let (file, says) = (program.files[id.file], "it is a new public function")
-        let line = file.lines.place(of: program.declaration(id).range.lowerBound).line
+        let line = file.lines.place(of: program[id].range.lowerBound).line
         return [ShownDeviation(.addsPublicFunction, .unknown([Finding.Evidence(path: file.path, line: line, says: says)]), says)]
     }
 
@@ -468,7 +468,7 @@ struct Planner {
             return Refusal(.shapeNotSupported, "stands inside a task, and would become a task of its own")
         }
         let range = site.subscription.range
-        if moved.moving.joined().contains(where: { $0.file == site.file && program.declaration($0).range.overlaps(range) }) {
+        if moved.moving.joined().contains(where: { $0.file == site.file && program[$0].range.overlaps(range) }) {
             return Refusal(.shapeNotSupported, "stands inside a function that moves")
         }
         if site.declaration.map(program.isTestCode) == true, rule != Rules.ofTests {

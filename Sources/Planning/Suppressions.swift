@@ -69,7 +69,7 @@ struct Suppressions {
     /// Whether a comment keeps a declaration as it is; a comment that names rules speaks of producers when one of them is a rule for producers.
     func cover(_ id: DeclarationID, in program: Program) -> Bool {
         let file = program.files[id.file]
-        let line = file.lines.place(of: program.declaration(id).range.lowerBound).line
+        let line = file.lines.place(of: program[id].range.lowerBound).line
         return !covering(file.path, line...line, rules: Rules.ofProducers).isEmpty
     }
 

@@ -169,8 +169,8 @@ public final class Semantics: Sendable {
         memo.withLock { $0.types[id] = .unknown }
         let owner = program.enclosingType(of: id)
         var value = program.value(of: program.declaredType(of: id), in: id)
-        if value.type == nil, program.declaredType(of: id) == nil, program.declaration(id).kind == .variable {
-            let name = program.declaration(id).name
+        if value.type == nil, program.declaredType(of: id) == nil, program[id].kind == .variable {
+            let name = program[id].name
             value.type = owner.flatMap { program.type(of: [name], from: $0) }
             if value.type == nil { value = CodeReader.value(ofInitialiserOf: id, in: self) }
         }
@@ -205,7 +205,7 @@ public final class Semantics: Sendable {
 
     /// - Parameter isLeftOut: which functions are not followed, but for the one that is called.
     public func effects(ofCalling id: DeclarationID, without isLeftOut: (DeclarationID) -> Bool) -> Effects {
-        let site = Effects.Site(declaration: id, file: id.file, offset: program.declaration(id).nameRange.lowerBound)
+        let site = Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound)
         let answers = program.implementations(of: id)
         let receiver: Place? = program.isOfValueType(id) ? .receiver : nil
         let targets = (answers.isEmpty ? [id] : answers).map(CodeNode.body) + [.defaults(id)]
@@ -260,7 +260,7 @@ public final class Semantics: Sendable {
     public func effects(ofBodyOf id: DeclarationID, without expressions: Set<Int>) -> Effects {
         guard let summary = CodeReader.summary(ofBodyOf: id, without: expressions, self) else {
             var result = Effects()
-            result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program.declaration(id).nameRange.lowerBound))
+            result.callUnknown(at: Effects.Site(declaration: id, file: id.file, offset: program[id].nameRange.lowerBound))
             return result
         }
         return effects(of: summary)

@@ -55,7 +55,7 @@ extension ChainReader {
             return wholeNumber(writtenAs: value, in: valueScope) ?? wholeNumber(value, in: valueScope)
         }
         guard case .members(let ids, _) = referent(of: expression, linkCount: expression.links.count, in: scope), ids.count == 1,
-            program.declaration(ids[0]).isLet, isTheSameForAll(ids[0]), let value = program.body(of: ids[0])?.value
+            program[ids[0]].isLet, isTheSameForAll(ids[0]), let value = program.body(of: ids[0])?.value
         else { return nil }
         return wholeNumber(writtenAs: value, in: self.scope(of: ids[0]))
     }
@@ -77,7 +77,7 @@ extension ChainReader {
     private func qualifiedCase(_ expression: Expression, in scope: Scope) -> KnownValue? {
         guard expression.links.count <= 2, case .name(let type) = expression.root, type.first?.isUppercase == true,
             case .member(let name) = expression.links[0].kind, let found = members(name, of: .named(type), in: scope),
-            found.contains(where: { program.declaration($0).kind == .enumCase })
+            found.contains(where: { program[$0].kind == .enumCase })
         else { return nil }
         if expression.links.count == 2, case .call = expression.links[1].kind { return .enumCase(name) }
         return expression.links.count == 1 ? .enumCase(name) : nil

@@ -27,7 +27,7 @@ final class SubscriptionWalk {
         self.reader = reader
         self.file = file
         self.declaration = declaration
-        isAsync = declaration.map { reader.program.declaration($0).isAsync } ?? false
+        isAsync = declaration.map { reader.program[$0].isAsync } ?? false
         maySuspend = isAsync
         untold = UntoldCalls(reader: reader, file: file, isOfAsync: isAsync)
     }
@@ -36,7 +36,7 @@ final class SubscriptionWalk {
 
     func visit(_ body: Body, in scope: Scope) {
         if let block = body.block {
-            let gives = declaration.map { reader.program.declaration($0).typeText != nil } ?? false
+            let gives = declaration.map { reader.program[$0].typeText != nil } ?? false
             if gives { visitResult(block, in: Scope(inside: scope)) } else { visit(block, in: Scope(inside: scope)) }
         }
         if let value = body.value { visit(value, use: .passed, statement: nil, in: scope) }

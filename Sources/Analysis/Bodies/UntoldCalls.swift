@@ -33,7 +33,7 @@ struct UntoldCalls {
             guard let publisher = reader.publisher(expression, in: scope), case .producer(let call) = publisher.source else { return nil }
             // `fees(for: coin) { … }` of a name that gives a publisher too.
             let isTaken = call.candidates.contains { id in
-                let parameters = reader.program.declaration(id).parameters
+                let parameters = reader.program[id].parameters
                 return parameters.take(arguments)
                     && (parameters.contains(where: \.takesFunction) || !arguments.contains(where: \.isTrailing))
             }

@@ -52,7 +52,7 @@ final class UseWalk {
     ) {
         self.reader = reader
         func isMutating(_ name: String) -> Bool {
-            (reader.program.functions[name] ?? []).contains { reader.program.declaration($0).has(modifier: "mutating") }
+            (reader.program.functions[name] ?? []).contains { reader.program[$0].has(modifier: "mutating") }
         }
         self.boxes = BoxWalk(names: boxes.all, collections: boxes.collections, mutating: isMutating)
         self.kept = KeptWalk(names: kept, mutating: isMutating)

@@ -73,8 +73,8 @@ extension ChainReader {
         case .unknown, .outside:
             // By its name and labels alone it is one of the scanned code's, or takes nothing of theirs.
             guard arguments[index].label != nil, let name = call.calledName else { return [] }
-            ids = (program.functions[name] ?? []).filter { program.declaration($0).parameters.take(arguments) }
-            guard ids.allSatisfy({ program.declaration($0).genericParameters.isEmpty }) else { return [] }
+            ids = (program.functions[name] ?? []).filter { program[$0].parameters.take(arguments) }
+            guard ids.allSatisfy({ program[$0].genericParameters.isEmpty }) else { return [] }
         }
         return ids.compactMap { id in
             let declaration = program.declaration(id)

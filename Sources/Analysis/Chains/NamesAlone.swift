@@ -57,7 +57,7 @@ extension ChainReader {
         var maybeMore = false
         for id in program.variablesByName[name] ?? [] where !program.isTestCode(id) {
             // Nobody sees what is private in another file.
-            if program.declaration(id).isPrivate && id.file != scope.file || beginsOutside && program.isOfOwnType(id) { continue }
+            if program[id].isPrivate && id.file != scope.file || beginsOutside && program.isOfOwnType(id) { continue }
             let declared = program.declaredType(of: id)
             let type = declared ?? inferredType(of: id)
             if isCalled {

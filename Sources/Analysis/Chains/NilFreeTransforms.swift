@@ -50,7 +50,7 @@ extension ChainReader {
             case .member: continue
             case .call where index == 0 && root.first?.isUppercase == true:
                 guard let type = program.types[root], type.isDeclared,
-                    (type.members["init"] ?? []).allSatisfy({ !program.declaration($0).isFailable })
+                    (type.members["init"] ?? []).allSatisfy({ !program[$0].isFailable })
                 else { return false }
             case .call: continue
             default: return false

@@ -45,6 +45,6 @@ extension ChainReader {
     /// Whether something is declared as a `T!`.
     func isImplicitlyUnwrapped(_ referent: Referent) -> Bool {
         guard case .members(let ids, _) = referent else { return false }
-        return ids.contains { program.declaration($0).typeText?.hasSuffix("!") == true }
+        return ids.contains { program[$0].typeText?.hasSuffix("!") == true }
     }
 }

@@ -17,7 +17,7 @@ extension Program {
         guard let block = body(of: id)?.getter, block.statements.count == 1, let calls = block.statements[0].returned?.operatorCalls else {
             return false
         }
-        return calls.contains { $0.name == declaration(id).name }
+        return calls.contains { $0.name == self[id].name }
     }
 
     private func form(of id: DeclarationID) -> Lowering? {

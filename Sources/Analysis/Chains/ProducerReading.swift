@@ -12,7 +12,7 @@ extension ChainReader {
         switch referent {
         case .members(let ids, let receiver):
             let isCalled = isCall(expression, index, linkCount)
-            let producers = ids.filter { producesPublisher($0) && (program.declaration($0).kind == .function) == isCalled }
+            let producers = ids.filter { producesPublisher($0) && (program[$0].kind == .function) == isCalled }
             if producers.isEmpty {
                 if let held = closureMember(ids, expression, index, linkCount, in: scope) { return held }
                 let answers = publishingWitnesses(of: ids, receiver, isCalled: isCalled, in: scope)
@@ -43,13 +43,13 @@ extension ChainReader {
         _ ids: [DeclarationID], _ functions: [DeclarationID], _ receiver: TypeExpression?, _ expression: Expression, _ index: Int,
         _ linkCount: Int, in scope: Scope
     ) -> [DeclarationID]? {
-        let variables = ids.filter { program.declaration($0).kind == .variable }
+        let variables = ids.filter { program[$0].kind == .variable }
         guard !variables.isEmpty, let call = callIndex(expression, index, linkCount),
-            case .call(let arguments) = expression.links[call].kind, let name = functions.first.map({ program.declaration($0).name })
+            case .call(let arguments) = expression.links[call].kind, let name = functions.first.map({ program[$0].name })
         else { return nil }
         let owner = receiver.flatMap { program.nominal(of: $0.strippingOptionals, from: scope.selfType)?.name }
         let all = functions + (owner.map { allMembers(name, ofNominal: $0) } ?? [])
-        let isTaken = all.contains { program.declaration($0).kind == .function && program.declaration($0).parameters.take(arguments) }
+        let isTaken = all.contains { program[$0].kind == .function && program[$0].parameters.take(arguments) }
         return isTaken ? nil : variables
     }
 
@@ -63,7 +63,7 @@ extension ChainReader {
         _ linkCount: Int, in scope: Scope
     ) -> SourceReading?? {
         guard let call = callIndex(expression, index, linkCount), case .call(let arguments) = expression.links[call].kind,
-            let name = producers.first.map({ program.declaration($0).name }), !isTaken(arguments, producers)
+            let name = producers.first.map({ program[$0].name }), !isTaken(arguments, producers)
         else { return nil }
         let owner = receiver.flatMap { program.nominal(of: $0.strippingOptionals, from: scope.selfType)?.name }
         let all = owner.map { allMembers(name, ofNominal: $0) } ?? []
@@ -76,7 +76,7 @@ extension ChainReader {
     }
 
     private func isTaken(_ arguments: [Argument], _ ids: [DeclarationID]) -> Bool {
-        ids.contains { program.declaration($0).kind == .function && program.declaration($0).parameters.take(arguments) }
+        ids.contains { program[$0].kind == .function && program[$0].parameters.take(arguments) }
     }
 
     private func isCall(_ expression: Expression, _ index: Int, _ linkCount: Int) -> Bool {
@@ -99,7 +99,7 @@ extension ChainReader {
         _ ids: [DeclarationID], _ expression: Expression, _ index: Int, _ linkCount: Int, in scope: Scope
     ) -> SourceReading? {
         guard let call = callIndex(expression, index, linkCount) else { return nil }
-        for id in ids where program.declaration(id).kind == .variable {
+        for id in ids where program[id].kind == .variable {
             guard let result = program.declaredType(of: id).flatMap({ functionResult($0, from: scope.selfType) }),
                 let type = program.publisherType(result, from: scope.selfType)
             else { continue }
@@ -139,7 +139,7 @@ extension ChainReader {
         let ofType: TypeExpression? = if case .type(let type) = referent { type } else { nil }
         guard let type = ofType ?? value(of: referent, in: scope), let all = members("subscript", of: type.strippingOptionals, in: scope)
         else { return nil }
-        let fitting = all.filter { isStatic($0) == (ofType != nil) && program.declaration($0).parameters.take(arguments) }
+        let fitting = all.filter { isStatic($0) == (ofType != nil) && program[$0].parameters.take(arguments) }
         let own = fitting.isEmpty ? [] : overloads(fitting, taking: arguments)
         let producers = own.filter(producesPublisher)
         guard !producers.isEmpty else { return nil }
@@ -165,7 +165,7 @@ extension ChainReader {
             }
         }
         let meant = self.meant(ids, arguments, receiver, in: scope)
-        let isCallable = meant.contains { program.declaration($0).kind != .variable }
+        let isCallable = meant.contains { program[$0].kind != .variable }
         if !isCallable { arguments = nil }
         let end = isCallable ? (call ?? index - 1) + 1 : index
         let nameIndex = index - 1
@@ -203,16 +203,16 @@ extension ChainReader {
     ) -> [DeclarationID] {
         guard let arguments, let first = ids.first else {
             // What is not called is a variable, where there is one.
-            let variables = ids.filter { program.declaration($0).kind == .variable }
+            let variables = ids.filter { program[$0].kind == .variable }
             return (variables.isEmpty ? ids : variables).sorted()
         }
         func fitting(_ all: [DeclarationID]) -> [DeclarationID] {
-            all.filter { producesPublisher($0) && program.declaration($0).parameters.take(arguments) }
+            all.filter { producesPublisher($0) && program[$0].parameters.take(arguments) }
         }
-        if fitting(ids).isEmpty, program.declaration(first).kind == .function,
+        if fitting(ids).isEmpty, program[first].kind == .function,
             let type = receiver.flatMap({ program.nominal(of: $0.strippingOptionals, from: scope.selfType) })
         {
-            let inherited = fitting(allMembers(program.declaration(first).name, ofNominal: type.name))
+            let inherited = fitting(allMembers(program[first].name, ofNominal: type.name))
             if !inherited.isEmpty { return inherited }
         }
         return overloads(ids, taking: arguments).sorted()
@@ -239,7 +239,7 @@ extension ChainReader {
     func outsideOverload(of call: ProducerCall) -> Operator? {
         guard let id = call.candidates.first, let arguments = call.arguments,
             call.candidates.allSatisfy({ program.enclosingType(of: $0).map { program.types[$0]?.isDeclared != true } ?? false }),
-            let row = Operators.source(named: program.declaration(id).name, labels: Self.labels(of: arguments)),
+            let row = Operators.source(named: program[id].name, labels: Self.labels(of: arguments)),
             // What has a `publisher` of its own has it as a property.
             row.publishers == .none, row.name != "publisher" || isOfPlatform(publisherFor: arguments, program.enclosingType(of: id))
         else { return nil }
@@ -303,7 +303,7 @@ extension ChainReader {
         guard isCall(expression, 0, linkCount), case .variable(_, let value?, let outer, _) = local.meaning, !local.isChanged,
             !local.isAssigned, local.elsewhere == nil,
             case .members(let ids, _) = referent(of: value, linkCount: value.links.count, in: outer),
-            ids.allSatisfy({ program.declaration($0).kind == .variable })
+            ids.allSatisfy({ program[$0].kind == .variable })
         else { return nil }
         return closureMember(ids, expression, 0, linkCount, in: scope)
     }

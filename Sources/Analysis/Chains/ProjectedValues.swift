@@ -20,7 +20,7 @@ extension ChainReader {
 
     private func projection(of properties: [DeclarationID]) -> Referent? {
         guard properties.count == 1 else { return nil }
-        let wrappers = program.declaration(properties[0]).attributes
+        let wrappers = program[properties[0]].attributes
             .map { $0.drop { $0 == "@" }.prefix { $0 != "(" } }
             .filter { $0.first?.isUppercase == true && !$0.hasSuffix("Actor") }
         // Of several wrappers it is not looked up which one gives it.
@@ -29,7 +29,7 @@ extension ChainReader {
         guard let name = wrapper.dottedName,
             let own = program.qualifiedName(of: name, from: program.enclosingType(of: properties[0])),
             let type = program.types[own], type.isDeclared,
-            type.declarations.contains(where: { program.declaration($0).attributes.contains("@propertyWrapper") }),
+            type.declarations.contains(where: { program[$0].attributes.contains("@propertyWrapper") }),
             let found = members("projectedValue", ofNominal: own), found.count == 1
         else { return nil }
         return .members(found, receiver: wrapper)

@@ -58,7 +58,7 @@ extension ChainReader {
         guard case .name("self") = expression.root, linkCount > 0, case .member(let name) = expression.links[0].kind,
             let type = scope.selfType, program.customPublishers.contains(type)
         else { return false }
-        return members(name, ofNominal: type)?.contains { program.declaration($0).kind == .variable } ?? false
+        return members(name, ofNominal: type)?.contains { program[$0].kind == .variable } ?? false
     }
 
     /// A source that the root itself says: `Just(…)`, `$name`, a parenthesised or conditional publisher.
@@ -331,7 +331,7 @@ extension ChainReader {
         return producer(ids, expression, 0, linkCount, isChained: false, in: scope)
     }
 
-    func isStatic(_ id: DeclarationID) -> Bool { program.declaration(id).isStatic }
+    func isStatic(_ id: DeclarationID) -> Bool { program[id].isStatic }
 
     func reading(_ source: PublisherExpression.Source, _ flow: Flow, _ links: Int, _ expression: Expression) -> SourceReading {
         let end = links == 0 ? expression.rootRange.upperBound : expression.links[links - 1].range.upperBound

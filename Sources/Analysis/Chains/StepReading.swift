@@ -167,7 +167,7 @@ extension ChainReader {
             guard arguments != nil else { return declaration.kind == .variable }
             return declaration.kind == .function && declaration.parameters.take(given) && admits(id, given)
         }
-        if found.count == 1, program.declaration(found[0]).kind == .variable, !program.declaration(found[0]).isComputed {
+        if found.count == 1, program[found[0]].kind == .variable, !program[found[0]].isComputed {
             return Step(name: name, row: nil, declarations: found, arguments: [], range: range, inner: [], flow: flow(of: found[0]))
         }
         return found.isEmpty ? nil : ownStep(found, name, given, range, after: upstream, in: scope)
@@ -346,8 +346,8 @@ extension ChainReader {
         var isOfType = false
         if let count = reference.links.indices.last, case .type = referent(of: reference, linkCount: count, in: scope) { isOfType = true }
         // A variable of that name holds whatever it was given, and what a type has itself is meant where the type is named.
-        guard !ids.contains(where: { program.declaration($0).kind == .variable }) else { return nil }
-        let producers = ids.filter { producesPublisher($0) && program.declaration($0).kind == .function && (!isOfType || isStatic($0)) }
+        guard !ids.contains(where: { program[$0].kind == .variable }) else { return nil }
+        let producers = ids.filter { producesPublisher($0) && program[$0].kind == .function && (!isOfType || isStatic($0)) }
         guard !producers.isEmpty else { return nil }
         let nameRange = reference.links.last?.range ?? reference.rootRange
         let start = reference.rootRange.lowerBound

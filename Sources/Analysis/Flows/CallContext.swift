@@ -70,7 +70,7 @@ extension ChainReader {
     /// arguments.
     private func outOfReach(_ id: DeclarationID, _ site: CallSite) -> Int? {
         guard effort.readsForCall < Self.mostReadsForCall else { return 0 }
-        func isOfOneName(_ key: CallKey) -> Bool { program.declaration(key.id).name == program.declaration(id).name }
+        func isOfOneName(_ key: CallKey) -> Bool { program[key.id].name == program[id].name }
         if let first = lastCalls(Self.mostCallsOfOne, { $0.id == id }) { return first }
         return site.isAlsoCombines ? lastCalls(Self.mostCallsOfOneName, isOfOneName) : nil
     }
@@ -119,7 +119,7 @@ extension ChainReader {
             if let upstream = key.upstream?.output { known[name] = TypeExpression(parsing: upstream) }
         }
         let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
-        var names = Set(program.declaration(key.id).genericParameters.map(\.name) + owner.map(\.name))
+        var names = Set(program[key.id].genericParameters.map(\.name) + owner.map(\.name))
         if key.upstream != nil { names.formUnion(["Output", "Self"]) }
         for output in [type.output, shown.map { TypeExpression(parsing: $0) }] {
             if let found = output?.substituting(known), !found.mentions(names), !found.isOpen { return found.description }
@@ -133,7 +133,7 @@ extension ChainReader {
         guard case .type(let name) = declared else { return declared }
         if let upstream = key.upstream, ["Failure", "Self.Failure"].contains(name) { return upstream.failure }
         let owner = program.enclosingType(of: key.id).flatMap { program.types[$0]?.genericParameters } ?? []
-        let open = Set((program.declaration(key.id).genericParameters.map(\.name) + owner.map(\.name)) + ["Self"])
+        let open = Set((program[key.id].genericParameters.map(\.name) + owner.map(\.name)) + ["Self"])
         let isOpen = { (name: String) in TypeExpression(parsing: name).mentions(open) }
         guard isOpen(name) else { return declared }
         if let known = key.substitution[name]?.description, !isOpen(known) { return Failure(named: known) }
@@ -144,7 +144,7 @@ extension ChainReader {
     /// A pair of which one part is known: `(Owner, Output)` after an operator whose upstream's values are of an unknown type.
     private func partialOutput(_ type: PublisherType, _ key: CallKey) -> TypeExpression? {
         guard key.upstream != nil, case .tuple(let elements)? = type.output else { return nil }
-        let names = Set(program.declaration(key.id).genericParameters.map(\.name)).union(["Output", "Self"])
+        let names = Set(program[key.id].genericParameters.map(\.name)).union(["Output", "Self"])
         return .tuple(
             elements.map { element in
                 let known = element.type.substituting(key.substitution)
@@ -252,7 +252,7 @@ extension ChainReader {
         case .boolean: return type.strippingOptionals.simpleName == "Bool"
         case .absent: return true
         case .enumCase(let name):
-            return members(name, of: type.strippingOptionals, in: scope)?.contains { program.declaration($0).kind == .enumCase } ?? false
+            return members(name, of: type.strippingOptionals, in: scope)?.contains { program[$0].kind == .enumCase } ?? false
         case .present: return false
         }
     }

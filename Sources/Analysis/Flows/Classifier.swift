@@ -149,7 +149,7 @@ public struct Classifier {
     private func bridges() -> [DeclarationID] {
         program.operators.values.flatMap { $0 }.filter { id in
             guard let block = program.body(of: id)?.getter else { return false }
-            if program.declaration(id).isAsync { return true }
+            if program[id].isAsync { return true }
             return block.mentions("Task") && (block.mentions("Future") || block.mentions("self"))
         }.sorted()
     }

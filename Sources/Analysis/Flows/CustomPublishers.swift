@@ -33,7 +33,7 @@ extension ChainReader {
 
     private func readCustom(_ type: String, _ receive: DeclarationID) -> CustomReading {
         guard let block = program.body(of: receive)?.block else { return .unknown }
-        let subscriber = program.declaration(receive).parameters[0].name
+        let subscriber = program[receive].parameters[0].name
         let forwardings = Forwarding.all(of: subscriber, in: block)
         let isSentNothingElse = Forwarding.isOnlyEnded(subscriber, in: block)
         guard forwardings.isEmpty else {

@@ -107,7 +107,7 @@ extension ChainReader {
         guard case .type(let name) = failure, let site, let generic = program.genericParameter(namedBy: name, of: target) else {
             return failure
         }
-        let isOwn = !program.declaration(target).genericParameters.contains { $0.name == generic }
+        let isOwn = !program[target].genericParameters.contains { $0.name == generic }
         if isOwn, site.caller.selfType == program.enclosingType(of: target) { return failure }
         return output(name, of: target, site).map { Failure(named: $0) } ?? .unknown
     }
@@ -152,7 +152,7 @@ extension ChainReader {
         }
         var fitting = all.filter(isOwn)
         if !fitting.contains(where: { program.enclosingType(of: $0) == own }) {
-            let name = program.declaration(id).name
+            let name = program[id].name
             let inherited = members(name, ofNominal: own)?.filter { program.hasSameLabels($0, id) && !program.isRequirement($0) } ?? []
             fitting += inherited.filter { !fitting.contains($0) }
             if inherited.isEmpty { fitting += all.filter { !isOwn($0) && program.enclosingType(of: $0) == owner } }
@@ -192,7 +192,7 @@ extension ChainReader {
             ).declared(as: type)
         }
         // Whoever subscribes to what an optional property holds has unwrapped it.
-        let isStored = program.declaration(id).kind == .variable && !program.declaration(id).isComputed
+        let isStored = program[id].kind == .variable && !program[id].isComputed
         let said = saidByOwnType(type, body(of: id, type), of: id)
         let read = (isStored ? said.kept : said).declared(as: type, mayBeNothing: !isStored)
         guard let builder = bodyBuilder(of: id) else { return read }
@@ -202,7 +202,7 @@ extension ChainReader {
     /// What any publisher of a type of the scanned code delivers, where the body does not tell which it is.
     private func saidByOwnType(_ type: PublisherType, _ read: Flow, of id: DeclarationID) -> Flow {
         guard type.isCustom, !read.cardinality.isKnown else { return read }
-        let any = customFlow(of: type.name, nil, at: program.declaration(id).nameRange.lowerBound, in: scope(of: id))
+        let any = customFlow(of: type.name, nil, at: program[id].nameRange.lowerBound, in: scope(of: id))
         return any.cardinality.isKnown && !any.isCircular ? any.seen(through: says(id, "is a `\(type.name)`")) : read
     }
 
@@ -291,7 +291,7 @@ extension ChainReader {
         guard let owner = program.enclosingType(of: id), let nominal = program.types[owner] else {
             return undecided(id, type, "is assigned elsewhere")
         }
-        let name = program.declaration(id).name
+        let name = program[id].name
         var found: [Flow] = []
         for initializer in nominal.members["init"] ?? [] {
             guard let block = program.body(of: initializer)?.block else { continue }
@@ -304,7 +304,7 @@ extension ChainReader {
             if let later = setOnlyLater(id) { return later }
             return filledWhole(id) ?? undecided(id, type, "is assigned elsewhere")
         }
-        let later = program.declaration(id).isLet ? nil : setLater(id)
+        let later = program[id].isLet ? nil : setLater(id)
         let read = joined(found + [later].compactMap { $0 }, id)
         return read.cardinality.isKnown ? read : filledWhole(id) ?? read
     }

@@ -86,7 +86,7 @@ extension ChainReader {
         byMaking type: String, _ receive: DeclarationID, _ arguments: [Argument], in caller: Scope
     ) -> [String: Local] {
         let all = (program.types[type]?.members["init"] ?? []).filter {
-            program.declaration($0).parameters.take(arguments) && admits($0, arguments)
+            program[$0].parameters.take(arguments) && admits($0, arguments)
         }
         let near = all.filter { $0.file == receive.file }
         let initialisers = near.isEmpty ? all : near
@@ -100,7 +100,7 @@ extension ChainReader {
             return result
         }
         guard program.areAlike(initialisers), let block = program.body(of: initialisers[0])?.block else { return [:] }
-        let parameters = program.declaration(initialisers[0]).parameters
+        let parameters = program[initialisers[0]].parameters
         let scope = scope(of: initialisers[0])
         for (index, argument) in Self.matched(parameters, arguments) {
             let local = Local(parameters[index].name, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
@@ -119,7 +119,7 @@ extension ChainReader {
 
     /// Whether a property is a constant, or is set no more often than that in all the code that can.
     private func isSet(_ property: String, of type: String, times: Int) -> Bool {
-        let variables = program.types[type]?.members[property]?.filter { program.declaration($0).kind == .variable }
+        let variables = program.types[type]?.members[property]?.filter { program[$0].kind == .variable }
         guard let variables, !variables.isEmpty else { return false }
         return variables.allSatisfy { id in
             let declaration = program.declaration(id)

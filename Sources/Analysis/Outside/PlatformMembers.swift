@@ -41,7 +41,7 @@ extension ChainReader {
             guard id.file == scope.file, let owner = program.enclosingType(of: id), program.isUndeclared(owner), !isStatic(id) else {
                 return false
             }
-            return (program.declaration(id).isPrivate || program.surrounding(id)?.isPrivate == true) && takes(arguments, id)
+            return (program[id].isPrivate || program.surrounding(id)?.isPrivate == true) && takes(arguments, id)
         }
     }
 
@@ -79,7 +79,7 @@ extension Program {
 
     /// The type, or the extension, that a member stands in.
     func surrounding(_ id: DeclarationID) -> Declaration? {
-        declaration(id).parent.map { files[id.file].skeleton.declarations[$0] }
+        self[id].parent.map { files[id.file].skeleton.declarations[$0] }
     }
 
     /// Whether a member of a protocol's extension is for one of Apple's classes: `extension Compatible where Self: UISwitch`.

@@ -25,7 +25,7 @@ extension Program {
 
     /// Whether code of its own file alone may set a variable: what is private, and `private(set)`.
     public func isSetByItsFileOnly(_ id: DeclarationID) -> Bool {
-        isPrivate(id) || ["private(set)", "fileprivate(set)"].contains(where: declaration(id).has(modifier:))
+        isPrivate(id) || ["private(set)", "fileprivate(set)"].contains(where: self[id].has(modifier:))
     }
 
     /// Whether code that is not scanned may call a declaration: what is public, unless the app alone has the modules it stands in.

@@ -11,7 +11,7 @@ public struct BlockingFunction: Sendable {
 
     /// - Parameter arguments: what a function of that name is called with, the publisher first.
     public init?(named name: String, given arguments: [Argument], in program: Program) {
-        let all = (program.functions[name] ?? []).filter { program.declaration($0).parameters.take(arguments) }
+        let all = (program.functions[name] ?? []).filter { program[$0].parameters.take(arguments) }
         guard !all.isEmpty, let first = arguments.first, !first.isTrailing else { return nil }
         let forms = Set(all.map { program.isTestCode($0) ? Self.givesResult(program.declaration($0)) : nil })
         guard forms.count == 1, let form = forms.first ?? nil else { return nil }

@@ -39,14 +39,14 @@ extension Program {
     /// What implements or overrides `id`, doubles for tests included: all of them have to follow a change.
     public func members(replacing id: DeclarationID) -> [DeclarationID] {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return [] }
-        let name = declaration(id).name
+        let name = self[id].name
         var found = type.isProtocol ? meant(by: id, among: type.members[name] ?? []) : []
         for subtype in allSubtypes(of: owner) {
             let own = meant(by: id, among: types[subtype]?.members[name] ?? [])
             found += own.isEmpty && isRequirement(id) ? meant(by: id, among: witnesses(of: id, in: subtype)) : own
         }
         // In a class below another, what has no `override` is a member of its own: `func start()` beside `func start() -> AnyPublisher`.
-        return Set(found).filter { $0 != id && (type.isProtocol || declaration($0).has(modifier: "override")) }.sorted()
+        return Set(found).filter { $0 != id && (type.isProtocol || self[$0].has(modifier: "override")) }.sorted()
     }
 
     /// Of the overloads of one type those that can stand for `id`: of several with its labels the ones of its very types.
@@ -101,13 +101,13 @@ extension Program {
     /// Whether a protocol or a superclass of the type around `id` declares an async function of that name with the parameters of `id`.
     public func inheritsAsync(_ name: String, like id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id), let type = types[owner] else { return false }
-        let labels = declaration(id).parameters.map { "\($0.label ?? "_"):\($0.type)" }
+        let labels = self[id].parameters.map { "\($0.label ?? "_"):\($0.type)" }
         var seen: Set<String> = [owner]
         var pending = parents(of: type)
         while let next = pending.popLast() {
             guard seen.insert(next).inserted, let parent = types[next] else { continue }
             let found = (parent.members[name] ?? []).contains { other in
-                declaration(other).isAsync && declaration(other).parameters.map { "\($0.label ?? "_"):\($0.type)" } == labels
+                self[other].isAsync && self[other].parameters.map { "\($0.label ?? "_"):\($0.type)" } == labels
             }
             if found { return true }
             pending += parents(of: parent)

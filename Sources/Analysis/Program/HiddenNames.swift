@@ -8,7 +8,7 @@ extension ChainReader {
     func isFunction(_ name: String, in scope: Scope) -> Bool {
         var all = program.globals[name] ?? []
         if case .members(let ids, _)? = memberOfEnclosingTypes(name, in: scope) { all += ids }
-        return all.contains { program.declaration($0).kind == .function }
+        return all.contains { program[$0].kind == .function }
     }
 
     /// `Empty()` where a module of the scanned code has a type of that name that is no publisher: Combine's is meant wherever a

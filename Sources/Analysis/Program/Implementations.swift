@@ -57,9 +57,9 @@ extension Program {
         // What does not wait answers a requirement that may.
         func isMeant(_ other: DeclarationID) -> Bool {
             !isRequirement(other) && givesAlike(other, id)
-                && (hasSameLabels(other, id) || declaration(id).isAsync && hasSameLabels(other, id, waitsAlike: false))
+                && (hasSameLabels(other, id) || self[id].isAsync && hasSameLabels(other, id, waitsAlike: false))
         }
-        let name = declaration(id).name
+        let name = self[id].name
         let own = (types[type]?.members[name] ?? []).filter(isMeant)
         guard own.isEmpty, types[type]?.isProtocol != true else { return own }
         return (members(name, of: type) ?? []).filter(isMeant)
@@ -86,7 +86,7 @@ extension Program {
 
     /// Whether both functions give something, or neither does: what answers a requirement has to.
     func givesAlike(_ a: DeclarationID, _ b: DeclarationID) -> Bool {
-        declaration(a).kind != .function || (declaredType(of: a) == nil) == (declaredType(of: b) == nil)
+        self[a].kind != .function || (declaredType(of: a) == nil) == (declaredType(of: b) == nil)
     }
 
     /// - Parameter waitsAlike: whether both or none of them have to be `async`.

@@ -10,7 +10,7 @@ extension Program {
             own[String(name[..<dot]), default: []].insert(String(name[name.utf8.index(after: dot)...]))
         }
         for (name, type) in types {
-            for (member, ids) in type.members where ids.contains(where: { declaration($0).kind == .typealias }) {
+            for (member, ids) in type.members where ids.contains(where: { self[$0].kind == .typealias }) {
                 own[name, default: []].insert(member)
             }
         }

@@ -44,7 +44,7 @@ extension Program {
     /// Whether a type is nothing but a parameter that may stand for any type.
     private func isGeneric(_ type: TypeExpression, in owner: String, _ members: [DeclarationID]) -> Bool {
         guard let name = type.strippingOptionals.dottedName else { return false }
-        let own = members.flatMap { declaration($0).genericParameters.map(\.name) }
+        let own = members.flatMap { self[$0].genericParameters.map(\.name) }
         let outer = types[owner]?.genericParameters.map(\.name) ?? []
         return (own + outer).contains { name == $0 || name.hasPrefix($0 + ".") } || name == "Self"
     }

@@ -73,7 +73,7 @@ struct Modules: Sendable {
     private static func names(in program: Program, _ files: [Int], _ folders: [Folder]) -> [Pair: Set<String>] {
         var declaring: [String: Int] = [:]
         for (name, type) in program.types where !name.contains(".") {
-            let own = type.declarations.filter { program.declaration($0).kind != .extension }
+            let own = type.declarations.filter { program[$0].kind != .extension }
             guard own.count == 1, let id = own.first, program.isSeenInModule(id) else { continue }
             if folders[files[id.file]].isOpen { declaring[name] = files[id.file] }
         }
@@ -150,6 +150,6 @@ extension Program {
 
     /// Whether a declaration is seen in all of its module, and in no other.
     fileprivate func isSeenInModule(_ id: DeclarationID) -> Bool {
-        !isPublic(id) && !isPrivate(id) && !declaration(id).has(modifier: "package")
+        !isPublic(id) && !isPrivate(id) && !self[id].has(modifier: "package")
     }
 }

@@ -140,6 +140,11 @@ public final class Program: @unchecked Sendable {
 
     public func declaration(_ id: DeclarationID) -> Declaration { files[id.file].skeleton.declarations[id.index] }
 
+    /// The same, of which a part is looked at: nothing else of it is copied.
+    public subscript(id: DeclarationID) -> Declaration {
+        _read { yield files[id.file].skeleton.declarations[id.index] }
+    }
+
     public func body(of id: DeclarationID) -> Body? { files[id.file].body(of: declaration(id)) }
 
     /// The body of a declaration, in a file that holds no chain too.
@@ -153,7 +158,7 @@ public final class Program: @unchecked Sendable {
 
     /// Whether a declaration is a requirement: it stands in a protocol itself, so it has no body of its own.
     public func isRequirement(_ id: DeclarationID) -> Bool {
-        guard let parent = declaration(id).parent else { return false }
+        guard let parent = self[id].parent else { return false }
         return files[id.file].skeleton.declarations[parent].kind == .protocol
     }
 
@@ -194,13 +199,13 @@ public final class Program: @unchecked Sendable {
 
     public func place(of id: DeclarationID) -> (path: String, line: Int) {
         let file = files[id.file]
-        return (file.path, file.lines.place(of: declaration(id).nameRange.lowerBound).line)
+        return (file.path, file.lines.place(of: self[id].nameRange.lowerBound).line)
     }
 
     /// Whether a file belongs to tests, or declares doubles for them: what stands there says nothing about the app.
     public func isTestCode(_ id: DeclarationID) -> Bool {
         testFiles[id.file] || enclosing[id].map { testTypes.contains($0) || $0 == "XCTestCase" } ?? false
-            || declaration(id).has(attribute: "Test")
+            || self[id].has(attribute: "Test")
     }
 
     /// Whether a file belongs to tests.

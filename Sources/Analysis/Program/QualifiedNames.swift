@@ -111,7 +111,7 @@ extension Program {
 
     /// What a typealias in a type stands for that hides a type of its name around it; empty for what has no name.
     private func alias(_ name: String, in type: String) -> String? {
-        types[type]?.members[name].flatMap { meaning(of: $0.filter { declaration($0).kind == .typealias }, named: name) }
+        types[type]?.members[name].flatMap { meaning(of: $0.filter { self[$0].kind == .typealias }, named: name) }
     }
 
     /// What typealiases of one name stand for; empty for what has no name, or where they differ; nil for a type of just that name.

@@ -22,7 +22,7 @@ extension Program {
 
     /// Whether a declaration gives a value that is no publisher.
     public func givesValue(_ id: DeclarationID) -> Bool {
-        guard let type = declaredType(of: id) else { return declaration(id).kind == .variable }
+        guard let type = declaredType(of: id) else { return self[id].kind == .variable }
         return !["Void", "()"].contains(type.description) && publisherType(type, from: enclosingType(of: id)) == nil
     }
 
@@ -43,7 +43,7 @@ extension Program {
         Set(
             functions.filter { _, ids in
                 guard ids.count > 1 else { return false }
-                let parts = Dictionary(grouping: ids) { declaration($0).isAsync }
+                let parts = Dictionary(grouping: ids) { self[$0].isAsync }
                 return (parts[true] ?? []).contains { id in
                     let owners = enclosingType(of: id).map { Set([$0] + allSupertypes(of: $0) + allSubtypes(of: $0)) }
                     return (parts[false] ?? []).contains { other in

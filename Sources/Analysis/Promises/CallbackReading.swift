@@ -112,7 +112,7 @@ public final class CallbackReading {
 
     /// Whether what is handed over goes where a function can: a trailing closure fits by its place alone.
     private func takesCallbacks(_ id: DeclarationID, _ arguments: [Argument], _ handed: [Argument]) -> Bool {
-        let parameters = program.declaration(id).parameters
+        let parameters = program[id].parameters
         return ChainReader.matched(parameters, arguments).allSatisfy { index, argument in
             guard handed.contains(where: { $0.range == argument.range }) else { return true }
             let type = TypeExpression(parsing: parameters[index].type).strippingOptionals
@@ -133,7 +133,7 @@ public final class CallbackReading {
         if meant.allSatisfy({ program.isRequirement($0) && program.implementations(of: $0).isEmpty }) { return .outside }
         var parts: [CallbackCount] = []
         for id in meant {
-            let matched = ChainReader.matched(program.declaration(id).parameters, arguments)
+            let matched = ChainReader.matched(program[id].parameters, arguments)
             let parameters = matched.filter { entry in handed.contains { $0.range == entry.value.range } }.keys.sorted()
             guard parameters.count == handed.count else { return .unknown }
             let bodies = program.implementations(of: id)
@@ -146,7 +146,7 @@ public final class CallbackReading {
 
     /// What is known of implementations that the scanned code does not hold.
     private func outsideCount(_ requirement: DeclarationID) -> CallbackCount {
-        let name = program.declaration(requirement).name
+        let name = program[requirement].name
         guard isImplementedOutside(requirement), !CallbackNames.saysRepetition(name) else { return .unknown }
         return .exactlyOnce(trusting: [name])
     }
@@ -157,7 +157,7 @@ public final class CallbackReading {
             case .members(let ids, _) = reader.referent(of: expression, linkCount: link, in: scope)
         else { return nil }
         let labels = ids.filter { takes($0, arguments) }.map { id -> String? in
-            let parameters = program.declaration(id).parameters
+            let parameters = program[id].parameters
             let matched = ChainReader.matched(parameters, arguments).first { $0.value.range == argument.range }
             return matched.flatMap { parameters[$0.key].label }
         }

@@ -288,8 +288,8 @@ extension ChainReader {
         let declarations = program.files[file].skeleton.declarations.indices.map { DeclarationID(file: file, index: $0) }
         let owners = Set(declarations.compactMap(program.enclosingType(of:)))
         let members = owners.flatMap { allMembers(name, ofNominal: $0) } + (program.globals[name] ?? [])
-        guard members.allSatisfy({ $0.file == file || program.declaration($0).isPrivate }) else { return .open }
-        let own = declarations.filter { program.declaration($0).name == name && !program.declaration($0).kind.isNominal }
+        guard members.allSatisfy({ $0.file == file || program[$0].isPrivate }) else { return .open }
+        let own = declarations.filter { program[$0].name == name && !program[$0].kind.isNominal }
         guard own.allSatisfy(isFilledHereAlone) else { return .open }
         let types = own.map { publisherType(of: $0) }
         if types.allSatisfy({ $0?.name == "PassthroughSubject" }) {
@@ -303,7 +303,7 @@ extension ChainReader {
     }
 
     /// Whether a property is written as `PassthroughSubject<Int, Error>!`.
-    private func isUnwrappedByItself(_ id: DeclarationID) -> Bool { program.declaration(id).typeText?.hasSuffix("!") == true }
+    private func isUnwrappedByItself(_ id: DeclarationID) -> Bool { program[id].typeText?.hasSuffix("!") == true }
 
     /// Whether a property is private, is no more than it looks, and begins with nothing or with a subject that is made in its place.
     private func isFilledHereAlone(_ id: DeclarationID) -> Bool {

@@ -15,10 +15,10 @@ extension ChainReader {
     /// callers go on with an operator.
     func givesToChains(_ statement: Statement, _ name: String, in scope: Scope) -> Bool {
         guard case .return(let value?) = statement.kind, case .name(name) = value.root, value.links.isEmpty,
-            let id = scope.declaration, program.declaration(id).kind == .function,
+            let id = scope.declaration, program[id].kind == .function,
             program.body(of: id)?.block?.statements.last?.range == statement.range
         else { return false }
-        return !program.isForOthers(id) && functionsOfSubjects.contains(program.declaration(id).name)
+        return !program.isForOthers(id) && functionsOfSubjects.contains(program[id].name)
     }
 
     /// The names of functions whose type is a subject, as far as whatever is called so begins a chain wherever it stands.

@@ -69,13 +69,13 @@ extension ChainReader {
         guard let first = program.body(of: id)?.value, case .call(let arguments)? = first.links.last?.kind, arguments.count == 1,
             arguments[0].value.closure == nil,
             // Else the initialiser that a struct gets by itself may put another box there.
-            program.declaration(id).isLet || !isOfMemberwiseInitializer(id)
+            program[id].isLet || !isOfMemberwiseInitializer(id)
         else { return nil }
         _ = uses
         let begins = arguments[0].value
         guard let held = boxedCollection(of: id) == nil ? begins.isNil ? [] : [begins] : begins.collected else { return nil }
         var result = held.map { ($0, scope(of: id)) }
-        for (use, file) in collected.boxUses[program.declaration(id).name] ?? [] where file == id.file {
+        for (use, file) in collected.boxUses[program[id].name] ?? [] where file == id.file {
             guard case .filled(let value, let scope) = use else { return nil }
             if !value.isNil { result.append((value, scope)) }
         }

@@ -136,7 +136,7 @@ extension ChainReader {
             }.walk(block, in: scope)
             return flows ?? unknown
         }
-        guard program.declaration(id).isLet, let value = body.value else { return unknown }
+        guard program[id].isLet, let value = body.value else { return unknown }
         return elements(of: value, in: scope) ?? unknown
     }
 

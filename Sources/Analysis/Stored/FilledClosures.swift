@@ -50,8 +50,8 @@ extension ChainReader {
         }
         let outer = assumptions
         assumptions = []
-        let parameter = program.declaration(entrance.declaration).parameters[index]
-        let opaque = program.declaration(entrance.declaration).opaquePublisher(parameter.type)
+        let parameter = program[entrance.declaration].parameters[index]
+        let opaque = program[entrance.declaration].opaquePublisher(parameter.type)
         let isPublisher = program.publisherType(opaque ?? TypeExpression(parsing: parameter.type), from: owner) != nil
         let name = Expression(.name(parameter.name), 0..<0)
         let all = given(name, in: scope(of: entrance.declaration), depth: 0) ?? []
@@ -92,7 +92,7 @@ extension ChainReader {
 
     /// Whether no attribute gives a type an initialiser or values.
     private func hasOnlyInitializersWritten(_ type: NominalType) -> Bool {
-        type.declarations.allSatisfy { program.declaration($0).attributes.allSatisfy(Self.fillsNothing) }
+        type.declarations.allSatisfy { program[$0].attributes.allSatisfy(Self.fillsNothing) }
     }
 
     /// Attributes of a type that give it no initialiser and no values.
@@ -168,8 +168,8 @@ extension ChainReader {
     /// Whether an initialiser is seen that takes the closure which stands behind the parentheses, where there is one.
     private func isPlaced(_ use: Use, making owner: String) -> Bool {
         guard use.arguments.contains(where: { $0.isTrailing && $0.label == nil }), let type = program.types[owner] else { return true }
-        if (type.members["init"] ?? []).contains(where: { program.declaration($0).parameters.take(use.arguments) }) { return true }
-        let properties = type.members.values.flatMap { $0 }.filter { program.declaration($0).kind == .variable }
+        if (type.members["init"] ?? []).contains(where: { program[$0].parameters.take(use.arguments) }) { return true }
+        let properties = type.members.values.flatMap { $0 }.filter { program[$0].kind == .variable }
         return properties.contains { memberwiseParameters(of: $0)?.parameters.take(use.arguments) == true }
     }
 
@@ -183,16 +183,16 @@ extension ChainReader {
     /// Whether one of a type's initialisers takes such arguments, by their labels: `.init { … }` alone makes no value that needs four.
     private func mayMake(_ owner: String, _ arguments: [Argument]) -> Bool {
         guard let type = program.types[owner] else { return true }
-        if (type.members["init"] ?? []).contains(where: { program.declaration($0).parameters.take(arguments) }) { return true }
+        if (type.members["init"] ?? []).contains(where: { program[$0].parameters.take(arguments) }) { return true }
         let properties = type.members.values.flatMap { $0 }.filter {
             let property = program.declaration($0)
             return property.kind == .variable && !property.isStatic && !property.isComputed
         }
         guard properties.contains(where: isOfMemberwiseInitializer) else { return false }
-        let names = Set(properties.map { program.declaration($0).name })
+        let names = Set(properties.map { program[$0].name })
         let needed = properties.count {
-            guard program.body(of: $0)?.value == nil, program.declaration($0).attributes.isEmpty else { return false }
-            if case .optional? = program.declaredType(of: $0) { return program.declaration($0).isLet }
+            guard program.body(of: $0)?.value == nil, program[$0].attributes.isEmpty else { return false }
+            if case .optional? = program.declaredType(of: $0) { return program[$0].isLet }
             return true
         }
         return arguments.count >= needed && arguments.allSatisfy { $0.isTrailing || $0.label.map(names.contains) == true }
@@ -233,7 +233,7 @@ extension ChainReader {
         if case .reference(_, let flow)? = functionReference(value, in: scope) { return flow.seen(through: says) }
         // Another property that holds a closure: `current = Self.standard`.
         guard case .members(let ids, _) = referent(of: value, linkCount: value.links.count, in: scope), ids.count == 1, ids[0] != id,
-            program.declaration(ids[0]).kind == .variable
+            program[ids[0]].kind == .variable
         else { return nil }
         return (flow(ofClosureIn: ids[0]) ?? filled(ids[0]))?.seen(through: says)
     }

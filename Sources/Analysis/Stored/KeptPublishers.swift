@@ -25,7 +25,7 @@ extension ChainReader {
 
     /// As it is written, or as the empty collection says that it begins with: `[URL: AnyPublisher<Data, URLError>]()`.
     private func typeOfCollection(_ id: DeclarationID) -> TypeExpression? {
-        if let text = program.declaration(id).typeText {
+        if let text = program[id].typeText {
             return text.contains("[") || text.contains("Array<") || text.contains("Dictionary<") ? program.declaredType(of: id) : nil
         }
         guard let value = program.body(of: id)?.value, value.isEmptyCollection, !value.links.isEmpty else { return nil }
@@ -79,7 +79,7 @@ extension ChainReader {
     /// Whether a subscript leads to one element, and not to a part of a list, or to what an extension of the app's own makes of it.
     func isPlace(_ index: Expression, in collection: TypeExpression, _ scope: Scope) -> Bool {
         let own = members("subscript", of: collection, in: scope) ?? []
-        guard !own.contains(where: { program.declaration($0).parameters.count == 1 }) else { return false }
+        guard !own.contains(where: { program[$0].parameters.count == 1 }) else { return false }
         if case .dictionary = collection { return true }
         return type(of: index, in: scope) == .named("Int")
     }

@@ -6,9 +6,9 @@ import Lexing
 extension ChainReader {
     /// Whether a property is a parameter of such an initialiser, which in the same file sets private ones, too.
     func isOfMemberwiseInitializer(_ id: DeclarationID) -> Bool {
-        guard program.surrounding(id)?.kind == .struct, !program.declaration(id).isStatic else { return false }
+        guard program.surrounding(id)?.kind == .struct, !program[id].isStatic else { return false }
         let initializers = program.enclosingType(of: id).flatMap { program.types[$0]?.members["init"] } ?? []
-        return !initializers.contains { program.declaration($0).parent == program.declaration(id).parent && $0.file == id.file }
+        return !initializers.contains { program[$0].parent == program[id].parent && $0.file == id.file }
     }
 
     /// The parameters of the initialiser that has a parameter for `property`, and which of them that is; nil where it has none.
@@ -32,7 +32,7 @@ extension ChainReader {
     }
 
     private func hasInitialValue(_ id: DeclarationID) -> Bool {
-        program.declaration(id).initializerHead != nil || program.body(of: id)?.value != nil
+        program[id].initializerHead != nil || program.body(of: id)?.value != nil
     }
 
     private func memberwiseParameter(_ id: DeclarationID) -> Parameter {

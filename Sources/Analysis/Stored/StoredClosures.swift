@@ -19,7 +19,7 @@ extension ChainReader {
         defer { leaveDeclaration(id) }
         let own = (type.members["init"] ?? []).filter { program.body(of: $0)?.block != nil }
         // A struct whose own declaration has no initialiser gets one that takes the closure.
-        guard own.contains(where: { program.declaration($0).parent == declaration.parent }) else { return nil }
+        guard own.contains(where: { program[$0].parent == declaration.parent }) else { return nil }
         var flows: [Flow] = []
         for initializer in own {
             guard let block = program.body(of: initializer)?.block else { return nil }
@@ -59,7 +59,7 @@ extension ChainReader {
             return []
         }
         let open =
-            program.declaration(place).genericParameters.map(\.name)
+            program[place].genericParameters.map(\.name)
             + (owner.flatMap { program.types[$0]?.genericParameters } ?? []).map(\.name)
         return function.parameters.map { parameter in
             guard case .named(let path) = parameter.type.strippingOptionals, !parameter.type.mentions(Set(open)) else { return nil }

@@ -72,7 +72,7 @@ extension ChainReader {
     /// Whether a property is one of a test target's own, which no other code can set, and no test does that was not parsed.
     func isSetByTestsAlone(_ id: DeclarationID) -> Bool {
         guard program.isTestCode(id), program.isTestFile(program.files[id.file]), !program.isForOthers(id) else { return false }
-        let name = program.declaration(id).name
+        let name = program[id].name
         if let known = memory.namesInUnseenTests[name] { return !known }
         let tests = program.files.filter { !$0.isParsed && program.isTestFile($0) }
         let isNamed = !UnseenNames.any(of: [name], in: tests).isEmpty

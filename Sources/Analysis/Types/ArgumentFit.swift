@@ -21,7 +21,7 @@ extension ChainReader {
     /// The types of a declaration's parameters, parsed.
     func parameterTypes(of id: DeclarationID) -> [TypeExpression] {
         if let known = memory.parameterTypes[id] { return known }
-        let types = program.declaration(id).parameters.map { TypeExpression(parsing: $0.type) }
+        let types = program[id].parameters.map { TypeExpression(parsing: $0.type) }
         memory.parameterTypes[id] = types
         return types
     }

@@ -73,7 +73,7 @@ extension ChainReader {
             !program.hasLocalSubtype(protocolType.name, inApp: true)
         else { return [] }
         var found: [DeclarationID] = []
-        for id in ids where program.isRequirement(id) && (program.declaration(id).kind == .function) == isCalled {
+        for id in ids where program.isRequirement(id) && (program[id].kind == .function) == isCalled {
             guard let owner = program.enclosingType(of: id), let result = program.declaredType(of: id)?.dottedName,
                 program.types[owner]?.genericParameters.contains(where: { $0.name == result }) == true
             else { return [] }
@@ -105,7 +105,7 @@ extension Program {
     /// What an associated type is in a conforming type: its typealias, a nested type of that name, or what a requirement's
     /// implementation shows.
     func associatedType(_ name: String, of type: String, conformingTo conformed: String) -> TypeExpression? {
-        if let id = types[type]?.members[name]?.first(where: { declaration($0).kind == .typealias }) { return declaredType(of: id) }
+        if let id = types[type]?.members[name]?.first(where: { self[$0].kind == .typealias }) { return declaredType(of: id) }
         if types[type + "." + name] != nil { return .named(type + "." + name) }
         for (member, requirements) in (types[conformed]?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
             for requirement in requirements where isRequirement(requirement) {
@@ -124,7 +124,7 @@ extension Program {
     /// that stands for is the type of the answer itself.
     public func answersAssociatedType(_ id: DeclarationID) -> Bool {
         guard let owner = enclosingType(of: id) else { return false }
-        let name = declaration(id).name
+        let name = self[id].name
         let protocols = ([owner] + allSubtypes(of: owner)).flatMap(lineage).filter { $0.isProtocol && $0.members[name] != nil }
         guard !protocols.isEmpty else { return false }
         return protocols.contains { asking in
@@ -142,7 +142,7 @@ extension Program {
         if let asked = declaredType(of: requirement), let given = declaredType(of: witness) {
             asked.match(given, [name], into: &found)
         }
-        for (asked, given) in zip(declaration(requirement).parameters, declaration(witness).parameters) {
+        for (asked, given) in zip(self[requirement].parameters, self[witness].parameters) {
             TypeExpression(parsing: asked.type).match(TypeExpression(parsing: given.type), [name], into: &found)
         }
         return found[name]

@@ -29,7 +29,7 @@ extension ChainReader {
     /// The parameters of each initialiser that a call may mean: those declared, or those of the one that a struct gets by itself.
     private func parametersOfInitializers(of type: NominalType, taking arguments: [Argument]) -> [[Parameter]] {
         if let declared = type.members["init"], !declared.isEmpty {
-            return overloads(declared, taking: arguments).map { program.declaration($0).parameters }
+            return overloads(declared, taking: arguments).map { program[$0].parameters }
         }
         let properties = type.members.values.joined().sorted()
         return properties.lazy.compactMap { self.memberwiseParameters(of: $0)?.parameters }.first.map { [$0] } ?? []

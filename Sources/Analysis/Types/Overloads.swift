@@ -5,7 +5,7 @@ import Lexing
 extension ChainReader {
     /// Of functions of one name, those that a call with these arguments can mean; all when none fits.
     func overloads(_ ids: [DeclarationID], taking arguments: [Argument]) -> [DeclarationID] {
-        let callable = ids.filter { program.declaration($0).kind != .typealias }
+        let callable = ids.filter { program[$0].kind != .typealias }
         let fitting = callable.filter { id in
             let declaration = program.declaration(id)
             // The value of a variable is called without labels.

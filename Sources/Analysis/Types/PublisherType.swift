@@ -47,7 +47,7 @@ public struct PublisherType: Sendable {
 extension Program {
     /// Whether a property is a subject of Combine's, by the type that it is written with or that is made for it.
     public func isSubject(_ id: DeclarationID) -> Bool {
-        let made = declaration(id).initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
+        let made = self[id].initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
         return (declaredType(of: id) ?? made).flatMap { publisherType($0, from: enclosingType(of: id)) }?.isSubject ?? false
     }
 
@@ -141,7 +141,7 @@ extension Program {
     /// What the `Output` of a publisher type of the scanned code is, generic arguments put in.
     private func output(ofCustom type: String, _ path: [TypeExpression.Component]) -> TypeExpression? {
         guard let nominal = types[type] else { return nil }
-        let alias = nominal.members["Output"]?.first { declaration($0).kind == .typealias }
+        let alias = nominal.members["Output"]?.first { self[$0].kind == .typealias }
         let names = nominal.genericParameters.map(\.name)
         let output = alias.flatMap { declaredType(of: $0) } ?? (names.contains("Output") ? .named("Output") : nil)
         let arguments = path.last?.genericArguments ?? []
@@ -166,7 +166,7 @@ extension Program {
             guard seen.insert(current.name).inserted else { continue }
             if customPublishers.contains(current.name) { return true }
             let kinds: Set<Declaration.Kind> = [.struct, .enum, .protocol, .extension]
-            if !current.declarations.allSatisfy({ kinds.contains(declaration($0).kind) }) { return true }
+            if !current.declarations.allSatisfy({ kinds.contains(self[$0].kind) }) { return true }
             if current.inherited.contains(where: { known($0, []) != nil }) { return true }
             pending += parents(of: current).compactMap { types[$0] }
         }

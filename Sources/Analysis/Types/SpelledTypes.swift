@@ -63,7 +63,7 @@ extension Program {
     /// Whether an alias of that name stands in a type, and none outside of all.
     private func isNestedAlias(_ name: String) -> Bool {
         let all = aliases[name] ?? []
-        return !all.isEmpty && all.allSatisfy { declaration($0).parent != nil }
+        return !all.isEmpty && all.allSatisfy { self[$0].parent != nil }
     }
 
     /// Whether a name stands for a type in some declaration only, as its parameter or associated type, and not where `context` is.

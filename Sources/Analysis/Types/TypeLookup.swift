@@ -108,7 +108,7 @@ extension ChainReader {
                 return false
             }
             let own = (members(comparison, of: type, in: scope) ?? []) + (program.globals[comparison] ?? [])
-            return own.allSatisfy { program.declaration($0).typeText == "Bool" }
+            return own.allSatisfy { program[$0].typeText == "Bool" }
         }
     }
 
@@ -137,7 +137,7 @@ extension ChainReader {
             if case .call = link.kind { return referent }
             break
         }
-        let variables = ids.filter { program.declaration($0).kind == .variable }
+        let variables = ids.filter { program[$0].kind == .variable }
         return variables.isEmpty ? referent : .members(variables, receiver: receiver)
     }
 
@@ -175,7 +175,7 @@ extension ChainReader {
     /// Whether a member is a name for a type: what is called then is that type's initialiser.
     private func isAliasOfType(_ referent: Referent) -> Bool {
         guard case .members(let ids, _) = referent else { return false }
-        return ids.allSatisfy { program.declaration($0).kind == .typealias }
+        return ids.allSatisfy { program[$0].kind == .typealias }
     }
 
     /// The type of values that stand for one another; nil where those that are known are not of one type: a class and its superclass
@@ -201,7 +201,7 @@ extension ChainReader {
 
     /// Of variables of one name in types of one name, as two modules may have them, those of the file that reads them.
     private func ofThisFile(_ ids: [DeclarationID], in scope: Scope) -> [DeclarationID] {
-        guard ids.count > 1, ids.allSatisfy({ program.declaration($0).kind == .variable }) else { return ids }
+        guard ids.count > 1, ids.allSatisfy({ program[$0].kind == .variable }) else { return ids }
         let own = ids.filter { $0.file == scope.file }
         return own.isEmpty ? ids : own
     }
@@ -237,7 +237,7 @@ extension ChainReader {
             guard let type = value(of: referent, in: scope) else { return .unknown }
             // `names[safe: 0]` of an extension is not what `names[0]` means.
             let own = members("subscript", of: type.strippingOptionals, in: scope) ?? []
-            let taking = own.filter { program.declaration($0).parameters.take(arguments) }
+            let taking = own.filter { program[$0].parameters.take(arguments) }
             if !taking.isEmpty { return called(.members(taking, receiver: type), arguments, in: scope) }
             // `rows[1...]` is a slice, and what has more arguments is an extension's, or says what to give instead.
             guard arguments.count == 1, arguments[0].label == nil, !isRange(arguments[0].value, in: scope) else { return .unknown }
@@ -300,7 +300,7 @@ extension ChainReader {
     }
 
     private func isEnumCase(_ name: String, of type: TypeExpression, in scope: Scope) -> Bool {
-        members(name, of: type, in: scope)?.contains { program.declaration($0).kind == .enumCase } ?? false
+        members(name, of: type, in: scope)?.contains { program[$0].kind == .enumCase } ?? false
     }
 
     private func called(_ referent: Referent, _ arguments: [Argument], in scope: Scope) -> Referent {
@@ -338,7 +338,7 @@ extension ChainReader {
     private func calledValue(
         _ ids: [DeclarationID], _ receiver: TypeExpression?, _ arguments: [Argument], in scope: Scope
     ) -> Referent? {
-        guard !ids.isEmpty, ids.allSatisfy({ program.declaration($0).kind == .variable }),
+        guard !ids.isEmpty, ids.allSatisfy({ program[$0].kind == .variable }),
             let type = value(of: .members(ids, receiver: receiver), in: scope)?.strippingOptionals, type.functionResult == nil
         else { return nil }
         guard let own = members("callAsFunction", of: type, in: scope), !own.isEmpty else {
@@ -355,7 +355,7 @@ extension ChainReader {
         case .value(let type): return type
         case .members(let ids, let receiver):
             // Of several that differ, as extensions for some types may, it is not known which is meant.
-            let types = ids.filter { program.declaration($0).kind == .variable || program.declaration($0).kind == .enumCase }
+            let types = ids.filter { program[$0].kind == .variable || program[$0].kind == .enumCase }
                 .compactMap { resultType(of: $0, receiver: receiver, in: scope) }
             return types.first.flatMap { first in types.allSatisfy { $0 == first } ? first : nil }
         case .type, .localFunction, .unknown, .outside: return nil

@@ -35,7 +35,7 @@ extension Program {
     /// The first generic parameter of a declaration, or of the type it stands in, that the text of a type names.
     public func genericParameter(namedBy text: String, of id: DeclarationID) -> String? {
         let owner = enclosingType(of: id).flatMap { types[$0]?.genericParameters } ?? []
-        let names = declaration(id).genericParameters.map(\.name) + owner.map(\.name)
+        let names = self[id].genericParameters.map(\.name) + owner.map(\.name)
         guard !names.isEmpty else { return nil }
         let type = TypeExpression(parsing: text)
         return names.first { type.mentions([$0]) }

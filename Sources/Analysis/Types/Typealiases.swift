@@ -81,7 +81,7 @@ extension Program {
 
     private func target(ofAlias id: DeclarationID, _ arguments: [TypeExpression]) -> TypeExpression? {
         guard let target = declaredType(of: id)?.withoutOpenCombinesNamespace else { return nil }
-        let names = declaration(id).genericParameters.map(\.name)
+        let names = self[id].genericParameters.map(\.name)
         guard !names.isEmpty, names.count == arguments.count else { return target }
         return target.substituting(Dictionary(zip(names, arguments)) { first, _ in first })
     }
@@ -119,7 +119,7 @@ extension Program {
     /// Typealiases that a type has or inherits, the nearest of them.
     private func memberAliases(_ name: String, of type: String) -> [DeclarationID]? {
         for owner in [type, inheritedNames[type]?[name]].compactMap({ $0 }) {
-            let found = types[owner]?.members[name]?.filter { declaration($0).kind == .typealias } ?? []
+            let found = types[owner]?.members[name]?.filter { self[$0].kind == .typealias } ?? []
             if !found.isEmpty { return found }
         }
         return nil

@@ -101,7 +101,8 @@ public enum Bridge: String, Sendable, Hashable, CaseIterable {
         let opened = allCases.filter { bridges[$0] == true }.flatMap { $0.openings(in: file, of: program) }
         let end = file.file.endOfCode
         let places = Dictionary(grouping: missing) { bridge in
-            allCases.drop { $0 != bridge }.dropFirst().lazy.compactMap { $0.start(in: file, style, words) }.first ?? end
+            allCases.drop { $0 != bridge }.dropFirst().lazy.filter { $0.existing(in: file, of: program) != .none }
+                .compactMap { $0.start(in: file, style, words) }.first ?? end
         }
         let added = places.sorted { $0.key < $1.key }.map { place, missing in
             var texts = missing.map { bridge in

@@ -39,7 +39,7 @@ extension Bridge {
 
     func namesakes(in program: Program) -> [DeclarationID] {
         switch self {
-        case .taskInBag: (program.types["Task"]?.members[name] ?? []).filter { program.declaration($0).parameters.map(\.label) == ["in"] }
+        case .taskInBag: (program.types["Task"]?.members[name] ?? []).filter { program[$0].parameters.map(\.label) == ["in"] }
         case .taskPublisher, .nonFailingTaskPublisher, .typedTaskPublisher, .taskFuture, .nonFailingTaskFuture, .typedTaskFuture:
             program.globals[name] ?? []
         case .dataForRequest: program.sessionData("for")
@@ -54,10 +54,10 @@ extension Bridge {
     /// Whether a declaration says what the bridge does, its access aside, in an extension of the same.
     func isDeclared(by id: DeclarationID, in program: Program, _ words: ModuleNames) -> Bool {
         let file = program.files[id.file]
-        let own = file.file.text(program.declaration(id).keywordOffset..<program.declaration(id).range.upperBound)
+        let own = file.file.text(program[id].keywordOffset..<program[id].range.upperBound)
         let text = Self.dense(words.qualified(text(unit: "")))
         guard text.contains(Self.dense(own)) else { return false }
-        guard let parent = program.declaration(id).parent else { return true }
+        guard let parent = program[id].parent else { return true }
         let around = file.skeleton.declarations[parent]
         let head = file.file.text(around.keywordOffset..<(around.bodyRange?.lowerBound ?? around.range.upperBound))
         return text.hasPrefix(Self.dense(head) + "{")

@@ -36,7 +36,7 @@ struct AwaitedPart {
 
     /// Whether it is called, or a property that is read, and no function that is handed on.
     private func isRead(_ call: ProducerCall) -> Bool {
-        call.arguments != nil || call.candidates.allSatisfy { context.program.declaration($0).kind == .variable }
+        call.arguments != nil || call.candidates.allSatisfy { context.program[$0].kind == .variable }
     }
 
     private func stayingSteps(of publisher: PublisherExpression) -> Int? {

@@ -203,7 +203,7 @@ struct Coldness: Sendable {
             return call.inner.isEmpty && !call.arguments.allSatisfy(isPlain) ? again(row.name) : nil
         case .producer(let call):
             for id in call.candidates {
-                let name = context.program.declaration(id).name
+                let name = context.program[id].name
                 if let arguments = call.arguments, !arguments.allSatisfy(isPlain) { return again(name) }
                 for body in bodies(of: id) ?? [] {
                     guard let returns = context.producers[body]?.returns, seen.insert(body).inserted else { continue }

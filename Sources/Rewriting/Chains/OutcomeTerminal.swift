@@ -15,10 +15,10 @@ struct OutcomeTerminal {
 
     init?(_ subscription: Subscription, in context: RewriteContext) {
         let declarations = context.program.publisherMembers(named: subscription.terminal).filter { id in
-            context.program.declaration(id).parameters.count == 1
+            context.program[id].parameters.count == 1
         }
         guard subscription.arguments.count == 1, declarations.count == 1, let id = declarations.first,
-            let parameter = context.program.declaration(id).parameters.first, let type = Self.taken(by: parameter.type),
+            let parameter = context.program[id].parameters.first, let type = Self.taken(by: parameter.type),
             let block = context.program.body(of: id)?.getter, block.statements.count == 1, let sink = block.statements[0].returned,
             let arguments = OwnTerminal.sinkArguments(sink), let closures = try? SinkClosures(arguments),
             let completion = closures.completion, let value = closures.value?.closure

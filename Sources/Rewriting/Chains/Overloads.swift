@@ -49,7 +49,7 @@ struct Overloads {
     func namesGenericParameter(outside caller: String?) -> Bool {
         candidates.contains { id in
             let owner = context.program.enclosingType(of: id)
-            var names = Set(context.program.declaration(id).genericParameters.map(\.name))
+            var names = Set(context.program[id].genericParameters.map(\.name))
             if let owner, owner != caller { names.formUnion(context.program.types[owner]?.genericParameters.map(\.name) ?? []) }
             return context.producers[id]?.type.output?.mentions(names) ?? false
         }
@@ -59,11 +59,11 @@ struct Overloads {
 
     /// `request<T>(_ path: String) -> AnyPublisher<T, Error>`
     private func hasOpenOutput(_ id: DeclarationID) -> Bool {
-        output(of: id).map { context.program.declaration(id).generic(in: $0, notIn: "", handedInBy: call) != nil } ?? false
+        output(of: id).map { context.program[id].generic(in: $0, notIn: "", handedInBy: call) != nil } ?? false
     }
 
     private func taken(by id: DeclarationID) -> [String] {
-        let given = context.program.declaration(id).parameters.prefix(call.arguments?.count ?? 0)
+        let given = context.program[id].parameters.prefix(call.arguments?.count ?? 0)
         return given.map { Twin.unqualified($0.type) }
     }
 }

@@ -15,7 +15,7 @@ struct OwnSubscriptions {
     init(of producer: Producer, in context: RewriteContext) {
         let file = context.program.files[producer.id.file]
         self.file = file
-        name = context.program.declaration(producer.id).name
+        name = context.program[producer.id].name
         let returned = producer.returns.values.map(\.range)
         sites = (context.sites[file.path] ?? []).filter { site in
             site.declaration == producer.id && !site.isInClosure && !site.isInFuture

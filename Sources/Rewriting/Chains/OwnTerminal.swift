@@ -19,7 +19,7 @@ struct OwnTerminal {
         guard declarations.count == 1, let id = declarations.first, let block = context.program.body(of: id)?.getter,
             block.statements.count == 1, let sink = block.statements[0].returned, let arguments = Self.sinkArguments(sink)
         else { throw Refusal(.shapeNotSupported, "`\(name)` is not rewritten") }
-        labels = context.program.declaration(id).parameters.map { ($0.label, $0.name) }
+        labels = context.program[id].parameters.map { ($0.label, $0.name) }
         let unsupported = Refusal(.shapeNotSupported, "`\(name)` does more than pass on what comes")
         let closures = try SinkClosures(arguments)
         let source = context.program.files[id.file].file
@@ -51,7 +51,7 @@ struct OwnTerminal {
     private static func declarations(for subscription: Subscription, in context: RewriteContext) -> [DeclarationID] {
         let given = subscription.arguments.map(\.label)
         return context.program.publisherMembers(named: subscription.terminal).filter { id in
-            let parameters = context.program.declaration(id).parameters
+            let parameters = context.program[id].parameters
             guard parameters.count == given.count else { return false }
             // The first trailing closure has no label.
             return zip(parameters, given).allSatisfy { $0.label == $1 || $1 == nil }
@@ -65,7 +65,7 @@ struct OwnTerminal {
             let closure = first.value.closure
         else { return false }
         let own = declarations(for: subscription, in: context).filter {
-            context.program.declaration($0).parameters.first?.label != "receiveCompletion"
+            context.program[$0].parameters.first?.label != "receiveCompletion"
         }
         let text = source.text(closure.range)
         return !own.isEmpty && ![".failure", ".finished"].contains(where: text.contains)
@@ -77,8 +77,8 @@ struct OwnTerminal {
         guard subscription.terminal == "sink", subscription.arguments.count == 1, let given = subscription.arguments.first,
             given.label == nil, case .type = subscription.publisher.flow.failure
         else { return nil }
-        let own = context.program.publisherMembers(named: "sink").filter { context.program.declaration($0).parameters.count == 1 }
-        guard own.count == 1, let id = own.first, let parameter = context.program.declaration(id).parameters.first,
+        let own = context.program.publisherMembers(named: "sink").filter { context.program[$0].parameters.count == 1 }
+        guard own.count == 1, let id = own.first, let parameter = context.program[id].parameters.first,
             parameter.label == "receiveCompletion", let block = context.program.body(of: id)?.getter, block.statements.count == 1,
             let sink = block.statements[0].returned, let arguments = sinkArguments(sink),
             arguments.first?.label == "receiveCompletion", arguments.first?.value.plainName == parameter.name,

@@ -52,7 +52,7 @@ struct Shorthand: Hashable {
 
     /// The shorthand `id`, where it gives what it is given.
     private init?(giving arguments: [Argument], to id: DeclarationID, in context: RewriteContext) {
-        guard context.program.declaration(id).parameters.count == 1, let shorthand = Self(id, in: context), !shorthand.isFailure,
+        guard context.program[id].parameters.count == 1, let shorthand = Self(id, in: context), !shorthand.isFailure,
             arguments.count == 1, arguments[0].label == shorthand.label
         else { return nil }
         self = shorthand

@@ -15,7 +15,7 @@ extension RewriteContext {
 
     /// Whether a declaration, or the type around it, says `@MainActor` already.
     func isMainActor(around id: DeclarationID) -> Bool {
-        if program.declaration(id).has(attribute: "MainActor") { return true }
+        if program[id].has(attribute: "MainActor") { return true }
         return program.enclosingType(of: id).map { isMainActor($0) } ?? false
     }
 
@@ -23,7 +23,7 @@ extension RewriteContext {
     func isMainActor(_ type: String) -> Bool {
         if program.knownFunctions.type(type, is: .mainThread) { return true }
         return program.lineage(of: type).contains { type in
-            type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
+            type.declarations.contains { program[$0].has(attribute: "MainActor") }
                 || type.inherited.contains { program.knownFunctions.type($0, is: .mainThread) }
         }
     }

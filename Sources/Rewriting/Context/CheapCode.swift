@@ -110,7 +110,7 @@ struct CheapCode {
             if ["Optional", "Result"].contains(type) { return true }
             guard let qualified = program.qualifiedName(of: type, from: owner) else { return false }
             let members = program.members(name, of: qualified) ?? []
-            return members.contains { program.declaration($0).kind == .enumCase } || areCheap(members)
+            return members.contains { program[$0].kind == .enumCase } || areCheap(members)
         }
         if path == ["self", name] { return areCheap(owner.flatMap { program.members(name, of: $0) } ?? []) }
         if known.isCheap(name) {
@@ -137,7 +137,7 @@ struct CheapCode {
         guard let qualified = program.qualifiedName(of: type, from: owner) else { return true }
         let labels = arguments.filter { !$0.isTrailing }.map(\.label)
         let written = (program.types[qualified]?.members["init"] ?? []).filter { id in
-            let parameters = program.declaration(id).parameters
+            let parameters = program[id].parameters
             return arguments.isEmpty || parameters.filter { !$0.hasDefault }.allSatisfy { labels.contains($0.label) || $0.takesFunction }
         }
         return written.isEmpty || areCheap(written)

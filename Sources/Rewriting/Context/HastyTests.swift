@@ -69,9 +69,9 @@ public struct HastyTests: Sendable {
         }
         guard case .producer(let call) = publisher.source else { return result }
         for candidate in call.candidates {
-            for double in program.functions[program.declaration(candidate).name] ?? [] {
+            for double in program.functions[program[candidate].name] ?? [] {
                 guard program.isTestCode(double), double == candidate || program.mayAnswer(candidate, double),
-                    let body = program.declaration(double).bodyRange
+                    let body = program[double].bodyRange
                 else { continue }
                 result.formUnion(Splice(source: program.files[double.file].file).changedNames(in: body))
             }

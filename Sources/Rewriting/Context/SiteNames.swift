@@ -17,7 +17,7 @@ struct SiteNames {
         var variables: Set<String> = []
         if let id = site.declaration {
             let names = context.names(of: id)
-            let parameters = context.program.declaration(id).parameters.map(\.name)
+            let parameters = context.program[id].parameters.map(\.name)
             // What other closures bind is nothing to a task here, and may be gone once theirs is a task.
             let end = site.subscription.arguments.map(\.range.upperBound).max() ?? 0
             let place = site.subscription.range.lowerBound..<max(site.subscription.range.upperBound, end)

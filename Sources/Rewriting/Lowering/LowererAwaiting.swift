@@ -124,7 +124,7 @@ extension Lowerer {
         if let type = context.program.types[self.source.text(call.receiverRange)], !type.genericParameters.isEmpty { return true }
         return call.candidates.contains { id in
             guard let type = context.producers[id]?.type else { return false }
-            return context.program.declaration(id).generic(in: type.failure.name ?? "", notIn: "") != nil
+            return context.program[id].generic(in: type.failure.name ?? "", notIn: "") != nil
         }
     }
 

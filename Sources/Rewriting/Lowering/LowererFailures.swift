@@ -153,7 +153,7 @@ extension Lowerer {
         guard case .type(let name)? = context.producers[id]?.type.failure,
             let generic = context.program.genericParameter(namedBy: name, of: id)
         else { return false }
-        let isTypes = !context.program.declaration(id).genericParameters.contains { $0.name == generic }
+        let isTypes = !context.program[id].genericParameters.contains { $0.name == generic }
         return !isTypes || context.program.enclosingType(of: id) != around.place
     }
 }

@@ -31,7 +31,7 @@ extension Lowerer {
         // An `@autoclosure` of the scanned code's own waits for nothing.
         let takesClosure = text.words.contains { name in
             (context.program.functions[name] ?? []).contains { id in
-                context.program.declaration(id).parameters.contains { $0.type.contains("@autoclosure") }
+                context.program[id].parameters.contains { $0.type.contains("@autoclosure") }
             }
         }
         if takesClosure { return false }

@@ -69,7 +69,7 @@ extension Lowerer {
         let isLater = isLate || publisher.steps.contains { $0.isAny(of: [.resubscribes, .joins]) }
         switch publisher.source {
         case .producer(let call):
-            let parameters = call.candidates.first.map { context.program.declaration($0).parameters } ?? []
+            let parameters = call.candidates.first.map { context.program[$0].parameters } ?? []
             for argument in call.arguments ?? [] {
                 let parameter = parameters.first { $0.label == argument.label }?.name
                 result += operands(argument.value, [argument.label, parameter], isLate: isLater)

@@ -116,9 +116,9 @@ extension Lowerer {
     /// Why a property is a stream; nil for functions, which an argument may cut to one value, and for any other property.
     private func streamReason(_ id: DeclarationID) -> Reason? {
         let program = context.program
-        guard program.declaration(id).kind == .variable else { return nil }
+        guard program[id].kind == .variable else { return nil }
         if let flow = context.producers[id]?.flow { return flow.cardinality.verdict == .oneShot ? nil : flow.reason }
-        let head = program.declaration(id).initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
+        let head = program[id].initializerHead.map { TypeExpression(parsing: String($0.prefix { $0 != "(" })) }
         guard let type = program.declaredType(of: id) ?? head else { return nil }
         return program.publisherType(type, from: program.enclosingType(of: id))?.reason
     }
@@ -231,7 +231,7 @@ extension Lowerer {
         guard let id = reference.candidates.first else { throw staying(called(reference)) }
         let twin = try twin(of: reference.candidates)
         notes.deviations += twin.deviations(at: reference.nameRange.lowerBound, in: file)
-        let required = context.program.declaration(id).parameters.filter { !$0.hasDefault }
+        let required = context.program[id].parameters.filter { !$0.hasDefault }
         guard required.count == 1, reference.candidates.count == 1 else {
             throw Refusal(.hardToRead, "`\(twin.name)` is passed as a value")
         }

@@ -72,7 +72,7 @@ extension Lowerer {
         let name = String(word)
         guard context.program.isTypeParameter(name, notSeenFrom: around.place) else { return false }
         let around = around.enclosing?.id ?? subscription.start.flatMap { context.program.declaration(around: $0, inFileAt: file.path) }
-        return around.map { id in !context.program.declaration(id).genericParameters.contains { $0.name == name } } ?? true
+        return around.map { id in !context.program[id].genericParameters.contains { $0.name == name } } ?? true
     }
 
     /// What a library gives under names that a type may have for something of its own.

@@ -57,7 +57,7 @@ struct URLArgument {
     private func member(_ name: String) -> Kind? {
         var found: Kind?
         let program = lowerer.context.program
-        let globals = (program.globals[name] ?? []).filter { program.declaration($0).kind == .variable }
+        let globals = (program.globals[name] ?? []).filter { program[$0].kind == .variable }
         for id in (program.functions[name] ?? []) + (program.variablesByName[name] ?? []) + globals {
             let declaration = program.declaration(id)
             let text = declaration.typeText ?? declaration.initializerHead.map { String($0.prefix { $0 != "(" }) }

@@ -22,7 +22,7 @@ enum DataTasks: SourceLowering {
         let called: Bridge = label == "for" ? .dataForRequest : .dataFromURL
         let isOwn = called.isTaken(in: lowerer.file, of: lowerer.context.program)
         if isOwn {
-            let results = Set(lowerer.context.program.sessionData(label).map { lowerer.context.program.declaration($0).typeText ?? "" })
+            let results = Set(lowerer.context.program.sessionData(label).map { lowerer.context.program[$0].typeText ?? "" })
             guard results.allSatisfy({ TypeExpression(parsing: $0).isPair }) else {
                 throw Refusal(.shapeNotSupported, "`data(\(label):)` of the scanned code would be called, which gives something else")
             }
@@ -38,7 +38,7 @@ enum DataTasks: SourceLowering {
     static func operandName(_ argument: Argument) -> String? { "request" }
 
     private static func nameWritten(for id: DeclarationID, in lowerer: Lowerer) -> String {
-        lowerer.context.twins[id]?.name ?? lowerer.context.program.declaration(id).name
+        lowerer.context.twins[id]?.name ?? lowerer.context.program[id].name
     }
 
     static func value(of source: LoweredSource, in lowerer: inout Lowerer) throws(Refusal) -> Value {

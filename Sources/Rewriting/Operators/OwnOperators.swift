@@ -57,6 +57,6 @@ enum OwnOperators: LinkLowering {
 
     /// Whether the function that such an operator takes may throw.
     private static func handsOverThrowing(_ step: Step, in lowerer: Lowerer) -> Bool {
-        step.declarations.contains { lowerer.context.program.declaration($0).parameters.last?.type.contains("throws") ?? false }
+        step.declarations.contains { lowerer.context.program[$0].parameters.last?.type.contains("throws") ?? false }
     }
 }

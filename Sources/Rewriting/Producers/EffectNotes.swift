@@ -84,13 +84,13 @@ struct EffectNotes {
     /// What a place is called in the code.
     func name(of place: Place) -> String {
         switch place {
-        case .variable(let id): program.declaration(id).name
+        case .variable(let id): program[id].name
         case .receiver: "self"
         case .outside(let type): type
         }
     }
 
-    func function(at site: Effects.Site) -> String { site.declaration.map { program.declaration($0).name } ?? "" }
+    func function(at site: Effects.Site) -> String { site.declaration.map { program[$0].name } ?? "" }
 
     private func isKept(_ place: Place) -> Bool {
         guard case .variable(let id) = place else {
@@ -98,7 +98,7 @@ struct EffectNotes {
             return true
         }
         guard let owner = program.enclosingType(of: id) else {
-            return program.declaration(id).attributes.contains { $0.hasSuffix("Actor") }
+            return program[id].attributes.contains { $0.hasSuffix("Actor") }
         }
         if context.isOfAnActor(owner) || context.isMainActor(owner) || context.isMainActor(around: id) { return true }
         if context.holdsSubscriptions(place) { return true }
@@ -108,7 +108,7 @@ struct EffectNotes {
     /// Whether a variable publishes its changes to views, which set it on the main thread at any time.
     private func isShown(_ place: Place) -> Bool {
         guard case .variable(let id) = place else { return false }
-        return program.declaration(id).has(attribute: "Published")
+        return program[id].has(attribute: "Published")
     }
 }
 

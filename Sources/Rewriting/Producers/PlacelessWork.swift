@@ -46,8 +46,8 @@ struct PlacelessWork {
         guard let qualified = program.qualifiedName(of: name, from: owner), let type = program.types[qualified], type.isDeclared else {
             return false
         }
-        return type.declarations.allSatisfy { [.struct, .enum, .extension].contains(program.declaration($0).kind) }
-            && !type.declarations.contains { program.declaration($0).has(attribute: "MainActor") }
+        return type.declarations.allSatisfy { [.struct, .enum, .extension].contains(program[$0].kind) }
+            && !type.declarations.contains { program[$0].has(attribute: "MainActor") }
     }
 
 }

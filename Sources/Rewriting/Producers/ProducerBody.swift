@@ -91,7 +91,7 @@ struct ProducerBody {
     }
 
     /// Where the declaration begins.
-    private var start: Int { context.program.declaration(producer.id).range.lowerBound }
+    private var start: Int { context.program[producer.id].range.lowerBound }
 
     private func shown(_ deviation: Deviation, _ says: String?) -> [ShownDeviation] {
         says.map { [file.shown(deviation, at: start, $0)] } ?? []

@@ -69,7 +69,7 @@ struct ProducerThread {
         guard isOfNoActor, let (step, state) = changing.first else { return [] }
         let file = context.program.files[producer.id.file]
         let says = "`\(step)` now changes `\(state)` off the queue that it changed it on: a possible data race"
-        return [file.shown(.stateOffThread, at: context.program.declaration(producer.id).range.lowerBound, says)]
+        return [file.shown(.stateOffThread, at: context.program[producer.id].range.lowerBound, says)]
     }
 
     private static func work(ofClosuresOf producer: Producer, in context: RewriteContext) -> [(step: String, work: Effects)] {

@@ -30,7 +30,7 @@ struct SendingCalls {
         if lineage.contains(where: { $0.inherited.contains { $0.hasSuffix("Sendable") } }) { return false }
         // A value may be safe because all it holds is; an object that says nothing never is.
         return lineage.contains { type in
-            type.isProtocol || type.declarations.contains { context.program.declaration($0).kind == .class }
+            type.isProtocol || type.declarations.contains { context.program[$0].kind == .class }
         }
     }
 }

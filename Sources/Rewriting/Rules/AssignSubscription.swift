@@ -92,7 +92,7 @@ enum AssignSubscription: SubscriptionRule {
     private static func observers(of property: String, _ site: SubscriptionSite, in context: RewriteContext) -> [String] {
         let owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         let found = owner.flatMap { context.program.members(property, of: $0) } ?? []
-        return found.flatMap { context.program.declaration($0).accessors.filter { ["willSet", "didSet"].contains($0) } }
+        return found.flatMap { context.program[$0].accessors.filter { ["willSet", "didSet"].contains($0) } }
     }
 
     /// The property of `&$name` or `&self.$name`.

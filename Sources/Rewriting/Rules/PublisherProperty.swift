@@ -25,7 +25,7 @@ enum PublisherProperty: ReplacingRule {
     static let id = "publisher-property"
 
     static func speaks(for producer: Producer, in context: RewriteContext) -> Bool {
-        context.program.declaration(producer.id).kind == .variable
+        context.program[producer.id].kind == .variable
     }
 
     static func rewrite(_ producer: Producer, _ twin: Twin, in context: RewriteContext) throws(Refusal) -> Rewrite {

@@ -89,10 +89,10 @@ enum PublisherWrapper: ProducerRule {
     /// Whether the task of a wrapper keeps an object that may hold the subscription itself: its own streams call what it keeps to itself.
     private static func keepsOwner(_ producer: Producer, in context: RewriteContext) -> Bool {
         let program = context.program
-        guard program.isPrivate(producer.id), !program.declaration(producer.id).isStatic,
+        guard program.isPrivate(producer.id), !program[producer.id].isStatic,
             let owner = program.enclosingType(of: producer.id), let type = program.types[owner]
         else { return false }
-        return type.declarations.contains { program.declaration($0).kind == .class }
+        return type.declarations.contains { program[$0].kind == .class }
     }
 
     /// When the work of a wrapper begins.
@@ -157,7 +157,7 @@ enum PublisherWrapper: ProducerRule {
     ) throws(Refusal) -> ([String], Bridge) {
         guard producer.type.failure != .unknown else { throw Refusal(.callersNeedPublisher, "its failure type is not known") }
         guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
-        if let parameter = context.program.declaration(producer.id).parameters.first(where: { $0.type.hasPrefix("inout ") }) {
+        if let parameter = context.program[producer.id].parameters.first(where: { $0.type.hasPrefix("inout ") }) {
             throw Refusal(.callersNeedPublisher, "`\(parameter.name)` is `inout`, and no task keeps it")
         }
         let declaration = context.program.declaration(producer.id)
@@ -199,7 +199,7 @@ enum PublisherWrapper: ProducerRule {
             !context.isOfAnActor(owner)
         else { return nil }
         let lineage = program.lineage(of: owner)
-        let isObject = lineage.contains { $0.declarations.contains { program.declaration($0).kind == .class } }
+        let isObject = lineage.contains { $0.declarations.contains { program[$0].kind == .class } }
         let isSendable = lineage.contains { $0.inherited.contains { $0.hasSuffix("Sendable") } }
         return isObject && !isSendable ? "self" : nil
     }

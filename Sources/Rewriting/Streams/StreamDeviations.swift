@@ -78,7 +78,7 @@ struct StreamDeviations {
         let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         guard handler.holdsSelf, let owner, let deinitializer = context.program.members("deinit", of: owner)?.first else { return .none }
         let place = Effects.Site(
-            declaration: deinitializer, file: deinitializer.file, offset: context.program.declaration(deinitializer).nameRange.lowerBound)
+            declaration: deinitializer, file: deinitializer.file, offset: context.program[deinitializer].nameRange.lowerBound)
         return .unknown(evidence(place, "runs when the task has let go of `self`"))
     }
 

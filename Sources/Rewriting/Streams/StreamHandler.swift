@@ -93,7 +93,7 @@ enum StreamHandler {
             }
             let owner = site.declaration.flatMap(context.program.enclosingType(of:))
             let accessors = (owner.flatMap { context.program.members(name, of: $0) } ?? []).flatMap {
-                context.program.declaration($0).accessors
+                context.program[$0].accessors
             }
             guard accessors.isEmpty else { throw Refusal(.shapeNotSupported, "`assign` sets `\(name)` past its observers") }
             self = .published(name)

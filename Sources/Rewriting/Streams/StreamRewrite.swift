@@ -122,7 +122,7 @@ public enum StreamRewrite {
             path.count == 1 || path.count == 2 && path[0] == "self",
             let owner = site.declaration.flatMap(context.program.enclosingType(of:))
         else { return false }
-        return context.program.members(name, of: owner)?.contains { !context.program.declaration($0).isStatic } ?? false
+        return context.program.members(name, of: owner)?.contains { !context.program[$0].isStatic } ?? false
     }
 }
 
@@ -219,7 +219,7 @@ private struct LoopTask {
     /// What a stream is called that is made in a statement.
     private var localName: String {
         let file = context.program.files[site.file].file
-        let body = site.declaration.flatMap { context.program.declaration($0).bodyRange }
+        let body = site.declaration.flatMap { context.program[$0].bodyRange }
         let name = StreamName(of: site.subscription.publisher, in: body, of: file)?.text ?? source.name
         return free(name, namesReadIn: body)
     }

@@ -149,7 +149,7 @@ extension SubscriptionSite {
     /// Whether the call stands in the very async function that it would become: a twin that awaits its publisher, and would call itself.
     func isInItsTwin(_ context: RewriteContext) -> Bool {
         let program = context.program
-        guard let id = declaration, program.declaration(id).isAsync else { return false }
+        guard let id = declaration, program[id].isAsync else { return false }
         let around = program.declaration(id)
         var calls = false
         subscription.publisher.forEachCall { call in
@@ -157,7 +157,7 @@ extension SubscriptionSite {
                 calls
                 || call.candidates.contains { candidate in
                     guard context.twins[candidate]?.name == around.name,
-                        program.declaration(candidate).parameters.map(\.label) == around.parameters.map(\.label)
+                        program[candidate].parameters.map(\.label) == around.parameters.map(\.label)
                     else { return false }
                     return program.enclosingType(of: candidate) == program.enclosingType(of: id) || program.mayAnswer(candidate, id)
                         || program.mayAnswer(id, candidate)

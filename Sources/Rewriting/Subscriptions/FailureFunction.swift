@@ -35,8 +35,8 @@ extension TaskCaptures {
         guard let name = expression.plainName ?? expression.memberOfSelf else { return nil }
         let owner = site.declaration.flatMap { context.program.enclosingType(of: $0) }
         let members = owner.map(context.program.lineage(of:))?.flatMap { $0.members[name] ?? [] } ?? []
-        let isMethod = members.contains { context.program.declaration($0).kind == .function }
-        let isProperty = members.contains { context.program.declaration($0).kind == .variable }
+        let isMethod = members.contains { context.program[$0].kind == .function }
+        let isProperty = members.contains { context.program[$0].kind == .variable }
         if isMethod { return nil }
         guard isProperty || expression.plainName.map(isLocal) == true else { return nil }
         try read(receiver: expression.range)

@@ -59,7 +59,7 @@ struct FollowingWork {
     /// What stands behind each call of the function in the type that it is a member of.
     private func callers(of id: DeclarationID) -> [(statements: [Statement], declaration: DeclarationID?)] {
         guard let owner = program.enclosingType(of: id), let members = program.types[owner]?.members else { return [] }
-        let name = program.declaration(id).name
+        let name = program[id].name
         return members.values.joined().sorted().compactMap { member in
             guard let block = program.body(of: member)?.getter else { return nil }
             let behind = behindCalls(of: name, in: block)

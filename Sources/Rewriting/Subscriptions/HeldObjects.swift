@@ -28,10 +28,10 @@ struct HeldObjects {
             if type.hasPrefix("Binding<"), member == "wrappedValue" { return true }
             let name = String(type.prefix { $0 != "<" })
             let members = program.lineage(of: name).flatMap { $0.members[member] ?? [] }
-            if isObject(name), members.isEmpty ? Self.isControl(name) : members.contains(where: { !program.declaration($0).isLet }) {
+            if isObject(name), members.isEmpty ? Self.isControl(name) : members.contains(where: { !program[$0].isLet }) {
                 return true
             }
-            guard let next = members.first.flatMap({ program.declaration($0).typeText }) else { return false }
+            guard let next = members.first.flatMap({ program[$0].typeText }) else { return false }
             type = next
         }
         return false
@@ -51,13 +51,13 @@ struct HeldObjects {
     func isImplicitlyUnwrapped(_ path: [String]) -> Bool {
         guard path.count == 2, let type = types[path[0]] else { return false }
         let members = program.lineage(of: Self.named(type)).flatMap { $0.members[path[1]] ?? [] }
-        return members.contains { program.declaration($0).typeText?.hasSuffix("!") == true }
+        return members.contains { program[$0].typeText?.hasSuffix("!") == true }
     }
 
     private func isObject(_ name: String) -> Bool {
         guard let type = program.types[name] else { return Self.isControl(name) }
         if type.isProtocol { return program.lineage(of: name).contains { $0.inherited.contains("AnyObject") } }
-        return type.declarations.contains { [.class, .actor].contains(program.declaration($0).kind) }
+        return type.declarations.contains { [.class, .actor].contains(program[$0].kind) }
     }
 
     /// `UITextField`, `NSSwitch`: what people change.

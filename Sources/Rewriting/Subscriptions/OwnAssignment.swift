@@ -19,7 +19,7 @@ struct OwnAssignment {
     init?(_ subscription: Subscription, in program: Program) {
         let given = subscription.arguments
         let declarations = program.publisherMembers(named: subscription.terminal).filter { id in
-            program.declaration(id).parameters.map(\.label) == given.map(\.label)
+            program[id].parameters.map(\.label) == given.map(\.label)
         }
         guard given.count == 2, declarations.count == 1, let id = declarations.first, let block = program.body(of: id)?.getter,
             block.statements.count == 1, let sink = block.statements[0].returned, let arguments = OwnTerminal.sinkArguments(sink),
@@ -27,7 +27,7 @@ struct OwnAssignment {
             case .expression(let only) = closure.body.statements[0].kind, case .assignment(let set, let value) = only.root,
             value.plainName == closure.parameters?.first?.name ?? "$0", case .name(let object) = set.root
         else { return nil }
-        let parameters = program.declaration(id).parameters.map(\.name)
+        let parameters = program[id].parameters.map(\.name)
         let text = program.files[id.file].file.text(set.range).filter { !$0.isWhitespace }
         guard let index = parameters.firstIndex(of: object), let other = parameters.indices.first(where: { $0 != index }) else {
             return nil

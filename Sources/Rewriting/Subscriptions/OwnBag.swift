@@ -26,7 +26,7 @@ struct OwnBag {
                 && context.semantics.releases(ofWhatIsKeptIn: id).isEmpty
         }
         if let first = bags.min() {
-            name = program.declaration(first).name
+            name = program[first].name
             return
         }
         let file = program.files[site.file]
@@ -42,7 +42,7 @@ struct OwnBag {
         guard let free = ["cancellables", "assignments"].first(where: { !taken($0) }) else { throw none }
         name = free
         let style = context.style(of: file.file)
-        let indentation = file.file.indentation(at: program.declaration(id).range.lowerBound)
+        let indentation = file.file.indentation(at: program[id].range.lowerBound)
         declaration = Edit(line..<line, style.lineEnding + indentation + "private var \(free) = Set<AnyCancellable>()")
     }
 

@@ -40,6 +40,6 @@ struct SharedState {
         guard let object = objects.first else { return false }
         let written = object.typeText ?? object.initializerHead.map { String($0.prefix { $0 != "(" }) } ?? ""
         guard let known = program.types[written], let found = known.members[members[1]], !found.isEmpty else { return true }
-        return !found.allSatisfy { program.declaration($0).isLet }
+        return !found.allSatisfy { program[$0].isLet }
     }
 }

@@ -125,14 +125,14 @@ struct SubscriptionTask {
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
         }
-        let generics = site.declaration.map { context.program.declaration($0).genericParameters.map(\.name) } ?? []
+        let generics = site.declaration.map { context.program[$0].genericParameters.map(\.name) } ?? []
         if generics.contains("Task") || captures.locals.contains("Task") {
             throw Refusal(.shapeNotSupported, "`Task` is something else in the function around")
         }
         let chain = site.subscription.publisher.range
         let reads = Splice(source: file.file).freeNames(in: (held?.range.upperBound ?? chain.lowerBound)..<chain.upperBound)
         let isInout = site.declaration.map { id in
-            context.program.declaration(id).parameters.contains { $0.type.hasPrefix("inout") && reads[$0.name] ?? 0 > 0 }
+            context.program[id].parameters.contains { $0.type.hasPrefix("inout") && reads[$0.name] ?? 0 > 0 }
         }
         if isInout == true { throw Refusal(.hardToRead, "the chain reads an `inout` parameter") }
         for value in captures.values {
@@ -152,7 +152,7 @@ struct SubscriptionTask {
     /// Whether the subscription is all of a body that returns a cancellable.
     private var isReturned: Bool {
         guard let id = site.declaration, !site.isInClosure, let block = context.program.body(of: id)?.getter else { return false }
-        return block.statements.count == 1 && context.program.declaration(id).typeText?.contains("Cancellable") == true
+        return block.statements.count == 1 && context.program[id].typeText?.contains("Cancellable") == true
     }
 
     /// A lowerer for the inside of the task.
@@ -320,7 +320,7 @@ extension RewriteContext {
     /// What holds a subscription.
     func owner(of site: SubscriptionSite) -> SubscriptionOwner {
         let declared = site.declaration.map { names(of: $0).declared } ?? []
-        let parameters = site.declaration.map { program.declaration($0).parameters.map(\.name) } ?? []
+        let parameters = site.declaration.map { program[$0].parameters.map(\.name) } ?? []
         return SubscriptionOwner(of: site, beside: declared.subtracting(parameters), semantics)
     }
 }

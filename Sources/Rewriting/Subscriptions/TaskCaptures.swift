@@ -44,7 +44,7 @@ struct TaskCaptures {
         around = SiteNames(around: site, in: context)
         objects = HeldObjects(
             in: site.declaration.flatMap { context.program.body(of: $0)?.getter },
-            parameters: site.declaration.map { context.program.declaration($0).parameters } ?? [], program: context.program)
+            parameters: site.declaration.map { context.program[$0].parameters } ?? [], program: context.program)
     }
 
     /// The names that are no member's where the subscription stands.
@@ -110,7 +110,7 @@ struct TaskCaptures {
             guard let id = call.candidates.first, context.program.enclosingType(of: id) != nil else {
                 return try read(list: call.arguments, of: call.candidates.first)
             }
-            guard !context.program.declaration(id).isStatic else { return try read(list: call.arguments, of: call.candidates.first) }
+            guard !context.program[id].isStatic else { return try read(list: call.arguments, of: call.candidates.first) }
             chainNeedsSelf = true
             edits.append(Edit(call.nameRange.lowerBound..<call.nameRange.lowerBound, "self."))
             membersCalled.append(source.text(call.nameRange))
@@ -126,7 +126,7 @@ struct TaskCaptures {
     }
 
     private mutating func read(list: [Argument]?, of id: DeclarationID?) throws(Refusal) {
-        var parameters = id.map { context.program.declaration($0).parameters[...] } ?? []
+        var parameters = id.map { context.program[$0].parameters[...] } ?? []
         for argument in list ?? [] {
             // Those with a default may be passed over; the others come in order.
             let parameter = parameters.first { $0.label == argument.label }

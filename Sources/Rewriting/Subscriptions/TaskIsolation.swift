@@ -22,7 +22,7 @@ extension SubscriptionTask {
         guard let owner = site.declaration.flatMap(context.program.enclosingType(of:)) else { return true }
         return !context.program.lineage(of: owner).contains { type in
             type.inherited.contains("ObservableObject")
-                || type.members.values.joined().contains { context.program.declaration($0).has(attribute: "Published") }
+                || type.members.values.joined().contains { context.program[$0].has(attribute: "Published") }
         }
     }
 

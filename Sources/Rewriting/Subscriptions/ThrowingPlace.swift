@@ -11,10 +11,10 @@ extension SubscriptionTask {
     func checkThrowing() throws(Refusal) {
         if let held, !held.isLocal { return }
         let throwing = site.subscription.publisher.producersCalled.first { id in
-            context.program.declaration(id).throwsText?.hasPrefix("throws") ?? false
+            context.program[id].throwsText?.hasPrefix("throws") ?? false
         }
         if let throwing {
-            let name = context.program.declaration(throwing).name
+            let name = context.program[throwing].name
             throw Refusal(.shapeNotSupported, "`\(name)` may throw where it is called, and a task would call it too late")
         }
         // What the chain is given is asked for where the task is made, and so may throw there as before.

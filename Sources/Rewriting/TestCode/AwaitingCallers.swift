@@ -60,7 +60,7 @@ struct AwaitingCallers {
         let isIsolated = context.isMainActor(around: id)
         functions.insert(
             id, throwing: throwing, onMainActor: onMainActor || uses || isIsolated,
-            isOpen: !isIsolated && (isRoot || !program.declaration(id).isAsync))
+            isOpen: !isIsolated && (isRoot || !program[id].isAsync))
     }
 
     // MARK: The calls of one function

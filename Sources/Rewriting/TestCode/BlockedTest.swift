@@ -93,7 +93,7 @@ struct BlockedTest {
                 declared: splice.boundNames(in: inside).union(taken), reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)),
             lowerings: .all)
-        let parameters = member.declaration.map { context.program.declaration($0).parameters } ?? []
+        let parameters = member.declaration.map { context.program[$0].parameters } ?? []
         lowerer.locals.types = LocalTypes.all(in: block, parameters: parameters.map { ($0.name, $0.type) })
         lowerer.names.reserve(parameters.map(\.name))
         lowerer.around.bodyEnd = inside.upperBound

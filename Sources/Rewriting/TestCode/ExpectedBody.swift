@@ -64,7 +64,7 @@ struct ExpectedBody {
                 reads: splice.freeNames(in: inside),
                 inner: splice.everBoundNames(in: inside)),
             lowerings: .all)
-        let parameters = site.declaration.map { context.program.declaration($0).parameters } ?? []
+        let parameters = site.declaration.map { context.program[$0].parameters } ?? []
         lowerer.locals.types = LocalTypes.all(in: wait.block, parameters: parameters.map { ($0.name, $0.type) })
         lowerer.names.reserve(parameters.map(\.name))
         lowerer.around.bodyEnd = inside.upperBound

@@ -47,7 +47,7 @@ struct HoldingCall {
 
     /// What all functions of that name put what a closure returns into.
     private static func holder(_ callee: String, _ arguments: [Argument], in program: Program) -> String? {
-        let all = (program.functions[callee] ?? []).filter { program.declaration($0).parameters.take(arguments) }
+        let all = (program.functions[callee] ?? []).filter { program[$0].parameters.take(arguments) }
         let names = Set(all.map { holder($0, in: program) })
         return names.count == 1 ? names.first ?? nil : nil
     }

@@ -45,7 +45,7 @@ struct OwnWork {
     private func isAll(of call: ProducerCall, depth: Int) -> Bool {
         !call.candidates.isEmpty
             && call.candidates.allSatisfy { id in
-                guard let producer = context.producers[id], !context.program.declaration(id).takesAsyncWork else { return false }
+                guard let producer = context.producers[id], !context.program[id].takesAsyncWork else { return false }
                 let bodies = producer.implementations.isEmpty ? [id] : producer.implementations
                 return bodies.allSatisfy { body in
                     guard let returns = context.producers[body]?.returns, !returns.isEmpty else { return false }

@@ -16,7 +16,7 @@ struct WaitingHelper {
             arguments.dropLast().allSatisfy({ ["description", "timeout", "file", "line"].contains($0.label) })
         else { return nil }
         let named = (program.functions[callee] ?? []).filter { id in
-            program.declaration(id).parameters.last?.type.contains("XCTestExpectation") == true
+            program[id].parameters.last?.type.contains("XCTestExpectation") == true
         }
         guard !named.isEmpty, named.allSatisfy({ Self.onlyWaits($0, in: program) }) else { return nil }
         self.closure = closure

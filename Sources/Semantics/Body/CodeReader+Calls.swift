@@ -8,7 +8,7 @@ extension CodeReader {
     mutating func called(_ referent: Referent, _ arguments: [Argument], isTold: Bool, at offset: Int) -> Value {
         switch referent {
         case .functions(let ids, let base):
-            let taking = ids.filter { program.declaration($0).parameters.take(arguments) }
+            let taking = ids.filter { program[$0].parameters.take(arguments) }
             return call(taking.isEmpty ? ids : taking, on: base, arguments, at: offset)
         case .type(let name): return make(name, arguments, at: offset)
         // `SecItemAdd` begins like a type.
@@ -51,7 +51,7 @@ extension CodeReader {
     /// Evaluates what functions of the scanned code are given: what a closure among it is called with, their parameters say.
     private mutating func evaluate(_ arguments: [Argument], for ids: [DeclarationID]) -> [Value] {
         guard let id = ids.first else { return evaluate(arguments) }
-        let parameters = program.declaration(id).parameters
+        let parameters = program[id].parameters
         var types: [Int: TypeExpression] = [:]
         for (index, parameter) in parameters.taken(by: arguments) {
             types[index] = TypeExpression(parsing: parameters[parameter].type)
@@ -89,9 +89,9 @@ extension CodeReader {
 
     /// Notes which functions are given for which parameters.
     private mutating func hand(_ arguments: [Argument], _ given: [Value], to id: DeclarationID) {
-        for (index, parameter) in program.declaration(id).parameters.taken(by: arguments) {
+        for (index, parameter) in program[id].parameters.taken(by: arguments) {
             if program.takesPublisher(id, parameter) { note(given[index].chain, flowsTo: [.parameter(id, index: parameter)]) }
-            guard given[index].callees != nil || program.declaration(id).parameters[parameter].takesFunction else { continue }
+            guard given[index].callees != nil || program[id].parameters[parameter].takesFunction else { continue }
             note(handed: given[index], to: id, parameter, at: arguments[index].range.lowerBound)
         }
     }
@@ -105,7 +105,7 @@ extension CodeReader {
             released.isPossible = true
             note(released)
         }
-        let written = (program.types[type]?.members["init"] ?? []).filter { program.declaration($0).parameters.take(arguments) }
+        let written = (program.types[type]?.members["init"] ?? []).filter { program[$0].parameters.take(arguments) }
         if !written.isEmpty {
             _ = call(written, on: made, arguments, at: offset)
             return made
@@ -195,7 +195,7 @@ extension CodeReader {
 
     mutating func send(_ receiver: Value?, at offset: Int) {
         guard let id = receiver?.variable else { return noteUnknown(at: offset) }
-        note(call(.channel(.publisher(program.declaration(id).name)), at: offset))
+        note(call(.channel(.publisher(program[id].name)), at: offset))
     }
 
     private mutating func observe(_ arguments: [Argument], _ given: [Value]) {

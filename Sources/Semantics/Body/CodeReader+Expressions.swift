@@ -60,7 +60,7 @@ extension CodeReader {
     /// Notes that whatever a variable is observed for comes from what is kept there, where that is a publisher.
     mutating func note(kept value: Value, in variable: DeclarationID) {
         guard value.chain != nil, program.isPublisher(value) || program.isPublisher(semantics.value(of: variable)) else { return }
-        note(value.chain, flowsTo: [.publisher(program.declaration(variable).name)])
+        note(value.chain, flowsTo: [.publisher(program[variable].name)])
     }
 
     /// What a subscription, or an operator on the way to one, runs when something is sent to what it begins with.
@@ -182,9 +182,9 @@ extension CodeReader {
     /// `.shared`, `.load(id)`: a member of a type that the place says, which the name alone may tell.
     private mutating func memberOfExpectedType(_ name: String) -> Referent {
         let name = String(name.prefix { $0 != "(" })
-        let own = ((program.functions[name] ?? []) + (program.variablesByName[name] ?? [])).filter { program.declaration($0).isStatic }
+        let own = ((program.functions[name] ?? []) + (program.variablesByName[name] ?? [])).filter { program[$0].isStatic }
         guard own.count == 1 else { return own.isEmpty ? .value(.unknown) : .unknown }
-        return use(own, of: .unknown, .read, at: program.declaration(own[0]).nameRange.lowerBound)
+        return use(own, of: .unknown, .read, at: program[own[0]].nameRange.lowerBound)
     }
 
     // MARK: - What is set
@@ -240,7 +240,7 @@ extension CodeReader {
         guard let last = target.links.lastIndex(where: { !$0.isMark }) else {
             guard let name = target.plainName, local(name) == nil else { return nil }
             return (type.flatMap { program.members(name, of: $0) } ?? program.globals[name])?.first {
-                program.declaration($0).kind == .variable
+                program[$0].kind == .variable
             }
         }
         guard case .member(let name) = target.links[last].kind else { return nil }
@@ -248,11 +248,11 @@ extension CodeReader {
         switch probe.referent(of: owner).0 {
         case .value(let value):
             if let type = probe.nominal(of: value) {
-                return program.members(name, of: type)?.first { program.declaration($0).kind == .variable }
+                return program.members(name, of: type)?.first { program[$0].kind == .variable }
             }
             let all = program.variablesByName[name] ?? []
             return value.type == nil && all.count == 1 ? all[0] : nil
-        case .type(let type): return program.members(name, of: type)?.first { program.declaration($0).kind == .variable }
+        case .type(let type): return program.members(name, of: type)?.first { program[$0].kind == .variable }
         default: return nil
         }
     }
@@ -320,7 +320,7 @@ extension CodeReader {
         if access.writes, let place { note(written: place, at: offset) }
         if access.reads, let place, case .outside = place { note(read: place, at: offset) }
         if let type = nominal(of: base), let own = program.members("subscript", of: type) {
-            let taking = own.filter { program.declaration($0).parameters.take(arguments) }
+            let taking = own.filter { program[$0].parameters.take(arguments) }
             for id in taking.isEmpty ? own : taking {
                 if access.reads { note(call(.body(id), on: base.place, at: offset)) }
                 if access.writes { note(call(.setter(id), on: base.place, at: offset)) }

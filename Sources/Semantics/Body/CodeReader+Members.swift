@@ -41,7 +41,7 @@ extension CodeReader {
     private var inherited: Referent {
         guard let type, let own = program.types[type] else { return .unknown }
         let parent = program.lineage(of: type).dropFirst().first { parent in
-            parent.declarations.contains { program.declaration($0).kind == .class }
+            parent.declarations.contains { program[$0].kind == .class }
         }
         if let parent { return .value(Value(type: .named(parent.name), isSelf: true)) }
         return own.inherited.first.map { .outsideType(TypeExpression(parsing: $0)) } ?? .unknown
@@ -129,12 +129,12 @@ extension CodeReader {
 
     /// What declarations of one name stand for, having noted what using them does.
     mutating func use(_ ids: [DeclarationID], of base: Value, _ access: Access, at offset: Int) -> Referent {
-        if let name = ids.first.map({ program.declaration($0).name }) { meanings?.note(name, means: ids, at: offset) }
-        let functions = ids.filter { [.function, .initializer, .subscript].contains(program.declaration($0).kind) }
+        if let name = ids.first.map({ program[$0].name }) { meanings?.note(name, means: ids, at: offset) }
+        let functions = ids.filter { [.function, .initializer, .subscript].contains(program[$0].kind) }
         if !functions.isEmpty { return .functions(functions, on: base) }
         var result: Value?
         for id in ids {
-            switch program.declaration(id).kind {
+            switch program[id].kind {
             case .enumCase: return .enumCase(.fresh(program.enclosingType(of: id).map { .named($0) }, from: nil))
             case .variable:
                 let value = use(variable: id, of: base, access, at: offset)

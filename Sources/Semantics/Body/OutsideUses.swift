@@ -44,7 +44,7 @@ extension NodeRecording {
     mutating func note(literal expression: Expression, makes value: Value) {
         guard expression.links.isEmpty, expression.isLiteral, let type = nominal(of: value) else { return }
         for id in program.members("init", of: type) ?? []
-        where program.declaration(id).parameters.first?.label?.hasSuffix("Literal") ?? false {
+        where program[id].parameters.first?.label?.hasSuffix("Literal") ?? false {
             note(call(.body(id), at: expression.range.lowerBound))
         }
     }

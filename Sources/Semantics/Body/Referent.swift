@@ -42,7 +42,7 @@ extension Referent {
         case .functions(let ids, _): ids.filter(program.isOperator)
         case .outsideMember(let name, let receiver?, _), .anyMember(let name, let receiver):
             program.mayBePublisher(receiver)
-                ? program.publisherMembers(named: name).filter { program.declaration($0).parameters.take(arguments) } : []
+                ? program.publisherMembers(named: name).filter { program[$0].parameters.take(arguments) } : []
         case .outsideMember, .value, .type, .outsideType, .enumCase, .unknown: []
         }
     }

@@ -90,7 +90,7 @@ private struct ChannelGraph: Sendable {
             for (name, ids) in named {
                 let number = number(of: .publisher(name))
                 // What gives nothing gives no publisher.
-                for id in ids where program.declaration(id).kind == .variable || program.declaration(id).typeText != nil {
+                for id in ids where program[id].kind == .variable || program[id].typeText != nil {
                     add(number, program.body(of: id)?.getter)
                 }
             }

@@ -15,7 +15,7 @@ extension ThreadUse {
         if let id = value.variable, let name = written.dottedName, known.type(name, is: .oneThread),
             !(known.function(named: member, on: name)?.movesWork ?? false)
         {
-            result.append(.confined(variable: program.declaration(id).name, type: name))
+            result.append(.confined(variable: program[id].name, type: name))
         }
         if value.isSelf { return result }
         let inherited = type.map { program.lineage(of: $0) } ?? []

@@ -39,7 +39,7 @@ public struct SubscriptionOwner: Sendable {
             variables = isLetGo ? program.cancellables : []
             return
         }
-        let own = members?.filter { program.declaration($0).kind == .variable }
+        let own = members?.filter { program[$0].kind == .variable }
         variables = Set(own ?? program.variablesByName[name] ?? [])
         isLetGo = variables.contains { !semantics.releases(ofWhatIsKeptIn: $0).isEmpty }
     }

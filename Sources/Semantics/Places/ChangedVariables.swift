@@ -19,7 +19,7 @@ struct ChangedVariables: Sendable {
                 }
             }
             // Code that is not scanned, or not read, sets what it can reach.
-            for id in all where program.declaration(id).mayBeSetAnew && !program.isSetByItsFileOnly(id) {
+            for id in all where program[id].mayBeSetAnew && !program.isSetByItsFileOnly(id) {
                 changed.insert(id)
             }
         }

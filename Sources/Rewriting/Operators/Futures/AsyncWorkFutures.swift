@@ -26,7 +26,7 @@ extension Futures {
         else { return nil }
         let label = call.arguments[0].label
         let own = lowerer.context.program.types["Future"]?.members["init"]?.filter { id in
-            let parameters = lowerer.context.program.declaration(id).parameters
+            let parameters = lowerer.context.program[id].parameters
             guard parameters.count == 1, isWork(parameters[0].type) else { return false }
             return call.arguments[0].isTrailing || parameters[0].label == label
         }
@@ -42,7 +42,7 @@ extension Futures {
 
     /// Whether an initialiser does nothing but fulfil the promise in a task with what its parameter gives, or fails with.
     private static func runsWork(_ id: DeclarationID, in lowerer: Lowerer) -> Bool {
-        let work = lowerer.context.program.declaration(id).parameters[0].name
+        let work = lowerer.context.program[id].parameters[0].name
         let source = lowerer.context.program.files[id.file].file
         guard let statements = lowerer.context.program.body(of: id)?.block?.statements, statements.count == 1,
             let made = statements[0].returned, case .name("self") = made.root, made.links.count == 2,
