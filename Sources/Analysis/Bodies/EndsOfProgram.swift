@@ -29,13 +29,3 @@ extension ChainReader {
         }
     }
 }
-
-extension Program {
-    /// Whether an expression ends the program, where no local and no member has the name of the function that does.
-    public func endsProgram(_ expression: Expression) -> Bool {
-        guard case .name(let name) = expression.root, knownFunctions.endsProgram(name), expression.links.count == 1,
-            case .call = expression.links[0].kind
-        else { return false }
-        return globals[name] == nil
-    }
-}

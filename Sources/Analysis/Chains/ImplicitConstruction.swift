@@ -80,7 +80,7 @@ extension ChainReader {
             let declaration = program.declaration(id)
             guard declaration.parameters.take(arguments) else { return nil }
             let offset = arguments[index].range.lowerBound
-            guard let parameter = Self.matched(declaration.parameters, arguments).first(where: { $0.value.range.lowerBound == offset })
+            guard let parameter = declaration.parameters.matched(to: arguments).first(where: { $0.value.range.lowerBound == offset })
             else { return nil }
             return (TypeExpression(parsing: declaration.parameters[parameter.key].type), program.enclosingType(of: id))
         }

@@ -25,7 +25,7 @@ extension ChainReader {
         guard effort.depth < Self.deepestCall, let block = program.body(of: id)?.getter, let type = publisherType(of: id)
         else { return nil }
         if let assumed = assumedOfItself(id, site) { return assumed }
-        let given = Self.matched(declaration.parameters, site.arguments ?? [])
+        let given = declaration.parameters.matched(to: site.arguments ?? [])
         let substitution = substitution(for: id, receiver: site.receiver, given, in: site.caller)
         let bound = bound(given, to: id, substitution, site)
         let selfType = dynamicSelf(of: id, site)
@@ -296,27 +296,6 @@ extension ChainReader {
     /// Whether a type put in for a generic parameter has members that may be publishers.
     private func isTelling(_ type: TypeExpression) -> Bool {
         type.strippingOptionals.dottedName.flatMap { program.qualifiedName(of: $0, from: nil) } != nil
-    }
-
-    /// The argument each parameter gets, by the parameter's index.
-    static func matched(_ parameters: [Parameter], _ arguments: [Argument]) -> [Int: Argument] {
-        var result: [Int: Argument] = [:]
-        var index = 0
-        for argument in arguments {
-            while index < parameters.count {
-                let parameter = parameters[index]
-                if argument.isTrailing && argument.label == nil {
-                    if parameter.takesFunction || !parameter.hasDefault { break }
-                } else if parameter.label == argument.label {
-                    break
-                }
-                index += 1
-            }
-            guard index < parameters.count else { return result }
-            result[index] = argument
-            index += 1
-        }
-        return result
     }
 
     // MARK: Closures called inside

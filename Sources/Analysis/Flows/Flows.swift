@@ -97,7 +97,7 @@ extension ChainReader {
         let type = TypeExpression(parsing: text)
         guard !names.isEmpty, type.mentions(names) else { return text }
         guard let site else { return nil }
-        let given = Self.matched(declaration.parameters, site.arguments ?? [])
+        let given = declaration.parameters.matched(to: site.arguments ?? [])
         let result = type.substituting(substitution(for: target, receiver: site.receiver, given, in: site.caller))
         return result.mentions(names) || result.isOpen ? nil : result.description
     }

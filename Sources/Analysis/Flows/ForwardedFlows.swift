@@ -102,7 +102,7 @@ extension ChainReader {
         guard program.areAlike(initialisers), let block = program.body(of: initialisers[0])?.block else { return [:] }
         let parameters = program[initialisers[0]].parameters
         let scope = scope(of: initialisers[0])
-        for (index, argument) in Self.matched(parameters, arguments) {
+        for (index, argument) in parameters.matched(to: arguments) {
             let local = Local(parameters[index].name, .variable(type: nil, value: argument.value, scope: caller, isUnwrapped: false))
             local.isBound = true
             scope.add(local)

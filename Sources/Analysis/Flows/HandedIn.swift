@@ -66,7 +66,7 @@ extension ChainReader {
                 guard memberwise != nil else { return nil }
                 return use.arguments.first { $0.label == declaration.name }.map { ($0.value, use.scope) }
             }
-            return Self.matched(parameters, use.arguments)[parameter].map { ($0.value, use.scope) }
+            return parameters.matched(to: use.arguments)[parameter].map { ($0.value, use.scope) }
         }
     }
 
@@ -151,44 +151,5 @@ extension ChainReader {
         collected.initialisersHandedOn = walk.initialisersHandedOn
         collected.unseenLabels = UnseenNames.labelsOfImplicitInitialisers(in: unread)
         return walk.uses
-    }
-}
-
-extension Program {
-    /// The names of functions and types that publishers, or closures that give one, are handed to, and of the properties that hold them.
-    func entranceNames(producesPublisher: (TypeExpression, String?) -> Bool) -> (takers: Set<String>, properties: Set<String>) {
-        var names: Set<String> = []
-        var properties: Set<String> = []
-        for (fileIndex, file) in files.enumerated() {
-            for (index, declaration) in file.skeleton.declarations.enumerated() {
-                let context = enclosingType(of: DeclarationID(file: fileIndex, index: index))
-                func carries(_ text: String) -> Bool {
-                    let type = TypeExpression(parsing: text)
-                    let result = type.functionResult ?? aliasTarget(of: type.strippingOptionals, from: context)?.functionResult
-                    return producesPublisher(result ?? type, context)
-                }
-                let simple = context.map { String($0.split(separator: ".").last ?? "") }
-                switch declaration.kind {
-                case .function where declaration.parameters.contains { carries($0.type) }: names.insert(declaration.name)
-                case .initializer where declaration.parameters.contains { carries($0.type) || declaration.opaquePublisher($0.type) != nil }:
-                    if let simple { names.insert(simple) }
-                case .variable where !declaration.isComputed && declaration.typeText.map(carries) == true:
-                    properties.insert(declaration.name)
-                    if let simple, !declaration.isStatic { names.insert(simple) }
-                default: break
-                }
-            }
-        }
-        return (names, properties)
-    }
-}
-
-extension Declaration {
-    /// `some Publisher` for the type of a parameter that is a generic one of an initialiser, of which no more is known than that it stands
-    /// for a publisher: `init<Source: Publisher>(_ source: Source)`.
-    func opaquePublisher(_ type: String) -> TypeExpression? {
-        guard kind == .initializer, let parameter = genericParameters.first(where: { $0.name == type }) else { return nil }
-        let constraint = parameter.constraint ?? WhereClause.constraints(whereClause).first { $0.0 == type }?.1
-        return ["Publisher", "Combine.Publisher"].contains(constraint) ? .some(.named("Publisher")) : nil
     }
 }

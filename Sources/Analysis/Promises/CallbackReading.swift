@@ -113,7 +113,7 @@ public final class CallbackReading {
     /// Whether what is handed over goes where a function can: a trailing closure fits by its place alone.
     private func takesCallbacks(_ id: DeclarationID, _ arguments: [Argument], _ handed: [Argument]) -> Bool {
         let parameters = program[id].parameters
-        return ChainReader.matched(parameters, arguments).allSatisfy { index, argument in
+        return parameters.matched(to: arguments).allSatisfy { index, argument in
             guard handed.contains(where: { $0.range == argument.range }) else { return true }
             let type = TypeExpression(parsing: parameters[index].type).strippingOptionals
             return program.nominal(of: type, from: program.enclosingType(of: id)) == nil
@@ -133,7 +133,7 @@ public final class CallbackReading {
         if meant.allSatisfy({ program.isRequirement($0) && program.implementations(of: $0).isEmpty }) { return .outside }
         var parts: [CallbackCount] = []
         for id in meant {
-            let matched = ChainReader.matched(program[id].parameters, arguments)
+            let matched = program[id].parameters.matched(to: arguments)
             let parameters = matched.filter { entry in handed.contains { $0.range == entry.value.range } }.keys.sorted()
             guard parameters.count == handed.count else { return .unknown }
             let bodies = program.implementations(of: id)
@@ -158,7 +158,7 @@ public final class CallbackReading {
         else { return nil }
         let labels = ids.filter { takes($0, arguments) }.map { id -> String? in
             let parameters = program[id].parameters
-            let matched = ChainReader.matched(parameters, arguments).first { $0.value.range == argument.range }
+            let matched = parameters.matched(to: arguments).first { $0.value.range == argument.range }
             return matched.flatMap { parameters[$0.key].label }
         }
         return Set(labels).count == 1 ? labels[0] : nil

@@ -130,9 +130,9 @@ extension ChainReader {
         if value.isNil { return [] }
         guard let name = value.plainName, let (local, _) = scope.local(name) else { return [(value, scope)] }
         guard depth < 4, !local.isAssigned, let entrance = local.entrance, let index = entrance.parameter else { return nil }
-        let initializer = program.declaration(entrance.declaration)
-        let parameter = initializer.parameters[index]
-        guard initializer.kind == .initializer, !program.isForOthers(entrance.declaration), !parameter.isVariadic,
+        let maker = program.declaration(entrance.declaration)
+        let parameter = maker.parameters[index]
+        guard maker.kind == .initializer, !program.isForOthers(entrance.declaration), !parameter.isVariadic,
             parameter.defaultText.map({ $0 == "nil" }) ?? true, let owner = program.enclosingType(of: entrance.declaration),
             !isRequired(entrance.declaration, of: owner)
         else { return nil }

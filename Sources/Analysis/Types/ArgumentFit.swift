@@ -13,7 +13,7 @@ extension ChainReader {
         guard arguments.contains(where: { $0.value.links.isEmpty && ArgumentShape($0.value.root) != nil }) else { return true }
         let constraints = constraints(of: id)
         let types = parameterTypes(of: id)
-        return Self.matched(declaration.parameters, arguments).allSatisfy { index, argument in
+        return declaration.parameters.matched(to: arguments).allSatisfy { index, argument in
             admits(types[index], argument.value, constraints, program.enclosingType(of: id))
         }
     }

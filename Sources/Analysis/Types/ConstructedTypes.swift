@@ -13,7 +13,7 @@ extension ChainReader {
         let names = own.genericParameters.map(\.name)
         let given = parametersOfInitializers(of: own, taking: arguments).map { parameters -> [TypeExpression?] in
             var found: [String: TypeExpression] = [:]
-            for (index, argument) in Self.matched(parameters, arguments) {
+            for (index, argument) in parameters.matched(to: arguments) {
                 let asked = TypeExpression(parsing: parameters[index].type)
                 guard asked.mentions(Set(names)), let actual = self.type(of: argument.value, in: scope) else { continue }
                 asked.match(actual, Set(names), into: &found)

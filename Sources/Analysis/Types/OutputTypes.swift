@@ -45,7 +45,8 @@ extension ChainReader {
             guard let transform = arguments.last else { return nil }
             return resultType(of: transform.value, parameter, in: scope)?.strippingOptionals.description
         case .inner: return inner.first.flatMap { $0.flow.output ?? written(of: $0, in: scope)?.output?.description }
-        case .metatype(let label): return arguments.first { $0.label == label }.flatMap { metatype(text($0.value.range, in: scope)) }
+        case .metatype(let label):
+            return arguments.first { $0.label == label }.flatMap { typeNamed(byMetatype: text($0.value.range, in: scope)) }
         case .named(let type): return type
         case .tuple:
             guard arguments.allSatisfy({ !$0.isTrailing }), let own = upstream.output else {
@@ -87,7 +88,7 @@ extension ChainReader {
         }
     }
 
-    private func metatype(_ text: String) -> String? {
+    private func typeNamed(byMetatype text: String) -> String? {
         text.hasSuffix(".self") ? String(text.dropLast(5)) : nil
     }
 
@@ -103,7 +104,7 @@ extension ChainReader {
         case .inner: return inner.first.map { failure(of: $0, in: scope) } ?? .unknown
         case .named(let type): return .type(type)
         case .metatype:
-            guard let type = arguments.first.flatMap({ metatype(text($0.value.range, in: scope)) }) else { return .unknown }
+            guard let type = arguments.first.flatMap({ typeNamed(byMetatype: text($0.value.range, in: scope)) }) else { return .unknown }
             return program.failure(named: type, from: scope.selfType)
         case .closureResult:
             guard let type = arguments.last.flatMap({ resultType(of: $0.value, nil, in: scope) }) else { return .unknown }

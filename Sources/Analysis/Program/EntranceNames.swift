@@ -1,0 +1,32 @@
+import CombineModel
+import Facts
+import Lexing
+
+extension Program {
+    /// The names of functions and types that publishers, or closures that give one, are handed to, and of the properties that hold them.
+    func entranceNames(producesPublisher: (TypeExpression, String?) -> Bool) -> (takers: Set<String>, properties: Set<String>) {
+        var names: Set<String> = []
+        var properties: Set<String> = []
+        for (fileIndex, file) in files.enumerated() {
+            for (index, declaration) in file.skeleton.declarations.enumerated() {
+                let context = enclosingType(of: DeclarationID(file: fileIndex, index: index))
+                func carries(_ text: String) -> Bool {
+                    let type = TypeExpression(parsing: text)
+                    let result = type.functionResult ?? aliasTarget(of: type.strippingOptionals, from: context)?.functionResult
+                    return producesPublisher(result ?? type, context)
+                }
+                let simple = context.map { String($0.split(separator: ".").last ?? "") }
+                switch declaration.kind {
+                case .function where declaration.parameters.contains { carries($0.type) }: names.insert(declaration.name)
+                case .initializer where declaration.parameters.contains { carries($0.type) || declaration.opaquePublisher($0.type) != nil }:
+                    if let simple { names.insert(simple) }
+                case .variable where !declaration.isComputed && declaration.typeText.map(carries) == true:
+                    properties.insert(declaration.name)
+                    if let simple, !declaration.isStatic { names.insert(simple) }
+                default: break
+                }
+            }
+        }
+        return (names, properties)
+    }
+}
