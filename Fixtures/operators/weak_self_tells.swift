@@ -69,6 +69,7 @@ final class Rates {
 
     func raw() -> AnyPublisher<[Int], Never> {
         taskFuture { await self.raw() }
+            .receive(on: DispatchQueue.main)
             .eraseToAnyPublisher()
     }
 

@@ -42,8 +42,8 @@ public enum Operators {
 
     /// `Combine.Just` is `Just`.
     private static func withoutModule(_ name: String) -> String {
-        for module in modules where name.hasPrefix(module + ".") { return String(name.dropFirst(module.count + 1)) }
-        return name
+        guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), modules.contains(String(name[..<dot])) else { return name }
+        return String(name[name.index(after: dot)...])
     }
 
     /// Where the operators may be imported from.

@@ -32,6 +32,9 @@ public struct Question: Sendable, Hashable {
 
     /// What is to be accepted, as against what is to be known.
     public var deviation: Deviation? { if case .accept(let deviation) = subject { deviation } else { nil } }
+
+    /// What is to be known, as against what is to be accepted.
+    public var fact: DecidingFact? { if case .decide(let fact) = subject { fact } else { nil } }
 }
 
 /// All questions about a program, the answer that moves most first.

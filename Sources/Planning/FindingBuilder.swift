@@ -1,6 +1,7 @@
 import Analysis
 import CombineModel
 import Facts
+import Rewriting
 import Lexing
 import SourceText
 
@@ -20,7 +21,7 @@ struct FindingBuilder {
             symbol: program.symbol(of: producer.id), chain: chain, terminal: nil, flow: producer.flow,
             root: chain.map { root(of: $0, file: producer.id.file) } ?? producer.type.name)
         if isPathDependent(producer) { finding.outcome = .left(.pathDependent) }
-        finding.hazards = Hazards.of(producer, in: program)
+        finding.hazards = told(Hazards.of(producer, in: program), of: producer.id)
         return finding
     }
 
@@ -59,7 +60,7 @@ struct FindingBuilder {
             .bridge, file: id.file, range: declaration.range, symbol: program.symbol(of: id), chain: nil, terminal: nil,
             flow: flow, root: program.enclosingType(of: id) ?? "")
         finding.outcome = .left(.alreadyBridged)
-        finding.hazards = Hazards.ofBridge(id, in: program)
+        finding.hazards = told(Hazards.ofBridge(id, in: program), of: id)
         finding.deciding = []
         return finding
     }
@@ -83,6 +84,11 @@ struct FindingBuilder {
         guard flow.cardinality.verdict == .undecided else { return [] }
         if !flow.unknowns.isEmpty { return flow.unknowns }
         return [DecidingFact(.source, root, path: flow.evidence.last?.path ?? path, line: flow.evidence.last?.line ?? line)]
+    }
+
+    /// What Decombine wrote itself does as its documentation says, and nobody can better it where it stands.
+    private func told(_ hazards: [Hazard], of id: DeclarationID) -> [Hazard] {
+        hazards.isEmpty || !Bridge.isDeclaration(id, in: program) ? hazards : []
     }
 
     /// The same step is told once, although several paths may lead over it.

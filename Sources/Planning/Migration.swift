@@ -100,7 +100,10 @@ public struct Migration: Sendable {
         if readsAhead { _ = ParallelMap.map(facts.filter { !$0.isParsed }, threads: options.threads) { $0.script.count } }
         let classification = ParallelMap.run(Classifier(program).classify, beside: { if readsAhead { semantics.readAhead() } })
         options.onStage(.plan, nil)
-        var plan = Planner(classification, semantics, options).plan()
+        var first = options
+        // Where everything is accepted, nothing is left to ask.
+        if options.comparesReview, options.includesReview { first.answered = options.accepted }
+        var plan = Planner(classification, semantics, first).plan()
         plan.outsideNames = OutsideName.all(of: classification)
         plan.diagnostics = classification.diagnostics
         if options.comparesReview, !options.includesReview {

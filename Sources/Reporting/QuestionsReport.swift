@@ -155,6 +155,11 @@ public struct AnsweredConfiguration: Sendable {
         }
         var old = Array(lines[(start + 1)..<(end ?? lines.endIndex)])
         let written = lines[start].dropFirst("accept:".count).trimmingSpaces
+        // `accept: all` answers everything.
+        if !written.isEmpty, !written.hasPrefix("["), !written.hasPrefix("#") {
+            self.text = lines.joined(separator: "\n") + "\n"
+            return
+        }
         if written.hasPrefix("["), let close = written.firstIndex(of: "]") {
             let ids = written[written.index(after: written.startIndex)..<close].split(separator: ",").map { String($0).trimmingSpaces }
             old = ids.filter { !$0.isEmpty }.map { "  - \($0)" } + old

@@ -72,6 +72,9 @@ public protocol CommandTexts: Sendable {
     var questionsDiscussion: String { get }
     var questionsFormatOption: String { get }
     var answerOption: String { get }
+    var writeAnswersOption: String { get }
+    var writeWithoutAnswer: String { get }
+    func notAnswered(_ subject: String, _ place: String) -> String
     var askOption: String { get }
     var answerAndAsk: String { get }
     var noTerminal: String { get }

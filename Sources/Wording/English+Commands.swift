@@ -199,6 +199,7 @@ extension English {
         Examples:
           decombine questions                  what to answer, and what each answer moves
           decombine questions --answer 3       the configuration that gives the three best answers
+          decombine questions --answer 3 --write   the same, written where it belongs
           decombine questions --ask            go through them, and write the answers down
           decombine migrate --accept ID        the diff with one of them accepted
 
@@ -209,6 +210,11 @@ extension English {
         """
     }
     public var questionsFormatOption: String { "How to print it: text or json." }
+    public var writeAnswersOption: String { "With --answer: write the configuration where it belongs instead of printing it." }
+    public var writeWithoutAnswer: String { "--write needs --answer" }
+    public func notAnswered(_ subject: String, _ place: String) -> String {
+        "# still open, \(place): what `\(subject)` gives; `assume:` says it of a declaration, `libraries:` of code that is not scanned"
+    }
     public var answerOption: String { "Print the configuration that gives the best of these answers, this many; what stands in it stays." }
     public var askOption: String { "Go through the questions on the terminal, and write the answers into the configuration." }
     public var answerAndAsk: String { "give either --answer or --ask" }

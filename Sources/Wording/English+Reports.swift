@@ -89,7 +89,7 @@ extension English {
     public func questionsHead(_ now: Int, _ withAll: Int) -> String {
         "\(now) \(now == 1 ? "finding moves" : "findings move") as things are, and \(withAll) where all of this is accepted."
     }
-    public var questionColumn: String { "accept" }
+    public var questionColumn: String { "answer" }
     public var aloneColumn: String { "alone" }
     public var afterColumn: String { "after those above" }
     public var placesColumn: String { "places" }

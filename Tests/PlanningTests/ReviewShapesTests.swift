@@ -147,4 +147,31 @@ struct ReviewShapesTests {
         #expect(review(kept).contains("the publisher now wraps a `Task`: its value may arrive on another thread"))
         #expect(!review(kept).contains("nobody in the scanned code calls it"))
     }
+
+    @Test("what a body subscribes to besides its result, at its beginning or in a closure, stays a publisher")
+    func subscribesBesides() throws {
+        let after = try #require(
+            migrated(
+                """
+                    private func log(_ text: String) -> AnyPublisher<Int, Error> {
+                        Future { promise in promise(.success(text.count)) }.eraseToAnyPublisher()
+                    }
+                    private func note(_ text: String) -> AnyPublisher<Int, Error> {
+                        Future { promise in promise(.success(text.count)) }.eraseToAnyPublisher()
+                    }
+                    private func upload() -> AnyPublisher<Int, Error> {
+                        log("begin").sink(receiveCompletion: { _ in }, receiveValue: { _ in }).store(in: &bag)
+                        return service.count(1).map { value in
+                            self.note("end").sink(receiveCompletion: { _ in }, receiveValue: { _ in }).store(in: &self.bag)
+                            return value + 1
+                        }.eraseToAnyPublisher()
+                    }
+                    func show() {
+                        upload().sink(receiveCompletion: { _ in }, receiveValue: { print($0) }).store(in: &bag)
+                    }
+                """))
+        #expect(after.contains("func upload() async throws -> Int {"))
+        #expect(after.contains("func log(_ text: String) -> AnyPublisher<Int, Error> {"))
+        #expect(after.contains("func note(_ text: String) -> AnyPublisher<Int, Error> {"))
+    }
 }

@@ -36,7 +36,7 @@ extension Program {
 
     /// Whether `Task`, written inside `type`, is a type of the scanned code: one at the top, or nested in what stands around.
     public func hidesTask(in type: String?) -> Bool {
-        if types["Task"]?.isDeclared == true || aliasNames.contains("Task") { return true }
+        if types["Task"]?.isDeclared == true || isAlias("Task") { return true }
         var scope = type
         while let current = scope {
             var seen: Set<String> = []

@@ -4,7 +4,9 @@ extension Program {
     /// A type and everything in the scanned code that it inherits from or conforms to, nearest first.
     ///
     /// - Parameter name: its qualified name.
-    public func lineage(of name: String) -> [NominalType] {
+    public func lineage(of name: String) -> [NominalType] { whenAsked.lineage(of: name) { findLineage(of: name) } }
+
+    private func findLineage(of name: String) -> [NominalType] {
         var seen: Set<String> = []
         var pending = [name]
         var found: [NominalType] = []

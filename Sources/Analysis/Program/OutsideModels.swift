@@ -78,7 +78,7 @@ extension Program {
     /// is not Alamofire's.
     func type(_ type: TypeExpression, of library: LibraryModel) -> TypeExpression {
         if case .optional(let wrapped) = type { return .optional(self.type(wrapped, of: library)) }
-        guard case .named(let path) = type, let name = type.dottedName, types[name]?.isDeclared == true || aliasNames.contains(name),
+        guard case .named(let path) = type, let name = type.dottedName, types[name]?.isDeclared == true || isAlias(name),
             case let modules = library.modules.intersection(outside.modules).sorted(),
             // The one that an extension names, where one does.
             let module = modules.first(where: { types[$0 + "." + name] != nil }) ?? modules.first

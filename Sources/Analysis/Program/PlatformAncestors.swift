@@ -6,7 +6,7 @@ extension Program {
     /// Whether no type of that name, and no typealias, is declared in the scanned code.
     func isUndeclared(_ name: String) -> Bool {
         let simple = name.split(separator: ".").last.map(String.init) ?? name
-        return (typesBySimpleName[simple] ?? []).allSatisfy { types[$0]?.isDeclared != true } && !aliasNames.contains(simple)
+        return (typesBySimpleName[simple] ?? []).allSatisfy { types[$0]?.isDeclared != true } && !isAlias(simple)
     }
 
     /// The type, or the extension, that a member stands in.

@@ -19,7 +19,6 @@ public final class Program: @unchecked Sendable {
     private(set) var aliases: [String: [DeclarationID]] = [:]
     /// Every member whose type is a publisher, by base name: what an unresolved call may mean.
     private(set) var producersByName: [String: [DeclarationID]] = [:]
-    var aliasNames: Set<String> { Set(aliases.keys) }
 
     /// Whether the scanned code has a typealias of that name.
     public func isAlias(_ name: String) -> Bool { aliases[name] != nil }
@@ -121,6 +120,7 @@ public final class Program: @unchecked Sendable {
         linkProducers()
         namesWithAsyncForm = asyncSiblings()
         testTypes.subtract(doublesInUse())
+        whenAsked.begin()
     }
 
     /// The types that are called like doubles and have publishers, and that the app makes itself.

@@ -181,8 +181,8 @@ extension Program {
     /// A publisher type of Combine's own.
     func known(_ fullName: String, _ arguments: [TypeExpression]) -> PublisherType? {
         var name = fullName
-        for module in Operators.modules + ["Foundation"] where name.hasPrefix(module + ".") {
-            name.removeFirst(module.count + 1)
+        if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), Operators.modules.contains(String(name[..<dot])) || name[..<dot] == "Foundation" {
+            name.removeSubrange(...dot)
         }
         let written = { (index: Int) in index < arguments.count ? arguments[index] : nil }
         if let type = KnownPublisherType.named(name) {

@@ -4,7 +4,9 @@ import Lexing
 /// Which type of the scanned code a name means where it is written.
 extension Program {
     /// The qualified name a type's text means where it is written inside `context`; nil when it is not of the scanned code.
-    public func qualifiedName(of text: String, from context: String?) -> String? { qualifiedName(of: text, from: context, depth: 0) }
+    public func qualifiedName(of text: String, from context: String?) -> String? {
+        whenAsked.type(named: text, from: context) { qualifiedName(of: text, from: context, depth: 0) }
+    }
 
     private func qualifiedName(of text: String, from context: String?, depth: Int) -> String? {
         let name = text.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(text[..<$0]) } ?? text

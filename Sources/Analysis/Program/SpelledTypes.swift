@@ -25,7 +25,7 @@ extension Program {
 
     /// The failure that a type's text means inside `context`, where a type around may have an `Error` of its own.
     public func failure(named text: String, from context: String?) -> Failure {
-        guard text == "Error", typesBySimpleName[text] != nil || aliasNames.contains(text) else { return Failure(named: text) }
+        guard text == "Error", typesBySimpleName[text] != nil || isAlias(text) else { return Failure(named: text) }
         for scope in scopes(seenFrom: context) {
             let owner = ([types[scope.type]].compactMap(\.self) + lineage(of: scope.type)).first { types[$0.name + "." + text] != nil }
             if let owner { return scope.isCertain ? .type(owner.name + "." + text) : .unknown }
@@ -41,7 +41,7 @@ extension Program {
         if declared.count > 1, !declared.allSatisfy({ areSeenAlike($0, first, from: context) }) { return nil }
         let isSeen = isNested(first, seenFrom: context, isCertain: true)
         if isNestedAlias(first), !isSeen { return nil }
-        guard !path.isEmpty, let candidates = typesBySimpleName[first], types[first] == nil, !aliasNames.contains(first),
+        guard !path.isEmpty, let candidates = typesBySimpleName[first], types[first] == nil, !isAlias(first),
             !isSeen
         else { return path }
         guard candidates.count == 1, let meant = candidates.first else { return nil }
@@ -68,7 +68,7 @@ extension Program {
 
     /// Whether a name stands for a type in some declaration only, as its parameter or associated type, and not where `context` is.
     public func isTypeParameter(_ name: String, notSeenFrom context: String?) -> Bool {
-        typeParameters.contains(name) && typesBySimpleName[name] == nil && !aliasNames.contains(name)
+        typeParameters.contains(name) && typesBySimpleName[name] == nil && !isAlias(name)
             && !isNested(name, seenFrom: context)
     }
 

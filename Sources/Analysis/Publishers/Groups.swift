@@ -72,7 +72,7 @@ extension Program {
         if isArray { name = String(name.dropFirst().dropLast()) }
         let isPlain = knownFunctions.type(name, is: .plain) && !knownFunctions.type(name, is: .generic)
         let isEveryday = name == "Void" || name == "()" || isPlain
-        guard isEveryday || types[name]?.isDeclared == true, !aliasNames.contains(name) else { return nil }
+        guard isEveryday || types[name]?.isDeclared == true, !isAlias(name) else { return nil }
         return (isArray ? "array of " : "") + (name == "()" ? "Void" : name)
     }
 

@@ -51,6 +51,12 @@ extension Bridge {
         }
     }
 
+    /// Whether a declaration is one that Decombine wrote, or prints.
+    public static func isDeclaration(_ id: DeclarationID, in program: Program) -> Bool {
+        let words = ModuleNames(in: program)
+        return allCases.contains { $0.namesakes(in: program).contains(id) && $0.isDeclared(by: id, in: program, words) }
+    }
+
     /// Whether a declaration says what the bridge does, its access aside, in an extension of the same.
     func isDeclared(by id: DeclarationID, in program: Program, _ words: ModuleNames) -> Bool {
         let file = program.files[id.file]

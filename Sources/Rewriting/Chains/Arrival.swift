@@ -29,7 +29,7 @@ struct Arrival {
     private let place: (DeclarationID) -> Place
 
     init(context: RewriteContext) {
-        let places = context.memory.once { Arrivals(in: context) }
+        let places = Arrivals.all(in: context)
         self.init(context: context) { places[$0] }
     }
 
@@ -156,6 +156,9 @@ struct Arrivals: Sendable {
     private let places: [DeclarationID: Arrival.Place]
     /// How often the body of a producer was read for it.
     let readings: Int
+
+    /// Those of the program, worked out once.
+    static func all(in context: RewriteContext) -> Arrivals { context.memory.once { Arrivals(in: context) } }
 
     init(in context: RewriteContext) {
         var places: [DeclarationID: Arrival.Place] = [:]

@@ -95,6 +95,8 @@ struct AwaitedSources {
     var openOutputs: [Int: Set<String>] = [:]
     /// Where those of them begin whose last closure gives a member of a type that it does not name.
     var typedByUse: Set<Int> = []
+    /// Where the subscriptions begin that are awaited in place of being made.
+    var subscribed: Set<Int> = []
     /// What awaits the beginnings of chains that are written already, by where these begin.
     var readied: [Int: Value] = [:]
 }

@@ -87,7 +87,14 @@ struct ProducerBody {
             deviations: shown(.runsOnMain, joinsMainActor) + lowerer.notes.deviations + ranOnMain(lowerer) + onOtherThread(lowerer)
                 + (joinsMainActor == nil ? thread.changes : []) + waiting(lowerer) + sending(lowerer)
                 + shown(.absenceIsNil, twin.mergesAbsence ? Twin.mergedAbsence : nil),
-            bridges: lowerer.notes.bridges, kept: lowerer.awaited.kept)
+            bridges: lowerer.notes.bridges, kept: lowerer.awaited.kept + subscribedTo(inside, lowerer))
+    }
+
+    /// What the body subscribes to besides, which it does as before.
+    private func subscribedTo(_ inside: ByteRange, _ lowerer: Lowerer) -> [KeptPublisher] {
+        (context.sites[file.path] ?? []).map(\.subscription)
+            .filter { inside.contains($0.range.lowerBound) && !lowerer.awaited.subscribed.contains($0.range.lowerBound) }
+            .map { KeptPublisher($0.publisher.range) }
     }
 
     /// Where the declaration begins.

@@ -176,7 +176,9 @@ enum PublisherWrapper: ProducerRule {
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
-        if twin.deliversOnMain { links.append(".receive(on: DispatchQueue.main)") }
+        if twin.deliversOnMain || !producer.isFuture && Arrivals.all(in: context)[producer.id] == .main {
+            links.append(".receive(on: DispatchQueue.main)")
+        }
         if producer.isFuture {
             guard links.isEmpty else { throw Refusal(.callersNeedPublisher, "a `Future` cannot say how its value comes") }
         } else if !links.isEmpty || start.isWhenMade {

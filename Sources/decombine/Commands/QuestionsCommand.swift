@@ -20,6 +20,9 @@ struct QuestionsCommand: ParsableCommand {
     @Option(help: ArgumentHelp(texts.answerOption, valueName: "number"))
     var answer: Int?
 
+    @Flag(help: ArgumentHelp(texts.writeAnswersOption))
+    var write = false
+
     @Flag(help: ArgumentHelp(texts.askOption))
     var ask = false
 
@@ -28,6 +31,7 @@ struct QuestionsCommand: ParsableCommand {
 
     func validate() throws {
         if answer != nil, ask { throw ValidationError(texts.answerAndAsk) }
+        if write, answer == nil { throw ValidationError(texts.writeWithoutAnswer) }
         if ask, isatty(STDIN_FILENO) != 1 { throw ValidationError(texts.noTerminal) }
         if let answer, answer < 1 { throw ValidationError(texts.answerBeyond(answer, 0)) }
     }
@@ -38,7 +42,11 @@ struct QuestionsCommand: ParsableCommand {
         if let answer {
             guard answer <= questions.count else { throw Failed(texts.answerBeyond(answer, questions.count)) }
             let accepted = questions.prefix(answer).compactMap(\.deviation).map { (deviation: $0, why: Optional($0.title)) }
-            Console.output(AnsweredConfiguration(text(of: scan), accepting: accepted).text)
+            let open = questions.prefix(answer).compactMap(\.fact).map { fact in
+                texts.notAnswered(fact.subject, "\(fact.path):\(fact.line)") + "\n"
+            }
+            let configuration = AnsweredConfiguration(text(of: scan), accepting: accepted).text + open.joined()
+            if write { try write(configuration, accepted.count, scan) } else { Console.output(configuration) }
         } else if ask {
             try ask(questions, scan)
         } else {
@@ -70,8 +78,13 @@ struct QuestionsCommand: ParsableCommand {
             accepted.append((deviation, why.isEmpty ? nil : why))
         }
         guard !accepted.isEmpty else { return Console.error(texts.answersNone) }
+        try write(AnsweredConfiguration(text(of: scan), accepting: accepted).text, accepted.count, scan)
+    }
+
+    /// Puts a configuration where that of the root stands, or would.
+    private func write(_ configuration: String, _ answers: Int, _ scan: Scan) throws {
         let path = scan.configuration.path ?? scan.inputs.root.appending(Configuration.fileName)
-        try FileWriter.output(AnsweredConfiguration(text(of: scan), accepting: accepted).text, to: path.shortName)
-        Console.error(texts.answersWritten(path.shortName, accepted.count))
+        try FileWriter.output(configuration, to: path.shortName)
+        Console.error(texts.answersWritten(path.shortName, answers))
     }
 }

@@ -119,7 +119,7 @@ struct Scan {
     var questions: Questions {
         Questions(
             moving: report.findings.count { $0.outcome.isRewrite }, migration.proposed,
-            findings: (migration.underReview ?? []).filter { inputs.looksAt($0.path) },
+            findings: (migration.underReview ?? migration.findings).filter { inputs.looksAt($0.path) },
             facts: DecidingRank.all(of: report.findings).map { ($0.fact, $0.decides) })
     }
 

@@ -109,6 +109,7 @@ extension Futures {
     private static func handOn(
         _ site: SubscriptionSite, _ future: FutureShape, to destination: Lowerer.Destination, in lowerer: inout Lowerer
     ) throws(Refusal) {
+        lowerer.awaited.subscribed.insert(site.subscription.range.lowerBound)
         let closures = try SinkClosures(site, in: lowerer.context)
         guard let closure = closures.value?.closure else { throw Refusal(.hardToRead, "the value is passed to a function") }
         var atEnd: [Statement] = []
