@@ -26,7 +26,7 @@ let package = Package(
         .target(
             name: "Configuration",
             dependencies: [
-                "CombineModel",
+                "CombineModel", "Wording",
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),

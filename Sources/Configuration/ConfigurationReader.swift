@@ -14,7 +14,7 @@ extension Configuration {
         guard let root = document.root else { return (Configuration(), document.problems) }
         var result = Configuration()
         let keys =
-            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `assume`, `bridges`, `baseline`, `language-mode`, `platforms` or `libraries`"
+            "`root`, `exclude`, `policies`, `overrides`, `rules`, `fail-on`, `review`, `streams`, `accept`, `assume`, `bridges`, `baseline`, `language-mode`, `default-isolation`, `platforms` or `libraries`"
         document.forEachEntry(of: root, expecting: keys) { key, value in
             switch key {
             case "root": result.isRoot = document.boolean(value) ?? false

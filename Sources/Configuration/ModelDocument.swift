@@ -1,5 +1,6 @@
 import CombineModel
 import Yams
+import Wording
 
 /// A document in YAML while it is being read: what is wrong is noted with its place, and reading goes on behind it.
 final class ModelDocument {
@@ -40,6 +41,12 @@ final class ModelDocument {
         }
     }
 
+    /// What was meant, where a name is nearly one that is known; a list of all says it where none is.
+    static func hint(_ written: String, among names: [String]) -> String? {
+        let hint = NearNames.hint(written, among: names)
+        return hint.isEmpty ? nil : hint
+    }
+
     // MARK: Parts
 
     /// Every entry of a mapping, in order; the visitor says whether it knows the key.
@@ -50,7 +57,9 @@ final class ModelDocument {
             return note("expected are the keys \(keys)", at: node)
         }
         for (key, value) in mapping where !visit(key.string ?? "", value) {
-            note("`\(key.string ?? "")` is no key that is known here, expected is \(keys)", at: key)
+            let written = key.string ?? ""
+            let names = keys.split(separator: "`").map(String.init).filter { !$0.contains(" ") && !$0.contains(",") }
+            note("`\(written)` is no key that is known here\(Self.hint(written, among: names) ?? ", expected is \(keys)")", at: key)
         }
     }
 

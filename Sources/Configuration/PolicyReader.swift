@@ -8,7 +8,7 @@ extension ModelDocument {
         var result: [Policy: PolicyLevel] = [:]
         for (key, value) in lines(node) {
             guard let policy = Policy(id: key.string ?? "") else {
-                note("`\(key.string ?? "")` is no policy, expected is one of \(Self.listed(Policy.allCases.map(\.id)))", at: key)
+                note("`\(key.string ?? "")` is no policy\(Self.meant(key.string ?? "", among: Policy.allCases.map(\.id)))", at: key)
                 continue
             }
             result[policy] = level(value)
@@ -67,7 +67,7 @@ extension ModelDocument {
         for (key, value) in lines(node) {
             let id = key.string ?? ""
             guard known.contains(id) else {
-                note("`\(id)` is no rule, expected is one of \(Self.listed(known.sorted()))", at: key)
+                note("`\(id)` is no rule\(Self.meant(id, among: known.sorted()))", at: key)
                 continue
             }
             switch value.scalar?.string.lowercased() {
@@ -99,7 +99,7 @@ extension ModelDocument {
         func read(_ id: String, _ isAccepted: Bool, at node: Node) {
             if id == "all", isAccepted { return accepted.formUnion(Deviation.allCases) }
             guard let deviation = Deviation(rawValue: id) else {
-                return note("`\(id)` is no deviation, expected is `all`, or \(Self.listed(Deviation.allCases.map(\.rawValue)))", at: node)
+                return note("`\(id)` is no deviation\(Self.meant(id, among: ["all"] + Deviation.allCases.map(\.rawValue)))", at: node)
             }
             if isAccepted { accepted.insert(deviation) } else { refused.insert(deviation) }
         }
@@ -165,6 +165,11 @@ extension ModelDocument {
             note("expected is `MainActor` or `nonisolated`", at: node)
             return nil
         }
+    }
+
+    /// What was meant by a name that is none of these.
+    private static func meant(_ written: String, among ids: [String]) -> String {
+        hint(written, among: ids) ?? ", expected is one of \(listed(ids))"
     }
 
     private static func listed(_ ids: [String]) -> String { ids.map { "`\($0)`" }.joined(separator: ", ") }

@@ -94,12 +94,28 @@ extension GroupPlanner {
         return changed
     }
 
+    private var differing: Refusal { Refusal(.shapeNotSupported, "its members have different results") }
+
+    /// The member that gives another type than most of the others; nil where none does.
+    private func odd(_ members: [DeclarationID], _ twins: [Twin]) -> Blocked? {
+        let outputs = twins.map { Twin.unqualified($0.output) }
+        let counts = Dictionary(grouping: outputs) { $0 }.mapValues(\.count)
+        guard let common = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key,
+            let index = outputs.indices.first(where: { outputs[$0] != common })
+        else { return nil }
+        let says = "gives `\(outputs[index])` where others of its group give `\(common)`"
+        return Blocked(member: members[index], refusal: Refusal(.shapeNotSupported, says))
+    }
+
     func twin(for group: [DeclarationID], _ twins: Twins) -> Swift.Result<Twin, Blocked> {
         let context = context(twins)
         var proposed: [Twin] = []
+        var members: [DeclarationID] = []
         for id in group {
             switch proposal(for: id, of: group, in: context) {
-            case .success(let twin): proposed.append(twin)
+            case .success(let twin):
+                proposed.append(twin)
+                members.append(id)
             case .failure(let refusal): return .failure(Blocked(member: id, refusal: refusal))
             case nil: continue
             }
@@ -109,7 +125,8 @@ extension GroupPlanner {
             for index in proposed.indices { proposed[index].name = program[group[0]].name }
         }
         guard var joined = TwinProposal.joined(proposed, areOfOneType: !group.contains(where: givesGeneric)) else {
-            return .failure(Blocked(member: group[0], refusal: Refusal(.shapeNotSupported, "its members have different results")))
+            let odd = group.contains(where: givesGeneric) ? nil : odd(members, proposed)
+            return .failure(odd ?? Blocked(member: group[0], refusal: differing))
         }
         let isOfSession = { (id: DeclarationID) in program.isCalledLikeSessionData(id, joined.name) }
         if group.contains(where: { hasNamesake(of: $0, own(joined, of: $0), group) || isOfSession($0) }) {

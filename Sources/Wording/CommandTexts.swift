@@ -72,6 +72,8 @@ public protocol CommandTexts: Sendable {
     var questionsDiscussion: String { get }
     var questionsFormatOption: String { get }
     var answerOption: String { get }
+    var nothingOfThat: String { get }
+    func passedOverByGit(_ files: Int, _ top: String) -> String
     var writeAnswersOption: String { get }
     var writeWithoutAnswer: String { get }
     func notAnswered(_ subject: String, _ place: String) -> String

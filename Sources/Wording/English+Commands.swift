@@ -210,6 +210,13 @@ extension English {
         """
     }
     public var questionsFormatOption: String { "How to print it: text or json." }
+    public var nothingOfThat: String {
+        "nothing of what was asked for moves as things are; `decombine scan` says why each stays, `decombine questions` what an answer moves"
+    }
+    public func passedOverByGit(_ files: Int, _ top: String) -> String {
+        "\(files == 1 ? "1 of these files lies" : "\(files) of these files lie") outside of the current folder: `git apply` passes over them here, "
+            + "apply the diff in \(top)"
+    }
     public var writeAnswersOption: String { "With --answer: write the configuration where it belongs instead of printing it." }
     public var writeWithoutAnswer: String { "--write needs --answer" }
     public func notAnswered(_ subject: String, _ place: String) -> String {

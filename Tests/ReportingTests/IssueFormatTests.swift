@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Wording
 
 #if canImport(FoundationXML)
     import FoundationXML

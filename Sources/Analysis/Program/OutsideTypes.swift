@@ -36,7 +36,7 @@ enum PlatformTypes {
 
     /// Whether it is named like a class, and not like a protocol of the standard library.
     static func isClass(_ name: String) -> Bool {
-        NamingConvention.frameworkPrefix.words.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+        NamingConvention.isFrameworkClass(name)
     }
 
 }

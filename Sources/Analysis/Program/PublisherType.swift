@@ -181,7 +181,9 @@ extension Program {
     /// A publisher type of Combine's own.
     func known(_ fullName: String, _ arguments: [TypeExpression]) -> PublisherType? {
         var name = fullName
-        if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), Operators.modules.contains(String(name[..<dot])) || name[..<dot] == "Foundation" {
+        if let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+            Operators.modules.contains(String(name[..<dot])) || name[..<dot] == "Foundation"
+        {
             name.removeSubrange(...dot)
         }
         let written = { (index: Int) in index < arguments.count ? arguments[index] : nil }

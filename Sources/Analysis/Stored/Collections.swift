@@ -256,7 +256,7 @@ extension Local {
 
 extension Expression {
     /// Its root and first `count` links.
-    func prefix(_ count: Int) -> Expression { Expression(root, rootRange, links: Array(links.prefix(count))) }
+    public func prefix(_ count: Int) -> Expression { Expression(root, rootRange, links: Array(links.prefix(count))) }
 }
 
 extension Inner {

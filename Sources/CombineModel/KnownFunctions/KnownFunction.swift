@@ -7,7 +7,7 @@
 /// ```
 public struct KnownFunction: Sendable, Hashable {
     /// When it runs the closures that it is given.
-    public enum Timing: String, Sendable {
+    public enum Timing: String, Sendable, CaseIterable {
         /// Before it returns, any number of times.
         case now
         /// After it has returned, if at all.
@@ -17,7 +17,7 @@ public struct KnownFunction: Sendable, Hashable {
     }
 
     /// What it gives, in terms of what it is called on.
-    public enum Result: String, Sendable {
+    public enum Result: String, Sendable, CaseIterable {
         /// What is in the collection.
         case element
         /// The collection, or a part of it.
@@ -30,7 +30,7 @@ public struct KnownFunction: Sendable, Hashable {
         case shared
     }
 
-    public enum Effect: String, Sendable {
+    public enum Effect: String, Sendable, CaseIterable {
         /// Whatever it likes: only its name is known.
         case anything
         /// Ends the program.
@@ -216,7 +216,7 @@ extension ModelLine {
             throw Problem("`\(path)` is no name, write `Type.name`, without labels or with the first one alone: `Type.name(label:)`")
         }
         var function = KnownFunction(owner: parts.dropLast().joined(separator: "."), name: String(name), label: label)
-        try read(does) { function.read($0) }
+        try read(does, wordsOfFunctions) { function.read($0) }
         return function
     }
 
@@ -226,26 +226,31 @@ extension ModelLine {
     public static func knownTypes(_ path: String, _ does: String) throws(Problem) -> [KnownType]? {
         guard path.hasPrefix("type ") else { return nil }
         var types = path.split(separator: " ").dropFirst().map { KnownType(pattern: String($0)) }
-        for index in types.indices { try read(does) { types[index].read($0) } }
+        for index in types.indices { try read(does, wordsOfTypes) { types[index].read($0) } }
         return types
     }
 
-    private static let traits = KnownType.Trait.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    /// What can be said of a type, and of a function.
+    private static let wordsOfTypes = ["keeps STORE"] + KnownType.Trait.allCases.map(\.rawValue)
+    private static let wordsOfFunctions =
+        KnownFunction.Timing.allCases.map(\.rawValue) + ["once"] + KnownFunction.Effect.allCases.map(\.rawValue)
+        + KnownFunction.Result.allCases.map { "gives \($0.rawValue)" }
+        + ["reads STORE", "changes STORE", "takes element", "waits", "costly", "asserts", "main thread", "own thread"]
+        + ["async name(label:) throws -> Type"]
 
-    private static func read(_ does: String, _ clause: (String) -> Bool) throws(Problem) {
+    private static func read(_ does: String, _ words: [String], _ clause: (String) -> Bool) throws(Problem) {
+        guard !does.allSatisfy({ $0 == " " }) else { throw Problem("there is nothing said, write one of \(listed(words))") }
         var offset = 0
         for part in clauses(of: does[...]) {
             let word = String(part.drop { $0 == " " })
             guard clause(word) else {
-                throw Problem(
-                    "`\(word)` is not understood, write when the function runs the closures that it is given (`now`, `later`), `once` where it "
-                        + "calls them exactly once, `async name(label:) throws -> Type` for the async function beside it, and what it does besides (`pure`, `varies`, `mutates`, `adds`, `removes`, `takes element`, `writes`, `observes`, `posts`, `sends`, `ends`, `anything`, `costly`, "
-                        + "`reads STORE`, `changes STORE`, `waits`, `asserts`, `main thread`, `own thread`); of a type `keeps STORE` or \(traits)",
-                    at: offset + part.count - word.count)
+                throw Problem("`\(word)` is not understood, write one of \(listed(words))", at: offset + part.count - word.count)
             }
             offset += part.count + 1
         }
     }
+
+    private static func listed(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
 }
 
 extension KnownFunction {

@@ -186,7 +186,10 @@ extension KnownFunctions {
         Mutex.withLock: now, gives given, once
         # https://developer.apple.com/documentation/foundation/operationqueue, /timer, /runloop
         OperationQueue.addOperation: later
-        Timer.scheduledTimer: later
+        # they belong to the run loop that code runs on: an async function of no actor has none
+        Timer.scheduledTimer: later, main thread
+        RunLoop.add: main thread
+        CFRunLoopGetCurrent: main thread
         RunLoop.perform: later, once
         URLSession.dataTask: later, once
         URLSession.uploadTask: later, once
@@ -252,6 +255,7 @@ extension KnownFunctions {
         OperationQueue.main: gives shared
         RunLoop.main: gives shared
         Thread.main: gives shared
+        RunLoop.current: gives shared, main thread
         type Bundle: constant
         type DispatchQueue: constant
         type NotificationCenter: constant

@@ -67,6 +67,11 @@ public enum NamingConvention: String, CaseIterable, Sendable {
     /// Whether a name, or a word of one, is among those that say so.
     public func covers(_ word: some StringProtocol) -> Bool { words.contains(String(word)) }
 
+    /// Whether a type is named like a class of a framework of Apple's, and not like a protocol of the standard library.
+    public static func isFrameworkClass(_ name: String) -> Bool {
+        frameworkPrefix.words.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }
+
     /// All that say so.
     public var words: Set<String> { Self.words[self] ?? [] }
 

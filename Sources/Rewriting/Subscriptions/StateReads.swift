@@ -24,7 +24,7 @@ struct StateReads {
         }
     }
 
-    /// Whether a stored property of the type around, or a variable outside of all types, may be set anew.
+    /// Whether a property of the type around, or a variable outside of all types, may be something else where it is read again: it is set, or worked out.
     func isVariable(_ name: String) -> Bool { !variables(name).isEmpty }
 
     /// Whether a name is a property's, and no function's.
@@ -36,7 +36,7 @@ struct StateReads {
     private func variables(_ name: String) -> [Declaration] {
         let found = members(name)
         let meant = found.isEmpty ? (program.globals[name] ?? []).map(program.declaration) : found
-        return meant.filter { $0.kind == .variable && !$0.isLet && !$0.isComputed }
+        return meant.filter { $0.kind == .variable && !$0.isLet }
     }
 
     private func members(_ name: String) -> [Declaration] {

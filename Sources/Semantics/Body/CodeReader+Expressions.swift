@@ -40,7 +40,9 @@ extension CodeReader {
             let isCalled = index + 1 < expression.links.count && expression.links[index + 1].isCall
             if case .call(let arguments) = link.kind { chain.add(calledWith: arguments) }
             if case .member(let name) = link.kind { chain.add(member: name, of: program.objects(ofType: referent.type(in: program))) }
+            let changes = isCalled && mayChange(referent, by: link)
             referent = apply(link, to: referent, in: expression, isTold: isTold && isLast, isCalled: isCalled)
+            if changes || isCalled && isMutating(referent) { noteChange(ofPartOf: expression.prefix(index)) }
         }
         return (referent, chain)
     }
@@ -225,12 +227,72 @@ extension CodeReader {
             if case .value(let value) = base, let type = nominal(of: value), program.isValueType(type), let place = value.place {
                 note(written: place, at: offset)
             }
+            noteChange(ofPartOf: owner)
             return value(of: member(name, of: base, access, at: offset), at: offset)
         case .subscript(let arguments):
             let base = value(of: self.referent(of: owner).0, at: offset)
+            noteChange(ofPartOf: owner)
             return subscripted(base, arguments, access, at: offset)
         default: return value(of: target)
         }
+    }
+
+    /// Notes what a change of a part of a value sets off in what holds it: setters, observers, wrappers, and what is sent by that.
+    ///
+    /// A part of an object changes nothing but the object.
+    private mutating func noteChange(ofPartOf owner: Expression) {
+        guard owner.links.count < Self.mostParts else { return noteUnknown(at: owner.range.lowerBound) }
+        guard let last = owner.links.lastIndex(where: { !$0.isMark }) else {
+            var plain = owner
+            plain.links = []
+            if let id = variable(of: plain), isWatched(id), !holdsObject(id) { set(plain, .update) }
+            return
+        }
+        var outer = owner
+        outer.links = Array(owner.links[..<last])
+        switch owner.links[last].kind {
+        case .subscript: set(owner, .update)
+        case .member(let name):
+            guard let id = variable(of: owner) else {
+                if case .value(let value) = referent(of: outer).0, line(of: name, on: value)?.effect == .sends { set(owner, .update) }
+                return
+            }
+            if holdsObject(id) { return }
+            if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }
+        case .call, .generic, .optional, .force, .conditional: return
+        }
+    }
+
+    /// No code that people write names parts of parts as deep as that.
+    private static var mostParts: Int { 64 }
+
+    /// Whether anything runs where a variable is set.
+    private func isWatched(_ id: DeclarationID) -> Bool {
+        program[id].isComputed || !program[id].accessors.isEmpty || !program[id].attributes.isEmpty
+    }
+
+    /// Whether what a variable holds is an object, as far as its type says.
+    private func holdsObject(_ id: DeclarationID) -> Bool {
+        guard let type = semantics.value(of: id).type ?? program.declaredType(of: id) else { return false }
+        guard let own = program.nominal(type, from: program.enclosingType(of: id)) else {
+            return NamingConvention.isFrameworkClass(type.strippingOptionals.simpleName ?? "")
+        }
+        return !program.isValueType(own)
+    }
+
+    /// Whether a member of a value changes that value where it is called.
+    private func mayChange(_ referent: Referent, by link: Link) -> Bool {
+        guard case .member(let name) = link.kind else { return false }
+        if referent.namedMember != nil { return known.function(named: name, on: nil)?.change != nil }
+        guard case .value(let value) = referent else { return false }
+        if let line = line(of: name, on: value) { return line.change != nil }
+        // What nothing is known of may change a number, or a text.
+        return known.type(value.type?.knownName ?? "", is: .plain)
+    }
+
+    private func isMutating(_ referent: Referent) -> Bool {
+        guard case .functions(let ids, _) = referent else { return false }
+        return ids.contains { program[$0].has(modifier: "mutating") }
     }
 
     /// The stored variable of the scanned code that an expression stands for, without noting anything.
@@ -335,7 +397,13 @@ extension CodeReader {
         var referent = Referent.value(base)
         for (index, name) in path.enumerated() {
             if name == "self" || name == "?" || name == "!" { continue }
+            let owner = value(of: referent, at: offset)
             referent = member(name, of: referent, index == path.count - 1 ? access : .read, at: offset)
+            if index < path.count - 1, access.writes, case .value(let part) = referent, let id = part.variable, isWatched(id),
+                !holdsObject(id)
+            {
+                touch(id, owner, .update, at: offset)
+            }
         }
         return value(of: referent, at: offset)
     }

@@ -64,6 +64,8 @@ extension CodeReader {
             if name == "init" { return referent }
             guard let written = type.dottedName else { return .unknown }
             if name.first?.isUppercase == true { return .outsideType(TypeExpression(parsing: written + "." + name)) }
+            let line = known.function(named: name, on: written)
+            if line?.isOfMainThread ?? false { note(line, on: written, at: offset) }
             if known.isSharedObject(name, of: written) {
                 return .value(Value(type: type, context: nil, place: known.sharedStore(of: written).map(Place.outside)))
             }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CombineModel
+import Foundation
 import Planning
 import Reporting
 import Rewriting
@@ -66,6 +67,7 @@ struct MigrateCommand: ParsableCommand {
         } else {
             let style = DiffStyle(Console.diffStyle)
             for diff in scan.diffs { Console.output(style.bytes(of: diff)) }
+            tellWhatGitPassesOver(in: scan)
             tellReview(of: scan)
             tellHowMuch(of: scan)
             try scan.end()
@@ -80,8 +82,18 @@ struct MigrateCommand: ParsableCommand {
             let removals = scan.migration.removals
             return Console.error(removals.isEmpty ? texts.nothingToCleanUp : texts.cleansUp(CleanUpCounts(removals).text))
         }
+        if isPart, scan.migration.changes.isEmpty { return Console.error(texts.nothingOfThat) }
         guard !isPart, !scan.includesReview else { return }
         for line in scan.movingSummary.lines() + scan.questionsReport(Console.errorStyle).short { Console.error(line) }
+    }
+
+    /// `git apply` leaves out what lies outside of the folder in which it is started, and says nothing.
+    private func tellWhatGitPassesOver(in scan: Scan) {
+        guard isatty(STDOUT_FILENO) != 1, let top = WorkTree(holding: scan.inputs.root)?.top,
+            let here = AbsolutePath.current.relative(to: top), !here.isEmpty
+        else { return }
+        let outside = scan.migration.changes.count { !(scan.inputs.diffPrefix + $0.path).hasPrefix(here + "/") }
+        if outside > 0 { Console.error(texts.passedOverByGit(outside, top.description)) }
     }
 
     private func writeChanges(of scan: Scan) throws {

@@ -1,5 +1,3 @@
-import Wording
-
 /// Finds the names that somebody may have meant who mistyped one.
 public enum NearNames {
     /// The nearest first; none that differs in more than a third of its letters, unless one begins with the other or ends in it.
@@ -18,7 +16,7 @@ public enum NearNames {
     /// `, did you mean `sink-subscription`?`, or nothing.
     public static func hint(_ word: String, among names: [String]) -> String {
         let near = near(word, among: names)
-        return near.isEmpty ? "" : texts.didYouMean + near.map { "`\($0)`" }.joined(separator: " or ") + "?"
+        return near.isEmpty ? "" : Wording.language.didYouMean + near.map { "`\($0)`" }.joined(separator: " or ") + "?"
     }
 
     /// How many letters are put in, taken out or changed.

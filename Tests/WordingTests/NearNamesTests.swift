@@ -1,4 +1,4 @@
-import Reporting
+import Wording
 import Testing
 
 @Suite struct NearNamesTests {
