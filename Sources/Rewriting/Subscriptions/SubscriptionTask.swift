@@ -291,9 +291,22 @@ struct SubscriptionTask {
         if case .conflicting(let conflict) = order {
             throw Refusal(.resultReadAfterwards, notes.sentence(of: conflict))
         }
+        try checkHandlersBeforeRest()
         let start = site.subscription.range.lowerBound
         guard let later = notes.later else { return [] }
         return [file.shown(.stateOffThread, at: start, later), file.shown(.startsWithTask, at: start, later)]
+    }
+
+    /// Refuses handlers that ran before the rest of what kept the promise, where either changes what the other uses.
+    private func checkHandlersBeforeRest() throws(Refusal) {
+        let rest = BehindPromises(in: context).effects(of: site.subscription.publisher)
+        let path = file.file.path
+        var handlers = Effects()
+        for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {
+            handlers.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
+        }
+        guard case .conflicting = context.semantics.order(moving: handlers, past: rest) else { return }
+        throw Refusal(.deliveryOrder, "what stands behind the promise runs after the handler now, and one changes what the other uses")
     }
 
     /// `rewrite` after what a `handleEvents` did when somebody subscribed: the statement before the subscription's.
