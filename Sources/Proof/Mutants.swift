@@ -75,8 +75,15 @@ public struct Mutant: Sendable {
             "freeze what closures of the chain read later", in: "TaskCaptures.init", "reduce(into: readByChain)",
             becomes: "reduce(into: [])"),
         Mutant(
-            "forget who called and what they do next", in: "FollowingWork.blocks", "return [(own, id)] + callers(of: id)",
+            "forget who called and what they do next", in: "FollowingWork.blocks",
+            "return [(site.behind + again + localCallers(in: body), id)] + callers(of: id)",
             becomes: "return [(site.behind, id)]"),
+        Mutant(
+            "forget that a change of a part changes the whole", in: "CodeReader.referent",
+            "if changes || isCalled && isMutating(referent) { noteChange(ofPartOf: expression.prefix(index)) }", becomes: "_ = changes"),
+        Mutant(
+            "forget the rest behind a promise", in: "SubscriptionTask.laterDeviations", "try checkHandlersBeforeRest()",
+            becomes: "if site.file < 0 { try checkHandlersBeforeRest() }"),
         Mutant(
             "evaluate both sides of a choice", in: "TaskCaptures.read",
             "guard let eager = values[before...].first(where: Self.isEvaluated) else { return }",
