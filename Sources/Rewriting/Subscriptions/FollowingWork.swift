@@ -130,7 +130,13 @@ extension Statement {
             guard expression.runsClosuresNow else { return [] }
             var found: [Statement] = []
             expression.forEachExpression { part in
-                if case .closure(let closure) = part.root { found = closure.body.statements }
+                guard case .closure(let closure) = part.root else { return found.isEmpty }
+                var isHere = false
+                closure.body.forEachExpression { inner in
+                    isHere = isHere || isMeant(inner)
+                    return !isHere
+                }
+                if isHere { found = closure.body.statements }
                 return found.isEmpty
             }
             return found

@@ -245,7 +245,7 @@ extension CodeReader {
         guard let last = owner.links.lastIndex(where: { !$0.isMark }) else {
             var plain = owner
             plain.links = []
-            if let id = variable(of: plain), isWatched(id), !holdsObject(id) { set(plain, .update) }
+            if let id = variable(of: plain), isWatched(id), !holdsObject(id, semantics.value(of: id)) { set(plain, .update) }
             return
         }
         var outer = owner
@@ -257,7 +257,7 @@ extension CodeReader {
                 if case .value(let value) = referent(of: outer).0, line(of: name, on: value)?.effect == .sends { set(owner, .update) }
                 return
             }
-            if holdsObject(id) { return }
+            if holdsObject(id, semantics.value(of: id)) { return }
             if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }
         case .call, .generic, .optional, .force, .conditional: return
         }
@@ -265,35 +265,6 @@ extension CodeReader {
 
     /// No code that people write names parts of parts as deep as that.
     private static var mostParts: Int { 64 }
-
-    /// Whether anything runs where a variable is set.
-    private func isWatched(_ id: DeclarationID) -> Bool {
-        program[id].isComputed || !program[id].accessors.isEmpty || !program[id].attributes.isEmpty
-    }
-
-    /// Whether what a variable holds is an object, as far as its type says.
-    private func holdsObject(_ id: DeclarationID) -> Bool {
-        guard let type = semantics.value(of: id).type ?? program.declaredType(of: id) else { return false }
-        guard let own = program.nominal(type, from: program.enclosingType(of: id)) else {
-            return NamingConvention.isFrameworkClass(type.strippingOptionals.simpleName ?? "")
-        }
-        return !program.isValueType(own)
-    }
-
-    /// Whether a member of a value changes that value where it is called.
-    private func mayChange(_ referent: Referent, by link: Link) -> Bool {
-        guard case .member(let name) = link.kind else { return false }
-        if referent.namedMember != nil { return known.function(named: name, on: nil)?.change != nil }
-        guard case .value(let value) = referent else { return false }
-        if let line = line(of: name, on: value) { return line.change != nil }
-        // What nothing is known of may change a number, or a text.
-        return known.type(value.type?.knownName ?? "", is: .plain)
-    }
-
-    private func isMutating(_ referent: Referent) -> Bool {
-        guard case .functions(let ids, _) = referent else { return false }
-        return ids.contains { program[$0].has(modifier: "mutating") }
-    }
 
     /// The stored variable of the scanned code that an expression stands for, without noting anything.
     private func variable(of target: Expression) -> DeclarationID? {
@@ -341,15 +312,6 @@ extension CodeReader {
         }
         if operators.contains(where: OperatorSign.comparison.covers) { return .fresh(.named("Bool"), from: nil) }
         return operators == ["??"] ? result.unwrapped : result
-    }
-
-    /// An operator of the scanned code, for one of its operands.
-    mutating func callOperator(_ sign: String, _ operand: Value, at offset: Int) {
-        let type = nominal(of: operand)
-        for id in program.functions[sign] ?? [] {
-            let owner = program.enclosingType(of: id)
-            if owner == nil || owner == type { note(call(.body(id), at: offset)) }
-        }
     }
 
     // MARK: - Links
@@ -400,7 +362,7 @@ extension CodeReader {
             let owner = value(of: referent, at: offset)
             referent = member(name, of: referent, index == path.count - 1 ? access : .read, at: offset)
             if index < path.count - 1, access.writes, case .value(let part) = referent, let id = part.variable, isWatched(id),
-                !holdsObject(id)
+                !holdsObject(id, semantics.value(of: id))
             {
                 touch(id, owner, .update, at: offset)
             }

@@ -194,29 +194,4 @@ extension CodeReader {
         }
         if access.writes, !declaration.accessors.isEmpty, !isBeingMade(base) { note(call(.setter(id), on: base.place, at: offset)) }
     }
-
-    /// What property wrappers do where the property is read or set.
-    private mutating func touchWrappers(of id: DeclarationID, _ access: Access, at offset: Int) {
-        let declaration = program.declaration(id)
-        for attribute in declaration.attributes {
-            let name = String(attribute.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
-            if name == "Published" || name.hasSuffix(".Published"), access.writes {
-                note(call(.channel(.publisher("$" + declaration.name)), at: offset))
-                for object in program.objects(ofType: program.enclosingType(of: id)) { note(call(.channel(object), at: offset)) }
-            } else if ["AppStorage", "SceneStorage"].contains(name) {
-                if access.reads { note(read: .outside("UserDefaults"), at: offset) }
-                if access.writes { note(written: .outside("UserDefaults"), at: offset) }
-            } else if let wrapper = program.qualifiedName(of: name, from: program.enclosingType(of: id)),
-                program.types[wrapper]?.isDeclared == true
-            {
-                for wrapped in program.members("wrappedValue", of: wrapper) ?? [] {
-                    let declared = program.declaration(wrapped)
-                    if access.reads, declared.isComputed { note(call(.body(wrapped), on: .variable(id), at: offset)) }
-                    if access.writes, declared.isComputed || !declared.accessors.isEmpty {
-                        note(call(.setter(wrapped), on: .variable(id), at: offset))
-                    }
-                }
-            }
-        }
-    }
 }

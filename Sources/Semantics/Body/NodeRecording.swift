@@ -11,6 +11,9 @@ protocol NodeRecording {
     var program: Program { get }
 
     mutating func note(_ change: (inout NodeSummary) -> Void)
+
+    /// - Parameter adds: whether what was there stays.
+    mutating func note(written place: Place, adds: Bool, at offset: Int)
 }
 
 extension NodeRecording {
