@@ -79,7 +79,7 @@ public struct Mutant: Sendable {
             "return [(site.behind + again + localCallers(in: body), id)] + callers(of: id)",
             becomes: "return [(site.behind, id)]"),
         Mutant(
-            "forget that a change of a part changes the whole", in: "CodeReader.noteChange",
+            "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),
         Mutant(
             "forget the rest behind a promise", in: "SubscriptionTask.laterDeviations", "try checkHandlersBeforeRest()",
