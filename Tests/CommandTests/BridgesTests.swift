@@ -14,6 +14,13 @@ import Testing
         #expect(try Tool.run(["bridges", "debouncer"], in: folder).output.contains("actor Debouncer {"))
     }
 
+    @Test func printsNothingThatTheGateMinds() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Helpers.swift", try Tool.run(["bridges"], in: folder).output)
+        let run = try Tool.run(["lint"], in: folder)
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+    }
+
     @Test func listsAll() throws {
         let run = try Tool.run(["bridges", "--list"], in: TemporaryFolder())
         let ids = run.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
