@@ -30,8 +30,8 @@ public final class Program: @unchecked Sendable {
     public private(set) var customPublishers: Set<String> = []
     /// All functions of the scanned code, by base name.
     public let functions: [String: [DeclarationID]]
-    /// The names of functions that have an async form beside them with the same arguments.
-    private(set) var namesWithAsyncForm: Set<String> = []
+    /// What has an async form beside it with the same arguments.
+    private(set) var asyncForms = AsyncForms()
     /// The names of generic parameters and associated types.
     let typeParameters: Set<String>
     /// All properties of the scanned code, by name.
@@ -118,7 +118,7 @@ public final class Program: @unchecked Sendable {
         customPublishers = Set(
             types.filter { $0.value.isDeclared && !$0.value.isProtocol }.keys.filter { receiveSubscriber(of: $0) != nil })
         linkProducers()
-        namesWithAsyncForm = asyncSiblings()
+        asyncForms = findAsyncForms()
         testTypes.subtract(doublesInUse())
         whenAsked.begin()
     }

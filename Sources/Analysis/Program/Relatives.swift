@@ -36,24 +36,48 @@ extension Program {
     }
 
     /// Whether functions of that name are async and not so beside each other, and take the same arguments.
-    public func hasAsyncSibling(_ name: String) -> Bool { namesWithAsyncForm.contains(name) }
+    ///
+    /// - Parameter name: also that of an operator, or `callAsFunction`.
+    public func hasAsyncSibling(_ name: String) -> Bool { asyncForms.functions.contains(name) }
 
-    /// The names of such functions.
-    func asyncSiblings() -> Set<String> {
-        Set(
-            functions.filter { _, ids in
-                guard ids.count > 1 else { return false }
-                let parts = Dictionary(grouping: ids) { self[$0].isAsync }
-                return (parts[true] ?? []).contains { id in
-                    let owners = enclosingType(of: id).map { Set([$0] + allSupertypes(of: $0) + allSubtypes(of: $0)) }
-                    return (parts[false] ?? []).contains { other in
-                        let isBeside = enclosingType(of: other).map { owners?.contains($0) ?? false } ?? (owners == nil)
-                        let givesPublisher =
-                            declaredType(of: other).map { publisherType($0, from: enclosingType(of: other)) != nil } ?? false
-                        return isBeside && !givesPublisher && mayBeMeantAlike(id, other)
-                    }
-                }
-            }.keys)
+    /// Whether a type has two such initialisers.
+    ///
+    /// - Parameter type: its name without the types around it; nil for any type.
+    public func hasAsyncInitialiser(_ type: String?) -> Bool {
+        type.map(asyncForms.types.contains) ?? !asyncForms.types.isEmpty
+    }
+
+    /// Whether values of a type, among some that are written, are called, in an async form and in another.
+    public func hasAsyncCall(_ written: [String?]) -> Bool {
+        written.contains { text in
+            text.map { asyncForms.called.contains(String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" })) } ?? false
+        }
+    }
+
+    /// What has an async form beside it.
+    func findAsyncForms() -> AsyncForms {
+        func owners(withAsync member: String) -> Set<String> {
+            let found = self.types.filter { hasAsyncForm($0.value.members[member] ?? []) }.keys
+            return Set(found.compactMap { $0.split(separator: ".").last.map(String.init) })
+        }
+        return AsyncForms(
+            functions: Set(functions.filter { hasAsyncForm($0.value) }.keys), types: owners(withAsync: "init"),
+            called: owners(withAsync: "callAsFunction"))
+    }
+
+    /// Whether one of some functions of one name is async, and another beside it, which gives no publisher, is not and may be meant by the same
+    /// call.
+    private func hasAsyncForm(_ ids: [DeclarationID]) -> Bool {
+        guard ids.count > 1 else { return false }
+        let parts = Dictionary(grouping: ids) { self[$0].isAsync }
+        return (parts[true] ?? []).contains { id in
+            let owners = enclosingType(of: id).map { Set([$0] + allSupertypes(of: $0) + allSubtypes(of: $0)) }
+            return (parts[false] ?? []).contains { other in
+                let isBeside = enclosingType(of: other).map { owners?.contains($0) ?? false } ?? (owners == nil)
+                let givesPublisher = declaredType(of: other).map { publisherType($0, from: enclosingType(of: other)) != nil } ?? false
+                return isBeside && !givesPublisher && mayBeMeantAlike(id, other)
+            }
+        }
     }
 
     /// Whether a member of that name may be one that a type has from one of Apple's types: `description` of an `NSObject`, `count` of a
@@ -62,4 +86,13 @@ extension Program {
         guard PlatformName.inheritedMember.covers(name) else { return false }
         return ([type] + allSupertypes(of: type)).contains { types[$0]?.inherited.contains(where: isUndeclared) ?? false }
     }
+}
+
+/// What is async and not so beside it, with the same arguments: which one a call means depends on the code around it (SE-0296).
+struct AsyncForms {
+    /// The names of functions and operators.
+    var functions: Set<String> = []
+    /// The simple names of types with such initialisers, and of those whose values are called.
+    var types: Set<String> = []
+    var called: Set<String> = []
 }

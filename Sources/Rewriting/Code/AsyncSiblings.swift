@@ -4,22 +4,64 @@ import Lexing
 import SourceText
 
 /// Functions that have an async form of the same name and arguments beside them: what closures call of them would be that form once the code around
-/// is async (SE-0296), and nothing there awaits it.
+/// is async (SE-0296), and nothing there awaits it. The same goes for initialisers, for operators, for values that are called, and for what is
+/// handed on by its name, which becomes a call.
 struct AsyncSiblings {
     let program: Program
 
-    /// The first that is called in `range`, as it is written.
-    func first(calledIn range: ByteRange, of source: SourceFile) -> String? {
+    /// The first that is used in `range`, as it is written.
+    func first(usedIn range: ByteRange, of source: SourceFile) -> String? {
         let bytes = source.bytes
         let tokens = tokens(of: bytes, in: range)
-        for (index, token) in tokens.enumerated() where token.isName && index + 1 < tokens.count {
-            guard [.leftParen, .leftBrace].contains(tokens[index + 1].kind), !tokens[index + 1].startsLine else { continue }
-            let name = token.name(in: bytes)
-            if isCase(index, tokens, bytes) { continue }
+        for (index, token) in tokens.enumerated() {
             let isAwaited = index > 0 && tokens[..<index].suffix(8).contains { $0.text(in: bytes) == "await" && !$0.startsLine }
-            if !isAwaited, program.hasAsyncSibling(name) || isOfPlatform(name, index, tokens, bytes) { return name }
+            if !isAwaited, let name = name(usedAt: index, tokens, bytes) { return name }
         }
         return nil
+    }
+
+    /// What is used at a token, where it has an async form.
+    private func name(usedAt index: Int, _ tokens: [Token], _ bytes: [UInt8]) -> String? {
+        let token = tokens[index]
+        if [.prefixOperator, .binaryOperator, .postfixOperator].contains(token.kind) {
+            let sign = token.text(in: bytes)
+            return program.hasAsyncSibling(sign) ? sign : nil
+        }
+        guard token.isName || token.word == .initWord, index + 1 < tokens.count, !isCase(index, tokens, bytes) else { return nil }
+        let name = token.name(in: bytes)
+        let isCalled = [.leftParen, .leftBrace].contains(tokens[index + 1].kind) && !tokens[index + 1].startsLine
+        if name == "init" {
+            return program.hasAsyncInitialiser(index > 1 ? typeName(before: index, tokens, bytes) : nil) ? name : nil
+        }
+        if isCalled, program.hasAsyncInitialiser(name) || isOfPlatform(name, index, tokens, bytes) { return name }
+        if program.hasAsyncSibling(name), isCalled || isHandedOn(index, tokens) { return name }
+        let isUsed = isCalled || isHandedOn(index, tokens)
+        return isUsed && isCallable(name, bytes) ? "callAsFunction" : nil
+    }
+
+    /// Whether a property of that name, or what the file declares by that name, is of a type whose values are called, as far as is written.
+    private func isCallable(_ name: String, _ bytes: [UInt8]) -> Bool {
+        guard program.hasAsyncSibling("callAsFunction") else { return false }
+        let properties = (program.variablesByName[name] ?? []).map(program.declaration)
+        if properties.contains(where: { program.hasAsyncCall([$0.typeText, $0.initializerHead]) }) { return true }
+        let all = Lexing.tokens(of: bytes)
+        return all.indices.dropLast().contains { index in
+            guard [.let, .var].contains(all[index].word), all[index + 1].isName, all[index + 1].name(in: bytes) == name else { return false }
+            let line = all[(index + 2)...].prefix { !$0.startsLine }
+            return program.hasAsyncCall(line.map { $0.text(in: bytes) })
+        }
+    }
+
+    /// `Thing` in `Thing.init`; nil where it is not written.
+    private func typeName(before index: Int, _ tokens: [Token], _ bytes: [UInt8]) -> String? {
+        guard tokens[index - 1].kind == .period, tokens[index - 2].isName else { return nil }
+        return tokens[index - 2].name(in: bytes)
+    }
+
+    /// Whether a name that is not called stands where a value is wanted, and as a whole: `map(parse)`, `receiveValue: self.show)`.
+    private func isHandedOn(_ index: Int, _ tokens: [Token]) -> Bool {
+        let ends = [.rightParen, .comma, .endOfFile].contains(tokens[index + 1].kind)
+        return ends && (index == 0 || [.leftParen, .colon, .comma, .period].contains(tokens[index - 1].kind))
     }
 
     /// `.success(user)` with nothing before it: a case, of which no async form is asked for.
@@ -32,7 +74,7 @@ struct AsyncSiblings {
     }
 
     func check(_ range: ByteRange, of source: SourceFile) throws(Refusal) {
-        guard let name = first(calledIn: range, of: source) else { return }
+        guard let name = first(usedIn: range, of: source) else { return }
         throw Refusal(.hardToRead, "`\(name)` has an async form too, which is what async code would call")
     }
 

@@ -120,7 +120,7 @@ struct SubscriptionTask {
     /// Refuses names that mean something else inside a task.
     private func checkNames() throws(Refusal) {
         let siblings = AsyncSiblings(program: context.program)
-        for closure in site.subscription.arguments.compactMap(\.value.closure) { try siblings.check(closure.range, of: file.file) }
+        for argument in site.subscription.arguments { try siblings.check(argument.range, of: file.file) }
         try siblings.check(site.subscription.publisher.range, of: file.file)
         if context.program.hidesTask(in: site.declaration.flatMap { context.program.enclosingType(of: $0) }) {
             throw Refusal(.shapeNotSupported, "`Task` is a type of the scanned code")
