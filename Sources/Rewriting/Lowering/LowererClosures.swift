@@ -178,14 +178,11 @@ extension Lowerer {
         let reads = splice.freeNames(in: body)
         let written = closure.parameters?.map(\.name)
         let count = written?.count ?? (reads.keys.contains { $0.hasPrefix("$") && $0 != "$0" } ? highest(reads) + 1 : 1)
-        if count > 1 { return try bindTuple(value, written, count: count, reads, in: body) }
+        if count > 1 { return try bindTuple(stating(closure.parameters, of: value), written, count: count, reads, in: body) }
         let parameter = written?.first ?? "$0"
         let uses = parameter == "_" ? 0 : reads[parameter] ?? 0
         if written?.isEmpty ?? false { return try drop(value) }
-        var value = try typed(value, closure.parameters?.first?.type)
-        if let type = closure.parameters?.first?.type, value.annotation == nil, OpenLiteral.isOpen(value, as: type) {
-            value.annotation = try spelled(type)
-        }
+        let value = try stating(closure.parameters, of: try typed(value, closure.parameters?.first?.type))
         switch value.parts {
         case .whole: try bindWhole(value, parameter, uses: uses, in: body, first: closure.body.statements.first)
         case .nothing: break

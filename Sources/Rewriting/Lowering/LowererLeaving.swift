@@ -85,6 +85,7 @@ extension Lowerer {
             return Value("()", output: "Void")
         }
         let own = parameters?.first?.name
+        let value = parameters?.count == 1 ? try stating(parameters, of: value) : value
         return Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
     }
 

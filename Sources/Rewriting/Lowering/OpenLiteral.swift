@@ -38,6 +38,27 @@ enum OpenLiteral {
 }
 
 extension Lowerer {
+    /// A value that a closure takes, with the types that the closure says of its parameters: what a name is given would else be of the type of its
+    /// text alone, which may be less (`Int` for an `Any`), or another one (`Int` for a `Double`).
+    func stating(_ parameters: [Closure.Parameter]?, of value: Value) throws(Refusal) -> Value {
+        let types = (parameters ?? []).compactMap(\.type)
+        guard !types.isEmpty, types.count == parameters?.count else { return value }
+        if types.count == 1 { return try stating(types[0], of: value) }
+        if case .texts = value.parts { return value }
+        return try stating("(" + types.joined(separator: ", ") + ")", of: value)
+    }
+
+    /// - Parameter type: what the value has to be, as it is written in the code.
+    func stating(_ type: String, of value: Value) throws(Refusal) -> Value {
+        guard value.annotation == nil, !value.isNothing, !value.onlyEnds, case .whole = value.parts, type != "Void", type != "()" else { return value }
+        let isKnown = value.output.map { TypeExpression(parsing: $0) == TypeExpression(parsing: type) } ?? false
+        guard !isKnown || OpenLiteral.isOpen(value, as: type) else { return value }
+        var result = value
+        result.annotation = try spelled(type)
+        result.output = type
+        return result
+    }
+
     /// A value whose type was said where it was made, by a closure or a publisher's own type: written with its name where the text alone would be
     /// something else.
     func saying(_ type: String?, of value: Value) -> Value {
@@ -53,6 +74,6 @@ extension Lowerer {
 
     /// What a closure that says the type of its publisher says of the value: `{ _ -> Just<Double> in Just(5) }`.
     func saying(publisherOf closure: Closure, of value: Value) -> Value {
-        value.hasEffects ? value : saying(writtenResult(of: closure, isPublisher: true), of: value)
+        saying(writtenResult(of: closure, isPublisher: true), of: value)
     }
 }

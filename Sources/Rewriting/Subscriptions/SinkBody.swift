@@ -158,8 +158,8 @@ struct SinkBody {
             }
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if let property = closures.property {
-                if let type = property.type, value.annotation == nil, OpenLiteral.isOpen(value, as: type) {
-                    value.annotation = try lowerer.spelled(type)
+                if let type = property.type, OpenLiteral.isOpen(value, as: type) || Lowerer.mayNeedType(value.text) {
+                    value = try lowerer.stating(type, of: value)
                 }
                 let name = try lowerer.bind(value, preferring: property.name)
                 lowerer.add(.leaveWhenCancelled)
@@ -196,9 +196,11 @@ struct SinkBody {
                 try Self.addBody(closure, task, &lowerer, leavingTo: work?.returnsEarly == true ? label : nil, after: parts?.statement)
                 lowerer.ambient = outer
             } else {
+                let reference = FunctionReference(expression)
+                if let type = reference.parameterType(in: lowerer) { value = try lowerer.stating(type, of: value) }
                 let name = try lowerer.bind(value, preferring: nil)
                 lowerer.add(.leaveWhenCancelled)
-                let call = try FunctionReference(expression).call(with: Value(name, isName: true), lowerer: &lowerer)
+                let call = try reference.call(with: Value(name, isName: true), lowerer: &lowerer)
                 lowerer.add(.expression(call))
             }
         }

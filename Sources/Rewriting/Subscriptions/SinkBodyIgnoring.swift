@@ -29,7 +29,7 @@ extension SinkBody {
             }
             return [Self.silent(try lowerer.typed(value, nil))]
         }
-        value = try lowerer.typed(value, closure.parameters?.first?.type)
+        value = try lowerer.stating(closure.parameters, of: try lowerer.typed(value, closure.parameters?.first?.type))
         let output = value.output ?? publisher.flow.output
         let own = closure.parameters?.first?.name
         let reads = lowerer.splice.freeNames(in: lowerer.bodyRange(of: closure))
