@@ -24,6 +24,7 @@ extension Lowerer {
         if value.onlyEnds, !lowering.isAny(of: [.observes, .hops]), lowering.isAny(of: .needsValue) || !lowering.isAny(of: .letsGo) {
             throw Refusal(.hardToRead, "no value reaches `.\(step.name)`")
         }
+        if value.isNothing, lowering.isAny(of: .needsValue) { throw Refusal(.hardToRead, "no value reaches `.\(step.name)`") }
         let link = LoweredLink(step: step, lowering: lowering, next: next, start: start, upstream: upstream)
         return try family.value(behind: link, taking: try settled(value, by: link, family), in: &self)
     }
