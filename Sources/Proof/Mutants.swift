@@ -75,9 +75,12 @@ public struct Mutant: Sendable {
             "freeze what closures of the chain read later", in: "TaskCaptures.init", "reduce(into: readByChain)",
             becomes: "reduce(into: [])"),
         Mutant(
-            "forget who called and what they do next", in: "FollowingWork.blocks",
-            "return [(site.behind + again + localCallers(in: body), id)] + callers(of: id)",
-            becomes: "return [(site.behind, id)]"),
+            "forget who called and what they do next", of: "Semantics", in: "FollowingCode.follow",
+            "if start.hasCallers, let id = start.site.declaration", becomes: "if false, let id = start.site.declaration"),
+        Mutant(
+            "forget what is started behind a subscription", of: "Semantics", in: "Semantics.effects",
+            "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: true)",
+            becomes: "effects(of: FollowingCode(behind: site, hasCallers: true, self), withStarted: false)"),
         Mutant(
             "forget that a change of a part changes the whole", of: "Semantics", in: "CodeReader.noteChange",
             "if isWatched(id) { set(owner, .update) } else { noteChange(ofPartOf: outer) }", becomes: "_ = outer"),

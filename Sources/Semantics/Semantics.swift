@@ -31,6 +31,8 @@ public final class Semantics: Sendable {
         var ofHanded: [HandedCode: Effects] = [:]
         var ofCalling: [DeclarationID: Effects] = [:]
         var behind: [Effects.Site: Effects] = [:]
+        var following: [Effects.Site: Effects] = [:]
+        var callSites: CallSites?
         var late: [CodeNode: LateHandling] = [:]
         var between: [CodeNode: [CodeNode: Order]] = [:]
     }
@@ -146,6 +148,21 @@ public final class Semantics: Sendable {
         return effects
     }
 
+    /// What runs behind a piece of code before a task that takes its place could begin.
+    func effects(following site: Effects.Site, _ find: (Effects.Site) -> Effects) -> Effects {
+        if let known = memo.withLock({ $0.following[site] }) { return known }
+        let effects = find(site)
+        memo.withLock { $0.following[site] = effects }
+        return effects
+    }
+
+    func callSites() -> CallSites {
+        if let known = memo.withLock({ $0.callSites }) { return known }
+        let sites = CallSites(of: self)
+        memo.withLock { $0.callSites = sites }
+        return sites
+    }
+
     /// What may come of it when a closure runs later than it did.
     func lateHandling(of node: CodeNode, _ find: () -> LateHandling) -> LateHandling {
         if let known = memo.withLock({ $0.late[node] }) { return known }
@@ -221,11 +238,14 @@ public final class Semantics: Sendable {
     }
 
     /// What statements of a body do.
-    public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
+    ///
+    /// - Parameter withStarted: whether what they start counts, to be run after they are done as soon as may be.
+    public func effects(of statements: [Statement], in declaration: DeclarationID?, file: Int, withStarted: Bool = false) -> Effects {
         if statements.isEmpty { return Effects() }
         let owner = declaration.map(CodeOwner.declaration) ?? .topLevel(file: file)
         let known = self.statements(of: owner)
-        return effects(of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } })
+        return effects(
+            of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } }, withStarted: withStarted)
     }
 
     /// What a call of a function does that is written as an argument or as a closure.
@@ -290,14 +310,17 @@ public final class Semantics: Sendable {
         return meanings
     }
 
-    private func effects(of summary: NodeSummary) -> Effects {
+    private func effects(of summary: NodeSummary, withStarted: Bool = false) -> Effects {
         var result = summary.own
         if let site = unknownSite(in: summary) { result.callUnknown(at: site) }
-        result.add(effects(of: calls(of: summary)), receiver: .receiver)
+        let calls = calls(of: summary) + (withStarted ? summary.started : [])
+        result.add(effects(of: calls, withStarted: withStarted), receiver: .receiver)
         return result
     }
 
-    private func effects(of calls: [NodeSummary.Call], without isLeftOut: (DeclarationID) -> Bool = { _ in false }) -> Effects {
+    func effects(
+        of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
+    ) -> Effects {
         var result = Effects()
         var seen = SeenUnits()
         var pending = calls.map { (link: units.link($0), receiver: $0.receiver, distance: 1) }
@@ -318,7 +341,9 @@ public final class Semantics: Sendable {
             }
             result.add(followed.own, receiver: receiver, distance: distance)
             if let site = followed.unknown { result.callUnknown(at: site.farther(by: distance)) }
-            for call in followed.calls { pending.append((call, call.receiver == .receiver ? receiver : call.receiver, distance + 1)) }
+            for call in withStarted ? followed.calls + followed.started : followed.calls {
+                pending.append((call, call.receiver == .receiver ? receiver : call.receiver, distance + 1))
+            }
         }
         return result
     }
@@ -328,7 +353,7 @@ public final class Semantics: Sendable {
         guard let summary = summary(of: node) else { return nil }
         return CallUnit.Followed(
             own: summary.own, calls: calls(of: summary).map(units.link), certain: calls(of: summary, .isLeftOut).map(units.link),
-            unknown: unknownSite(in: summary))
+            started: summary.started.map(units.link), unknown: unknownSite(in: summary))
     }
 
     /// Where code uses a place, or may use it by something that it may call.

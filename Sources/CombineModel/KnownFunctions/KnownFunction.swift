@@ -12,8 +12,13 @@ public struct KnownFunction: Sendable, Hashable {
         case now
         /// After it has returned, if at all.
         case later
+        /// After it has returned, as soon as the thread is free that it is for: what was asked for before may still be on its way.
+        case soon
         /// Some before it returns and some afterwards: what animates, and what follows on that.
         case nowAndLater = "now and later"
+
+        /// Whether none runs before it returns.
+        public var isLater: Bool { self == .later || self == .soon }
     }
 
     /// What it gives, in terms of what it is called on.

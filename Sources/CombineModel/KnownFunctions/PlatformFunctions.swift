@@ -162,8 +162,8 @@ extension KnownFunctions {
         assert: now, asserts
         precondition: now, asserts
         # https://developer.apple.com/documentation/swift/task
-        Task.init: later, once
-        Task.detached: later, once
+        Task.init: soon, once
+        Task.detached: soon, once
         MainActor.assumeIsolated: now, gives given, once, main thread
         MainActor.assertIsolated: main thread
         MainActor.preconditionIsolated: main thread
@@ -172,7 +172,7 @@ extension KnownFunctions {
         dispatchPrecondition: asserts
         DispatchQueue.sync: now, gives given, once
         DispatchWorkloop.sync: now, gives given, once
-        DispatchQueue.async: later, once
+        DispatchQueue.async: soon, once
         DispatchQueue.asyncAfter: later, once
         DispatchGroup.notify: later
         DispatchWorkItem.init: later
@@ -185,12 +185,12 @@ extension KnownFunctions {
         NSCondition.withLock: now, gives given, once
         Mutex.withLock: now, gives given, once
         # https://developer.apple.com/documentation/foundation/operationqueue, /timer, /runloop
-        OperationQueue.addOperation: later
+        OperationQueue.addOperation: soon
         # they belong to the run loop that code runs on: an async function of no actor has none
         Timer.scheduledTimer: later, main thread
         RunLoop.add: main thread
         CFRunLoopGetCurrent: main thread
-        RunLoop.perform: later, once
+        RunLoop.perform: soon, once
         URLSession.dataTask: later, once
         URLSession.uploadTask: later, once
         URLSession.downloadTask: later, once
@@ -347,8 +347,8 @@ extension KnownFunctions {
         NotificationCenter.addObserver: later, observes
         NotificationCenter.post: posts
         # https://developer.apple.com/documentation/combine/future, /deferred, /subject
-        Future.init: now
-        Deferred.init: now
+        Future.init: now, once
+        Deferred.init: now, once
         PassthroughSubject.send: sends
         CurrentValueSubject.send: sends
         Subject.send: sends

@@ -37,7 +37,7 @@ struct StreamDeviations {
         add(.selfLivesUntilDone, lifetime)
         if isHopped { return result }
         // What has a value delivers it to whoever subscribes, before `sink` returns.
-        let behind = FollowingWork(site, in: context.program).effects(in: context)
+        let behind = context.effects(following: site)
         var late: [LateHandling] = []
         var possible: Order.Conflict?
         for code in handled {

@@ -285,7 +285,7 @@ struct SubscriptionTask {
             work.formUnion(context.semantics.effects(of: HandedCode(closure, in: site.declaration, file: site.file)))
         }
         let notes = EffectNotes(work, in: context)
-        let order = context.semantics.order(moving: work, past: FollowingWork(site, in: context.program).effects(in: context)) {
+        let order = context.semantics.order(moving: work, past: context.effects(following: site)) {
             !context.holdsSubscriptions($0)
         }
         if case .conflicting(let conflict) = order {

@@ -23,7 +23,7 @@ struct ValueInTurn {
         for argument in site.subscription.arguments + site.subscription.publisher.steps.flatMap(\.arguments) {
             work.formUnion(context.semantics.effects(ofCallingWhatStandsAt: argument.value.range, inFileAt: path))
         }
-        let behind = FollowingWork(site, in: context.program).effects(in: context)
+        let behind = context.effects(following: site)
         return if case .conflicting = context.semantics.order(moving: work, past: behind) { true } else { false }
     }
 
@@ -38,6 +38,11 @@ struct ValueInTurn {
 }
 
 extension RewriteContext {
+    /// What runs behind a subscription before a task that takes its place could begin.
+    func effects(following site: SubscriptionSite) -> Effects {
+        semantics.effects(followingCodeAt: site.subscription.range.lowerBound, in: site.declaration, file: site.file)
+    }
+
     /// Whether a value of a publisher is seen to be of use in the turn in which it is asked for, by itself or as a part of a publisher that stays.
     func isSeenAtOnce(_ id: DeclarationID) -> Bool {
         var seen: Set<DeclarationID> = [id]

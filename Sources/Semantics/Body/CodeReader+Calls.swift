@@ -49,7 +49,9 @@ extension CodeReader {
     private mutating func evaluate(_ arguments: [Argument]) -> [Value] { arguments.map { argument($0.value) } }
 
     /// Evaluates what functions of the scanned code are given: what a closure among it is called with, their parameters say.
-    private mutating func evaluate(_ arguments: [Argument], for ids: [DeclarationID]) -> [Value] {
+    ///
+    /// - Parameter generics: what the types stand for that whoever calls says; those that an argument says are added.
+    private mutating func evaluate(_ arguments: [Argument], for ids: [DeclarationID], _ generics: inout GenericArguments) -> [Value] {
         guard let id = ids.first else { return evaluate(arguments) }
         let parameters = program[id].parameters
         var types: [Int: TypeExpression] = [:]
@@ -59,16 +61,19 @@ extension CodeReader {
         return arguments.enumerated().map { index, argument in
             guard case .function(let function)? = types[index]?.strippingOptionals else {
                 if let type = types[index] { note(literal: argument.value, makes: given(type, by: id)) }
-                return self.argument(argument.value)
+                let value = self.argument(argument.value)
+                if let type = types[index] { generics.bind(type, to: value) }
+                return value
             }
-            return self.argument(argument.value, calledWith: function.parameters.map { given($0.type, by: id) })
+            return self.argument(argument.value, calledWith: function.parameters.map { generics[$0.type] ?? given($0.type, by: id) })
         }
     }
 
     // MARK: - Functions of the scanned code
 
     private mutating func call(_ ids: [DeclarationID], on base: Value, _ arguments: [Argument], at offset: Int) -> Value {
-        let given = evaluate(arguments, for: ids)
+        var generics = GenericArguments(of: ids.first.map(program.declaration), on: base)
+        let given = evaluate(arguments, for: ids, &generics)
         var result: Value?
         for id in ids {
             let declaration = program.declaration(id)
@@ -81,7 +86,8 @@ extension CodeReader {
             if declaration.parameters.contains(where: \.hasDefault) { note(call(.defaults(id), at: offset)) }
             if declaration.has(modifier: "mutating"), let place = base.place { note(written: place, at: offset) }
             hand(arguments, given, to: id)
-            let value = self.given(program.declaredType(of: id), by: id)
+            let type = program.declaredType(of: id)
+            let value = type.flatMap { generics[$0] } ?? self.given(type, by: id)
             result = result.map { $0.joined(value) } ?? value
         }
         return result ?? .unknown
@@ -181,6 +187,7 @@ extension CodeReader {
             switch line?.timing {
             case .now: note(called: value, at: offset)
             case .later: break
+            case .soon: note { [callees = value.callees ?? []] in $0.started += callees }
             case .nowAndLater, nil: note(called: value, isPossible: true, at: offset)
             }
             if argument.value.closure != nil { made.callees = value.callees }
@@ -189,6 +196,21 @@ extension CodeReader {
         }
         note(given: given + [receiver].compactMap(\.self), at: offset)
         return given
+    }
+
+    // MARK: - Operators of the scanned code
+
+    /// The right side of an operator, which may be a function that it calls with the left one: `service |> { $0.refresh() }`.
+    mutating func operand(_ expression: Expression, of sign: String, behind left: Value) -> Value {
+        let ids = (program.functions[sign] ?? []).filter { program[$0].parameters.count == 2 }
+        guard let id = ids.first, program[id].parameters[1].takesFunction,
+            case .function(let function) = TypeExpression(parsing: program[id].parameters[1].type).strippingOptionals
+        else { return value(of: expression) }
+        var generics = GenericArguments(of: program.declaration(id), on: .unknown)
+        generics.bind(TypeExpression(parsing: program[id].parameters[0].type), to: left)
+        let value = argument(expression, calledWith: function.parameters.map { generics[$0.type] ?? given($0.type, by: id) })
+        for id in ids { note(handed: value, to: id, 1, at: expression.range.lowerBound) }
+        return value
     }
 
     // MARK: - What observes
@@ -202,4 +224,23 @@ extension CodeReader {
         let posted = Channel.notification(arguments.notificationName)
         for value in given where value.callees != nil { note(posted, runs: value) }
     }
+}
+
+/// What the generic parameters of a function stand for in one call, and `Self`: what it is called on and given says that.
+private struct GenericArguments {
+    private var names: Set<String> = []
+    private var values: [String: Value] = [:]
+
+    init(of function: Declaration?, on base: Value) {
+        names = Set(function?.genericParameters.map(\.name) ?? [])
+        if base.type != nil { values["Self"] = base }
+    }
+
+    /// - Parameter type: what a parameter is of.
+    mutating func bind(_ type: TypeExpression, to value: Value) {
+        guard let name = type.strippingOptionals.dottedName, names.contains(name), value.type != nil, values[name] == nil else { return }
+        values[name] = value.unwrapped
+    }
+
+    subscript(type: TypeExpression) -> Value? { type.strippingOptionals.dottedName.flatMap { values[$0] } }
 }

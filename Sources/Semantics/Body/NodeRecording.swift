@@ -44,6 +44,8 @@ extension NodeRecording {
         if isPossible { noteUnknown(at: offset) }
         guard let callees = value.callees else { return noteUnknown(at: offset) }
         for var callee in callees {
+            // A parameter is called where that is written, a closure where it stands.
+            if case .parameter = callee.target { callee = call(callee.target, on: callee.receiver, at: offset) }
             callee.isFailure = isFailure
             callee.isPossible = isPossible
             note(callee)

@@ -33,10 +33,12 @@ final class CallUnit: Sendable {
         let calls: [Link]
         /// The calls that are seen to happen: those left out that bring a failure, or that something unknown may make.
         let certain: [Link]
+        /// What it starts, to be run after it has returned as soon as may be.
+        let started: [Link]
         let unknown: Effects.Site?
 
-        init(own: Effects, calls: [Link], certain: [Link], unknown: Effects.Site?) {
-            (self.own, self.calls, self.certain, self.unknown) = (own, calls, certain, unknown)
+        init(own: Effects, calls: [Link], certain: [Link], started: [Link], unknown: Effects.Site?) {
+            (self.own, self.calls, self.certain, self.started, self.unknown) = (own, calls, certain, started, unknown)
         }
     }
 

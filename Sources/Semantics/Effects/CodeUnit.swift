@@ -69,6 +69,8 @@ struct NodeSummary: Sendable {
     var calls: [Call] = []
     /// Closures handed to a function of the scanned code: part of this where the function runs that parameter before it returns.
     var handed: [Handed] = []
+    /// What it starts, to be run after it has returned as soon as the thread is free that it is for: `Task { … }`, `DispatchQueue.main.async { … }`.
+    var started: [Call] = []
 
     /// Parameters that were given a function of which nothing is known.
     var handedUnknown: [(function: DeclarationID, index: Int, site: Effects.Site)] = []
@@ -91,6 +93,7 @@ struct NodeSummary: Sendable {
         own.formUnion(other.own)
         calls += other.calls
         handed += other.handed
+        started += other.started
         handedUnknown += other.handedUnknown
     }
 

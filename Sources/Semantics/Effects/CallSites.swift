@@ -1,0 +1,45 @@
+import Analysis
+import Facts
+import Lexing
+
+/// Where functions are called, and where they call what they are given: all code is read once, for all of them. What is known by its name alone is
+/// left out, and so is what only tests do.
+struct CallSites: Sendable {
+    private var calling: [DeclarationID: [Effects.Site]] = [:]
+    private var running: [ClosureIndex.Parameter: [Effects.Site]] = [:]
+    private var receiving: [CodeNode: [ClosureIndex.Parameter]] = [:]
+
+    init(of semantics: Semantics) {
+        let program = semantics.program
+        for (index, file) in program.files.enumerated() {
+            let ids = file.skeleton.declarations.indices.map { DeclarationID(file: index, index: $0) }
+            let owners = ids.filter { !program.isTestCode($0) }.map(CodeOwner.declaration)
+            for owner in owners + [.topLevel(file: index)] {
+                for summary in semantics.everyNode(of: owner) {
+                    for call in summary.calls where !call.isPossible { add(call) }
+                    for handed in summary.handed {
+                        let parameter = ClosureIndex.Parameter(function: handed.function, index: handed.index)
+                        receiving[handed.call.target, default: []].append(parameter)
+                        if case .parameter = handed.call.target { add(handed.call) }
+                    }
+                }
+            }
+        }
+        calling = calling.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
+        running = running.mapValues { $0.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) } }
+    }
+
+    private mutating func add(_ call: NodeSummary.Call) {
+        switch call.target {
+        case .body(let id): calling[id, default: []].append(call.site)
+        case .parameter(let id, let index): running[.init(function: id, index: index), default: []].append(call.site)
+        default: break
+        }
+    }
+
+    /// Where a function is called, in source order.
+    func calls(of id: DeclarationID) -> [Effects.Site] { calling[id] ?? [] }
+
+    /// Where the functions that are handed a closure call it, in source order.
+    func calls(ofHanded closure: CodeNode) -> [Effects.Site] { (receiving[closure] ?? []).flatMap { running[$0] ?? [] } }
+}
