@@ -248,6 +248,22 @@ public final class Semantics: Sendable {
             of: statements.reduce(into: NodeSummary()) { all, statement in known[statement.range].map { all.add($0) } }, withStarted: withStarted)
     }
 
+    /// What statements of a body start, to be run after they are done as soon as may be.
+    func effects(startedBy statements: [Statement], in declaration: DeclarationID?, file: Int) -> Effects {
+        if statements.isEmpty { return Effects() }
+        let known = self.statements(of: declaration.map(CodeOwner.declaration) ?? .topLevel(file: file))
+        let summaries = statements.compactMap { known[$0.range] }
+        var started = summaries.flatMap(\.started).map(units.link)
+        var seen = SeenUnits()
+        var pending = summaries.flatMap { calls(of: $0) }.map(units.link)
+        while let call = pending.popLast() {
+            guard !call.isPossible, seen.insert(call.target), let followed = call.target.followed(followed) else { continue }
+            started += followed.started
+            pending += followed.calls
+        }
+        return effects(of: started, withStarted: true)
+    }
+
     /// What a call of a function does that is written as an argument or as a closure.
     public func effects(ofCallingWhatStandsAt range: ByteRange, inFileAt path: String) -> Effects {
         guard let file = program.fileIndex(at: path) else { return Effects() }
@@ -321,9 +337,15 @@ public final class Semantics: Sendable {
     func effects(
         of calls: [NodeSummary.Call], withStarted: Bool = false, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
     ) -> Effects {
+        effects(of: calls.map(units.link), withStarted: withStarted, without: isLeftOut)
+    }
+
+    private func effects(
+        of calls: [CallUnit.Link], withStarted: Bool, without isLeftOut: (DeclarationID) -> Bool = { _ in false }
+    ) -> Effects {
         var result = Effects()
         var seen = SeenUnits()
-        var pending = calls.map { (link: units.link($0), receiver: $0.receiver, distance: 1) }
+        var pending = calls.map { (link: $0, receiver: $0.receiver, distance: 1) }
         var next = 0
         // The nearest first, so that what is told of a place is told of its nearest use.
         while next < pending.count {

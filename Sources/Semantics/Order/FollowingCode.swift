@@ -5,7 +5,8 @@ import Lexing
 import SourceText
 
 /// What runs behind a piece of code before a task that takes its place could begin: the rest of its block, the `defer`s around it, the next round of a
-/// loop, what is called with what it gives, and what those do behind their calls who call the function, or the closure, that it stands in.
+/// loop, what is called with what it gives, what was started before it, and what those do around their calls who call the function, or the closure,
+/// that it stands in.
 public struct FollowingCode: Sendable {
     /// Statements of one declaration, or of the top level of a file.
     struct Part: Sendable {
@@ -15,6 +16,8 @@ public struct FollowingCode: Sendable {
     }
 
     private(set) var parts: [Part] = []
+    /// What ran before it, of which what that started is still to come.
+    private(set) var before: [Part] = []
     /// Calls that are made with what the code gives.
     private(set) var calls: [NodeSummary.Call] = []
 
@@ -46,6 +49,7 @@ public struct FollowingCode: Sendable {
         var walk = FollowingStatements(offset) { closure in nodes.lazy.compactMap { $0.takers[closure] }.first }
         walk.read(body)
         parts.append(Part(statements: walk.behind + walk.again, declaration: start.site.declaration, file: file))
+        before.append(Part(statements: walk.before, declaration: start.site.declaration, file: file))
         // `show(start())`
         for outer in walk.outer { calls += nodes.flatMap(\.calls).filter { $0.site.offset == outer && !$0.isPossible } }
         func add(_ sites: [Effects.Site], hasCallers: Bool) {
@@ -94,6 +98,8 @@ extension Semantics {
         for part in code.parts {
             result.formUnion(effects(of: part.statements, in: part.declaration, file: part.file, withStarted: withStarted))
         }
+        guard withStarted else { return result }
+        for part in code.before { result.formUnion(effects(startedBy: part.statements, in: part.declaration, file: part.file)) }
         return result
     }
 
@@ -116,6 +122,8 @@ private struct FollowingStatements {
     private(set) var behind: [Statement] = []
     /// What comes round again or at the end: loops around it, and `defer`s.
     private(set) var again: [Statement] = []
+    /// The beginning of these blocks.
+    private(set) var before: [Statement] = []
     /// The closures around it, outermost first, by where they begin.
     private(set) var closures: [Int] = []
     /// The names of the local functions around it, and of the locals that hold closures around it.
@@ -140,6 +148,7 @@ private struct FollowingStatements {
         guard let index = block.statements.firstIndex(where: { $0.range.contains(place) }) else { return .goesOn }
         let end = read(block.statements[index])
         if end == .runsLater { return end }
+        before += block.statements[..<index]
         for case .defer(let block) in block.statements[..<index].map(\.kind) { again += block.statements }
         if end == .returns { return end }
         let rest = block.statements[(index + 1)...]
