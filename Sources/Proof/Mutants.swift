@@ -65,8 +65,8 @@ public struct Mutant: Sendable {
             becomes: #""(\(parts.reversed().joined(separator: ", ")))", isAsync: true"#),
         Mutant(
             "run a zip one after the other", in: "Printer.bind",
-            #"if binding.isAsyncLet { return Self.split("async let \(binding.pattern)\(type) = \(binding.value.text)") }"#,
-            becomes: #"if binding.isAsyncLet { return Self.split("let \(binding.pattern)\(type) = try await \(binding.value.text)") }"#),
+            #"if binding.isAsyncLet { return "async let \(binding.pattern)\(type) = \(binding.value.text)" }"#,
+            becomes: #"if binding.isAsyncLet { return "let \(binding.pattern)\(type) = try await \(binding.value.text)" }"#),
         Mutant(
             "go on after a value that ended its own subscription", of: "Semantics", in: "SubscriptionOwner.mayLetGo",
             "return mayLetGo(semantics.effects(ofCallingWhatStandsAt: range, inFileAt: path), outlivesOwner)",

@@ -29,7 +29,7 @@ struct PieceTests {
 
     private func spliced(_ text: String, _ names: [String: Replacement]) throws -> String {
         let source = SourceFile(path: "a.swift", text: text)
-        return try Splice(source: source).text(0..<source.bytes.count, Substitution(names: names))
+        return try Splice(source: source).text(0..<source.bytes.count, Substitution(names: names)).plain
     }
 
     @Test(arguments: [
@@ -75,7 +75,8 @@ struct PieceTests {
 
     @Test func insidesOfStringsKeepTheirIndentation() {
         let text = "call(\n        \"\"\"\n          a\n        b\n        \"\"\"\n    )"
-        #expect(Splice.flushLeft(text, base: "    ") == "call(\n    \"\"\"\n\0          a\n\0        b\n\0        \"\"\"\n)")
+        let written = Printer(style: Style()).text(Splice.flushLeft(text, base: "    "), indentation: "")
+        #expect(written == "call(\n    \"\"\"\n          a\n        b\n        \"\"\"\n)")
     }
 
     @Test(arguments: [

@@ -24,7 +24,8 @@ import Testing
     private static let folders: [String: [[String]]] = [
         "Analysis": [["Program"], ["Publishers"], ["Bodies", "Chains", "Flows", "Outside", "Promises", "Stored", "Types"]],
         "Rewriting": [
-            ["Code"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Operators"], ["Producers"], ["Subscriptions"], ["Streams"],
+            ["Code"], ["AsyncIR"], ["Bridges"], ["Context"], ["Chains"], ["Lowering"], ["Operators"], ["Producers"], ["Subscriptions"],
+            ["Streams"],
             ["TestCode"], ["Rules"],
         ],
     ]

@@ -30,7 +30,7 @@ extension AsyncCode {
         case .guard(let condition, let body):
             guard condition.hasSuffix(Self.look) else { return .guard(condition, body.withoutCancellation) }
             let rest = condition.dropLast(Self.look.count)
-            return rest.isEmpty ? nil : .guard(String(rest.hasSuffix(", ") ? rest.dropLast(2) : rest), body)
+            return rest.isEmpty ? nil : .guard(rest.hasSuffix(", ") ? rest.dropLast(2) : rest, body)
         case .do(let body, let catches):
             return .do(
                 body.withoutCancellation,

@@ -40,7 +40,7 @@ struct Splice {
     /// - Parameter inner: edits that bring whole statements of their own, in which the names are replaced as well.
     func text(
         _ range: ByteRange, _ substitution: Substitution = Substitution(), edits: [Edit] = [], inner: [Edit] = []
-    ) throws(Refusal) -> String {
+    ) throws(Refusal) -> CodeText {
         let inside = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         let inner = inner.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
         var all = inside + (substitution.isEmpty ? inner : [])
@@ -73,7 +73,7 @@ struct Splice {
         guard first.isEmpty, source.bytes[range.lowerBound...].starts(with: Array("//".utf8)), source.beginsLine(range.lowerBound) else {
             return first
         }
-        let code = Printer.split(source.text(range)).first { !$0.hasPrefix("//") && !$0.allSatisfy(\.isWhitespace) }
+        let code = CodeText.lines(of: source.text(range)).first { !$0.hasPrefix("//") && !$0.allSatisfy(\.isWhitespace) }
         return code.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? first
     }
 
@@ -227,8 +227,11 @@ struct Splice {
     }
 
     /// Whether a suffix such as `.name` can be put after `text` without parentheses.
+    static func isPrimary(_ text: CodeText) -> Bool { isPrimary(text.plain) }
+
+    /// The same of a text that is no part of what is written.
     static func isPrimary(_ text: String) -> Bool {
-        let tree = ParsedText.tree(of: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank })
+        let tree = ParsedText.tree(of: text)
         guard tree.statements.count == 1, case .expr(let expression)? = tree.statements.first?.item else { return false }
         switch expression.kind {
         case .declReferenceExpr, .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .tupleExpr, .arrayExpr,
@@ -238,26 +241,23 @@ struct Splice {
         }
     }
 
-    /// `text` with `base` taken off every line after the first; the insides of multi-line strings are marked as verbatim.
-    static func flushLeft(_ text: String, base: String) -> String {
-        var lines = Printer.split(text)
-        guard lines.count > 1 else { return text }
+    /// `text` with `base` taken off every line after the first, but for the insides of multi-line strings.
+    static func flushLeft(_ text: String, base: String) -> CodeText {
+        let lines = CodeText.lines(of: text)
+        guard lines.count > 1 else { return CodeText(text) }
         let protected = protectedLines(of: text)
-        for index in 1..<lines.count {
-            let wasEmpty = lines[index].isEmpty
-            let isBlank = lines[index].allSatisfy { $0 == " " || $0 == "\t" } && lines[index].hasPrefix(base)
-            // An editor comments lines out at the edge of the file; they stay there, unless the text begins with one.
-            if protected.contains(index) || lines[index].hasPrefix("//") && !base.isEmpty && !text.hasPrefix("//") {
-                lines[index] = String(AsyncCode.verbatim) + lines[index]
-            } else if lines[index].hasPrefix(base) {
-                lines[index].removeFirst(base.count)
-            } else {
-                lines[index] = String(lines[index].drop { $0 == " " || $0 == "\t" })
-            }
-            // White space of the author's at the end of an otherwise empty line is not ours to take away.
-            if isBlank, !wasEmpty { lines[index].append(AsyncCode.blank) }
-        }
-        return lines.joined(separator: "\n")
+        let isWhite = { (character: Character) in character == " " || character == "\t" }
+        return CodeText(
+            lines.enumerated().map { index, line in
+                guard index > 0 else { return CodeText.Line(line) }
+                // An editor comments lines out at the edge of the file; they stay there, unless the text begins with one.
+                if protected.contains(index) || line.hasPrefix("//") && !base.isEmpty && !text.hasPrefix("//") {
+                    return CodeText.Line(line, .fixed)
+                }
+                guard line.hasPrefix(base) else { return CodeText.Line(String(line.drop(while: isWhite))) }
+                let isOnlyWhite = !line.isEmpty && line.allSatisfy(isWhite)
+                return CodeText.Line(String(line.dropFirst(base.count)), isOnlyWhite ? .whiteSpace : .moving)
+            })
     }
 
     /// The indices of the lines that begin inside a multi-line string literal.
@@ -333,9 +333,12 @@ private final class StringRanges: SyntaxVisitor {
 
 extension Splice {
     /// How often a text reads each name.
+    static func reads(in text: CodeText) -> [String: Int] { reads(in: text.plain) }
+
+    /// How often a text reads each name.
     static func reads(in text: String) -> [String: Int] {
         let visitor = FreeNames(viewMode: .sourceAccurate)
-        visitor.walk(ParsedText.tree(of: text.filter { $0 != AsyncCode.verbatim && $0 != AsyncCode.blank }))
+        visitor.walk(ParsedText.tree(of: text))
         return visitor.counts
     }
 }

@@ -24,7 +24,7 @@ public struct DefaultImplementation: Sendable {
     /// `public extension UserService {`
     let head: String
     /// The lines of the method or the property, flush left.
-    let lines: [String]
+    let lines: [CodeText.Line]
     let indentation: String
     let printer: Printer
     /// The condition under which there is a Combine to await: that of the requirement's file.
@@ -37,7 +37,7 @@ public struct DefaultImplementation: Sendable {
         return order.compactMap { offset, head in
             let members = all.filter { $0.offset == offset && $0.head == head }
             guard let printer = members.first?.printer, let indentation = members.first?.indentation else { return nil }
-            var lines = [head] + Array(members.map { printer.indented($0.lines) }.joined(separator: [""])) + ["}"]
+            var lines = [CodeText.Line(head)] + Array(members.map { printer.indented($0.lines) }.joined(separator: [""])) + ["}"]
             if let condition = members[0].condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
             let ending = printer.style.lineEnding
             return Edit(offset..<offset, ending + ending + indentation + printer.join(lines, indentation: indentation))

@@ -25,12 +25,12 @@ extension AsyncCode {
     /// Whether control may wait in it, so that the task may be cancelled meanwhile.
     var mayWait: Bool {
         switch self {
-        case .raw(let text): text.contains("await ")
+        case .raw(let text): text.plain.contains("await ")
         case .bind(let binding): binding.value.isAsync && !binding.isAsyncLet
         case .expression(let value), .assign(_, let value): value.isAsync
         case .return(let value): value?.isAsync ?? false
         case .declare, .throw, .break, .defer: false
-        case .guard(let condition, _): condition.contains("await ")
+        case .guard(let condition, _): condition.plain.contains("await ")
         case .do, .if, .loop, .labelled: true
         }
     }
@@ -50,7 +50,7 @@ extension AsyncCode {
     }
 
     fileprivate var looksAtCancellation: Bool {
-        if case .guard(let condition, _) = self { condition.hasSuffix("!Task.isCancelled") } else { false }
+        if case .guard(let condition, _) = self { condition.plain.hasSuffix("!Task.isCancelled") } else { false }
     }
 }
 

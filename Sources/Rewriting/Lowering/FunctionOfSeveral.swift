@@ -25,7 +25,7 @@ extension FunctionReference {
             parts = try lowerer.namedParts(of: value, count, in: expression.range)
         }
         if isOperator(in: lowerer) {
-            result.text = parts.joined(separator: " \(lowerer.source.text(expression.range)) ")
+            result.text = CodeText(parts.joined(separator: " \(lowerer.source.text(expression.range)) "))
             return result
         }
         guard let labels = labels(count, in: lowerer) else {

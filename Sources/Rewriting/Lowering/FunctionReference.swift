@@ -20,7 +20,7 @@ struct FunctionReference {
         let argument: String
         let inlines =
             !value.hasEffects && !value.isAbsentable && value.annotation == nil && value.text.count <= 40 && !Lowerer.needsType(value.text)
-        argument = inlines ? value.text : try lowerer.bind(value, preferring: nil)
+        argument = inlines ? value.text.plain : try lowerer.bind(value, preferring: nil)
         return Value("\(text)(\(label.map { "\($0): " } ?? "")\(argument))", suggestion: suggestion)
     }
 
@@ -38,7 +38,7 @@ struct FunctionReference {
 
     /// What stands before the parentheses of the call.
     func text(in lowerer: Lowerer) throws(Refusal) -> String {
-        var text = try lowerer.text(expression.range)
+        var text = try lowerer.text(expression.range).plain
         if let open = text.lastIndex(of: "("), text.hasSuffix(":)") { text = String(text[..<open]) }
         if text.hasSuffix(".init") { text = String(text.dropLast(5)) }
         if text.hasPrefix("self."), !lowerer.spellsSelf, !lowerer.names.declared.contains(String(text.dropFirst(5))) {

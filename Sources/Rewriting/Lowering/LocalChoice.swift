@@ -138,7 +138,7 @@ extension Lowerer {
         }
         add(.declare(value, type: try spelled(output)))
         try emitChosen(name, to: .assign(value))
-        return Value(value, isName: true, output: output)
+        return Value(named: value, output: output)
     }
 }
 

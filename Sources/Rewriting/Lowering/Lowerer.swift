@@ -93,16 +93,16 @@ struct Lowerer {
     }
 
     mutating func addComments(in range: ByteRange) {
-        for comment in splice.comments(in: range) { add(.raw(comment)) }
+        for comment in splice.comments(in: range) { add(.raw(CodeText(comment))) }
     }
 
     mutating func flushComments() {
-        code += waiting.comments.map { .raw($0) }
+        code += waiting.comments.map { .raw(CodeText($0)) }
         waiting.comments = []
         waiting.ownCount = 0
     }
 
-    func text(_ range: ByteRange) throws(Refusal) -> String { try splice.text(range, current, edits: subscription.edits) }
+    func text(_ range: ByteRange) throws(Refusal) -> CodeText { try splice.text(range, current, edits: subscription.edits) }
 
     /// Whether `self` has to be spelled out: the code stands in a closure that is kept.
     var spellsSelf: Bool { subscription.isInTask || isInChildTask }
@@ -300,16 +300,16 @@ struct Lowerer {
         switch destination {
         case .assign(let name):
             // What the name stands for is a value, so none ends what stands around.
-            let given = value.isAbsentable ? Value(try bind(value, preferring: nil), isName: true, output: value.output) : value
+            let given = value.isAbsentable ? Value(named: try bind(value, preferring: nil), output: value.output) : value
             add(.assign(name, given))
         case .return where value.isAbsentable && !givesNilWhereAbsent:
             if value.isVoid || givesNothing { return try drop(value) }
-            add(.return(Value(try bind(value, preferring: nil), isName: true, output: value.output)))
+            add(.return(Value(named: try bind(value, preferring: nil), output: value.output)))
         case .return(let isLast):
             // Where `nil` can be given too, even nothing has to be given in so many words.
             let isVoid = !value.isAbsentable && (value.isVoid || value.output == nil && givesNothing)
             // `print(user)` as the value of a closure.
-            let isPlainCall = !value.hasEffects && value.text.contains("(") && value.text != "()"
+            let isPlainCall = !value.hasEffects && value.text.plain.contains("(") && value.text != "()"
             if isVoid, givesNilWhereAbsent {
                 if value.hasEffects || isPlainCall { add(.expression(value)) }
                 add(.return(Value("()")))
@@ -319,7 +319,7 @@ struct Lowerer {
             } else if givesNilWhereAbsent, !value.isAbsentable, value.isGeneric || value.annotation != nil, let output = wanted.output {
                 // Returned where an optional is due, a generic function would be asked for an optional.
                 let typed = try typed(value, output)
-                add(.return(Value(try bind(typed, preferring: nil), isName: true, output: output)))
+                add(.return(Value(named: try bind(typed, preferring: nil), output: output)))
             } else {
                 add(.return(value.isName ? takenBack(value) : value))
             }

@@ -80,7 +80,7 @@ extension Lowerer {
         if isOptional, !mayBeAbsent { throw Refusal(.noValuePossible, "no publisher and no value would look the same") }
         let text = try text(range) + (isOptional ? "?" : "")
         var value = Value(linked(text, bridge.callee), isAsync: true, isThrowing: isThrowing, output: flow.output)
-        if value.text.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
+        if value.text.plain.hasPrefix("try ") { value = Value(written: value.text, output: flow.output) }
         value.isAsync = true
         value.isThrowing = value.isThrowing || isThrowing
         value.isGeneric = awaited.openOutputs[publisher.range.lowerBound] != nil
@@ -156,14 +156,14 @@ extension Lowerer {
         show(
             .publisherAwaited, at: held.range.lowerBound,
             "a publisher that stays is subscribed to at once, and what is done with its value comes a turn later")
-        var value = Value(held.name + "()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
+        var value = Value("\(held.name)()", isAsync: true, isThrowing: isThrowing, output: flow.output, isAbsentable: true)
         value.suggestion = Names.noun(ofType: flow.output)
         return value
     }
 
     /// `text` with one link more, on a line of its own below others that are.
-    func linked(_ text: String, _ link: String) -> String {
-        text + (endsInLink(text) ? "\n" + lastIndentation(of: text) : "") + "." + link
+    func linked(_ text: CodeText, _ link: String) -> CodeText {
+        "\(text)\(endsInLink(text.plain) ? "\n" + lastIndentation(of: text.plain) : "").\(link)"
     }
 
     /// Whether the last line begins a link of its own, or closes one that does.

@@ -297,5 +297,5 @@ extension Lowerer.Destination {
 
 extension Edit {
     /// Whether what it writes says itself what it returns.
-    fileprivate var writesReturn: Bool { Printer.split(replacement).contains { $0.trimmed.hasPrefix("return ") } }
+    fileprivate var writesReturn: Bool { CodeText.lines(of: replacement).contains { $0.trimmed.hasPrefix("return ") } }
 }

@@ -38,11 +38,11 @@ extension Lowerer {
         self.code += code
         let isThrowing = mayThrow(body)
         let isAsync = publishers != nil
-        let effects = (isAsync ? "async " : "") + (isThrowing ? "throws " : "")
-        let result = output.map { "-> \($0) " } ?? ""
-        let lines = ["{ () \(effects)\(result)in"] + printer.indented(printer.lines(body)) + ["}()"]
+        let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+        let result = output.map { " -> \($0)" } ?? ""
         return Value(
-            lines.joined(separator: "\n"), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output), output: output)
+            printer.called("()\(effects)\(result)", body), isAsync: isAsync, isThrowing: isThrowing, suggestion: Names.noun(ofType: output),
+            output: output)
     }
 
     /// `let title: String`, and an `if` or a `switch` that sets it; nil where a closure does not end in one, or its type is not known.
@@ -60,7 +60,7 @@ extension Lowerer {
             self = saved
             return nil
         }
-        return Value(name, isName: true, suggestion: name, output: type)
+        return Value(named: name, suggestion: name, output: type)
     }
 
     /// The type that the closure says it gives: `Page` of `{ user -> AnyPublisher<Page, Error> in`.

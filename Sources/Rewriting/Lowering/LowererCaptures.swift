@@ -31,7 +31,7 @@ extension Lowerer {
                 }
             case (nil, let name):
                 guard let value = capture.value else { break }
-                let text = try text(value.range)
+                let text = try text(value.range).plain
                 if !subscription.isInTask { try checkChange(of: value.range, as: name) }
                 if text != name && text != "self." + name { ambient.names[name] = .text(text) }
             default: throw Refusal(.hardToRead, "`\(capture.name)` is captured weakly inside the chain")

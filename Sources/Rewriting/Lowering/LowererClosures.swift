@@ -99,7 +99,7 @@ extension Lowerer {
         let range = first.range.lowerBound..<end
         let text = try splice.text(range, current, edits: subscription.edits + movedDefinitions(of: statements, in: range))
         // What stood between two statements on one line stands between two lines now.
-        let kept = String(text.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed())
+        let kept = text.trimmedAtEnd { $0 == ";" }
         if !kept.isEmpty { add(.raw(kept)) }
         holdSelf(after: statements)
         // What the statements bind again means something else from there on.
@@ -229,14 +229,14 @@ extension Lowerer {
             return
         }
         if value.isName, value.annotation == nil, !value.isAbsentable {
-            ambient.names[parameter] = .text(value.text)
+            ambient.names[parameter] = .text(value.text.plain)
             return
         }
         let isTyped = value.annotation != nil || OpenLiteral.isOpen(value, as: value.output)
-        let isShort = value.text.count <= 40 && !value.text.contains("\n") && Splice.isPrimary(value.text)
-        let isSettled = isSettled(value.text) || first.map { evaluatesParameterFirst($0, in: body) } ?? false
+        let isShort = value.text.count <= 40 && value.text.isOneLine && Splice.isPrimary(value.text)
+        let isSettled = isSettled(value.text.plain) || first.map { evaluatesParameterFirst($0, in: body) } ?? false
         if uses == 1, parameter == "$0", isShort, isSettled, !isTyped, !value.hasEffects, !value.isAbsentable, !Self.needsType(value.text) {
-            ambient.names[parameter] = .text(value.text)
+            ambient.names[parameter] = .text(value.text.plain)
             return
         }
         let preferred = preferred(parameter, in: body)
@@ -272,13 +272,15 @@ extension Lowerer {
             let condition = value.annotation == nil ? value.asQuestion : "let _\(value.typeClause) = \(value.asCondition)"
             return add(.guard(condition, absent.map { [$0] } ?? []))
         }
-        guard value.text != "()", value.hasEffects || value.text.contains("(") else { return }
+        guard value.text != "()", value.hasEffects || value.text.plain.contains("(") else { return }
         if value.isVoid { return addBinding(.expression(value)) }
         switch value.parts {
         case .nothing: return
         default:
             let type = Self.needsType(value.text) ? value.output : value.annotation
-            if Self.needsType(value.text), type == nil { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
+            if Self.needsType(value.text), type == nil {
+                throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context")
+            }
             addBinding(.bind(AsyncCode.Binding(pattern: "_", type: try type.map(spelled), value: value)))
         }
     }
@@ -287,7 +289,7 @@ extension Lowerer {
     ///
     /// - Parameter hidden: names that it must not get.
     mutating func bind(_ value: Value, preferring preferred: String?, unless hidden: Set<String> = []) throws(Refusal) -> String {
-        if value.isName, value.annotation == nil, !value.isAbsentable { return value.text }
+        if value.isName, value.annotation == nil, !value.isAbsentable { return value.text.plain }
         let reads = Splice.reads(in: value.text)
         let nouns = [value.suggestion, Names.noun(ofType: value.output)].filter { $0 != wanted.promisedName || $0 == preferred }
         let candidates = ([preferred] + nouns + ["value", "output"]).filter { name in name.map { !hidden.contains($0) } ?? false }
@@ -306,7 +308,7 @@ extension Lowerer {
         }
         var type = value.annotation
         if Self.needsType(value.text) {
-            guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text)` is left to the context") }
+            guard let output = value.output else { throw Refusal(.hardToRead, "the type of `\(value.text.plain)` is left to the context") }
             type = try spelled(output)
         } else if type == nil, Self.mayNeedType(value.text) || OpenLiteral.isOpen(value, as: value.output), let output = value.output,
             let written = try? spelled(output)
@@ -319,7 +321,7 @@ extension Lowerer {
 
     /// What a name stands for that was given it one line above, for nothing but to be returned.
     mutating func takenBack(_ name: Value) -> Value {
-        guard case .bind(let binding)? = code.last, binding.pattern == name.text, binding.type == nil, !binding.isAsyncLet,
+        guard case .bind(let binding)? = code.last, binding.pattern == name.text.plain, binding.type == nil, !binding.isAsyncLet,
             !binding.isVariable, binding.value.hasEffects, !binding.value.isGeneric, binding.value.annotation == nil
         else { return name }
         code.removeLast()
@@ -329,7 +331,7 @@ extension Lowerer {
     /// `let articles = try await self.articles()`, where a closure calls the value like the method that gives it: with `self`, so that the two are
     /// told apart where more than the call reads the name. Takes the name.
     private mutating func namedLikeItsCall(_ value: Value, _ name: String, reads: Int) -> Value? {
-        guard reads == 1, value.text.hasPrefix(name + "("), !names.isFree(name, own: reads), Names.isIdentifier(name),
+        guard reads == 1, value.text.plain.hasPrefix(name + "("), !names.isFree(name, own: reads), Names.isIdentifier(name),
             let owner = around.owner, context.program.types[owner]?.members[name] != nil, names.takeInner(name)
         else { return nil }
         var result = value
@@ -338,10 +340,14 @@ extension Lowerer {
     }
 
     /// Whether an expression means something only where a type is expected.
-    static func needsType(_ text: String) -> Bool {
-        text.hasPrefix(".") || text == "nil" || text == "[]" || text == "[:]" || text.hasPrefix("withChecked")
+    static func needsType(_ code: CodeText) -> Bool {
+        let text = code.plain
+        return text.hasPrefix(".") || text == "nil" || text == "[]" || text == "[:]" || text.hasPrefix("withChecked")
     }
 
     /// Whether a part of it does, which the closure around it said by its result: `flag ? .on : .off`, `page.map { .found($0) }`.
-    static func mayNeedType(_ text: String) -> Bool { ["{ .", " in .", " ? ."].contains(where: text.contains) }
+    static func mayNeedType(_ code: CodeText) -> Bool {
+        let text = code.plain
+        return ["{ .", " in .", " ? ."].contains(where: text.contains)
+    }
 }

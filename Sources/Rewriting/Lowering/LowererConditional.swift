@@ -22,7 +22,7 @@ extension Lowerer {
             }
             values.append(value)
         }
-        let text = "\(try text(condition.range)) ? \(values[0].text) : \(values[1].text)"
+        let text: CodeText = "\(try text(condition.range)) ? \(values[0].text) : \(values[1].text)"
         return Value(
             text, isAsync: values[0].isAsync || values[1].isAsync, isThrowing: values[0].isThrowing || values[1].isThrowing,
             suggestion: values[0].suggestion, output: values[0].output)
@@ -45,7 +45,7 @@ extension Lowerer {
         if then.count == 1, other.count == 1, case .return(let a?) = then[0], case .return(let b?) = other[0],
             a.text.count + b.text.count < 70, case .whole = a.parts, case .whole = b.parts
         {
-            let text = "\(try text(condition.range)) ? \(a.text) : \(b.text)"
+            let text: CodeText = "\(try text(condition.range)) ? \(a.text) : \(b.text)"
             return add(.return(Value(text, isAsync: a.isAsync || b.isAsync, isThrowing: a.isThrowing || b.isThrowing)))
         }
         add(.if(try text(condition.range), then, else: other))

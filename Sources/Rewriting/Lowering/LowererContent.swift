@@ -8,7 +8,7 @@ extension AsyncCode {
 
     /// Whether it only waits: what it throws is a cancellation, which ends a task without a word.
     var isPause: Bool {
-        if case .expression(let value) = self { value.text.hasPrefix(Self.pause) } else { false }
+        if case .expression(let value) = self { value.text.plain.hasPrefix(Self.pause) } else { false }
     }
 }
 

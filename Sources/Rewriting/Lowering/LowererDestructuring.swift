@@ -55,7 +55,7 @@ extension Lowerer {
         guard case .text(let text)? = ambient.names[found.parameter] else {
             throw Refusal(.hardToRead, "what is taken apart in a closure could not be traced")
         }
-        var whole = Value(text, isName: true)
+        var whole = Value(named: text)
         if text.hasPrefix("(") { whole.parts = .texts(text.dropFirst().dropLast().split(separator: ", ").map(String.init), labels: []) }
         try bindTuple(whole, found.names, count: found.names.count, reads, in: rest)
     }

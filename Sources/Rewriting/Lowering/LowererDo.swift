@@ -29,8 +29,8 @@ extension Lowerer {
 
     /// What stands inside a statement takes its place.
     func unscoped(_ statement: Statement, _ content: ByteRange, _ edits: [Edit]) throws(Refusal) -> Edit {
-        let lines = Printer.split(try splice.text(content, current, edits: edits))
-        return Edit(statement.range, plainPrinter.join(lines, indentation: source.indentation(at: statement.range.lowerBound)))
+        let text = try splice.text(content, current, edits: edits)
+        return Edit(statement.range, plainPrinter.text(text, indentation: source.indentation(at: statement.range.lowerBound)))
     }
 
     /// Without the file's line endings, which come with the whole edit.

@@ -127,11 +127,11 @@ extension Lowerer {
         _ list: Value, by steps: ArraySlice<Step>, inOneExpression: Bool = false, inHeader: Bool = false
     ) throws(Refusal) -> Value {
         guard let last = steps.last else { return list }
-        var methods: [String] = []
+        var methods: [CodeText] = []
         let changes = steps.contains { !$0.isSilent && !$0.isAny(of: .gathers) }
         var list = list
         if changes, !inOneExpression, list.hasEffects || !Splice.isPrimary(list.text) {
-            list = Value(try bind(list, preferring: nil), isName: true)
+            list = Value(named: try bind(list, preferring: nil))
         }
         for step in steps {
             note(step)
@@ -152,8 +152,8 @@ extension Lowerer {
     }
 
     /// `.filter { !$0.isRead }`
-    private func method(_ step: Step, inHeader: Bool) throws(Refusal) -> String {
-        let arguments = try step.arguments.map { argument throws(Refusal) in
+    private func method(_ step: Step, inHeader: Bool) throws(Refusal) -> CodeText {
+        let arguments = try step.arguments.map { argument throws(Refusal) -> CodeText in
             let value = try text(argument.value.range)
             if argument.isTrailing { return inHeader ? "(\(value))" : " \(value)" }
             return "(\(argument.label.map { "\($0): " } ?? "")\(value))"
@@ -162,12 +162,11 @@ extension Lowerer {
     }
 
     /// On one line where there is little to write.
-    private func chained(_ list: String, _ methods: [String]) -> String {
+    private func chained(_ list: CodeText, _ methods: [CodeText]) -> CodeText {
         let line = list + methods.joined()
-        if methods.count <= 2, line.count <= 80, !line.contains("\n") { return line }
+        if methods.count <= 2, line.count <= 80, line.isOneLine { return line }
         // Behind a closing brace they stand under it.
-        let isBlock = list.contains("\n")
-        return ([list] + methods.flatMap { isBlock ? Printer.split($0) : printer.indented(Printer.split($0)) }).joined(separator: "\n")
+        return CodeText(list.lines + methods.flatMap { list.isOneLine ? printer.indented($0.lines) : $0.lines })
     }
 }
 

@@ -9,7 +9,7 @@ extension Lowerer {
         _ step: Step, _ before: PublisherExpression, _ value: Value, start: Int, isFollowedByWork: Bool
     ) throws(Refusal) -> Value {
         var body = takeCode(from: start)
-        if value.text != "()", value.hasEffects || value.text.contains("(") { body.append(.expression(value)) }
+        if value.text != "()", value.hasEffects || value.text.plain.contains("(") { body.append(.expression(value)) }
         let nowhere = "_"
         var handler = try handler(step, after: before, to: .assign(nowhere), isFollowedByWork: isFollowedByWork)
         handler.body = handler.body.compactMap { statement in
@@ -32,9 +32,9 @@ extension AsyncCode {
     var withOptionalTry: AsyncCode? {
         switch self {
         case .bind(let binding) where binding.pattern == "_" && binding.type == nil && binding.value.isThrowing:
-            .expression(Value("_ = try? " + (binding.value.isAsync ? "await " : "") + binding.value.text))
+            .expression(Value("_ = try? \(binding.value.isAsync ? "await " : "")\(binding.value.text)"))
         case .expression(let value) where value.isThrowing:
-            .expression(Value((value.isVoid ? "try? " : "_ = try? ") + (value.isAsync ? "await " : "") + value.text))
+            .expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))
         default: nil
         }
     }

@@ -35,7 +35,7 @@ extension Lowerer {
         let mayThrow = { (body: [AsyncCode]) in self.mayThrow(body, isWholeType: isWholeType) }
         return body.contains { statement in
             switch statement {
-            case .raw(let text): text.contains("try ") || text.contains("throw ")
+            case .raw(let text): text.plain.contains("try ") || text.plain.contains("throw ")
             case .bind(let binding): binding.value.isThrowing
             case .expression(let value): value.isThrowing
             case .return(let value): value?.isThrowing ?? false
@@ -45,8 +45,8 @@ extension Lowerer {
             case .break: false
             case .labelled(_, let body): mayThrow(body)
             case .do(_, let catches): catches.contains { mayThrow($0.body) || !$0.catchesAll(isWholeType: isWholeType) }
-            case .guard(let condition, let body): condition.contains("try ") || mayThrow(body)
-            case .if(let condition, let then, let other): condition.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
+            case .guard(let condition, let body): condition.plain.contains("try ") || mayThrow(body)
+            case .if(let condition, let then, let other): condition.plain.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
             case .loop(_, let body): mayThrow(body)
             case .defer: false
             }
@@ -99,7 +99,7 @@ extension Lowerer {
         let reads = errorReads(argument.value)
         let caught = try caughtError(argument.value)
         let pattern = reads == .none && caught.pattern != nil ? "_" : try catchPattern(reads, failure, caught)
-        let error = Value(caught.name, isName: true)
+        let error = Value(named: caught.name)
         let outer = caughtNames
         caughtNames.insert(pattern == "_" ? "_" : caught.name)
         defer { caughtNames = outer }
@@ -167,7 +167,8 @@ extension AsyncCode.Handler {
         }
         guard let caught, work.count == 1 else { return false }
         switch work[0] {
-        case .throw(caught), .raw("throw " + caught): return true
+        case .throw(let text): return text.plain == caught
+        case .raw(let text): return text.plain == "throw " + caught
         default: return false
         }
     }

@@ -171,9 +171,8 @@ extension Lowerer {
         let body = try nested { lowerer throws(Refusal) in try lowerer.emit(group.element, of: item.value) }
         waiting.comments = outerComments
         let isThrowing = mayThrow(body)
-        let header = "for \(item.pattern) in \(list.contains(" {") ? "(\(list))" : list) {"
-        let work = printer.child(
-            body, of: tasks, capture: capture(of: group.element, printer.lines(body).joined(separator: "\n"), outside))
+        let header: CodeText = "for \(item.pattern) in \(list.plain.contains(" {") ? "(\(list))" : list) {"
+        let work = printer.child(body, of: tasks, capture: capture(of: group.element, CodeText(printer.lines(body)), outside))
         let end =
             group.isForgotten
             ? [isThrowing ? "for try await _ in \(tasks) {}" : "await \(tasks).waitForAll()"]
@@ -181,12 +180,12 @@ extension Lowerer {
         let type = isVoid ? "Void" : try spelled(output) + (mayLack ? "?" : "")
         let lines =
             ["with\(isThrowing ? "Throwing" : "")TaskGroup(of: \(type).self) { \(tasks) in"]
-            + printer.indented([header] + printer.indented(work) + ["}"] + end) + ["}"]
+            + printer.indented(header.lines + printer.indented(work) + ["}"] + end) + ["}"]
         show(
             .failsInSourceOrder, at: publisher.range.lowerBound,
             "publishers side by side become child tasks of a group: a failure waits until the others have noticed")
         var value = Value(
-            lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing,
+            CodeText(lines), isAsync: true, isThrowing: isThrowing,
             suggestion: group.isForgotten ? nil : Names.noun(ofType: "[\(output)]"), output: group.isForgotten ? "Void" : "[\(output)]")
         if group.isForgotten { return value }
         if mayLack { value.annotation = "[\(try spelled(output))]" }
@@ -200,7 +199,7 @@ extension Lowerer {
     /// What gives the values of the child tasks, in the order in which they come.
     private mutating func results(
         of tasks: String, _ output: String, mayLack: Bool, isThrowing: Bool
-    ) throws(Refusal) -> [String] {
+    ) throws(Refusal) -> [CodeText.Line] {
         let effects = isThrowing ? "try await" : "await"
         guard around.isOnMainActor else {
             let each = mayLack ? "{ if let value = $1 { $0.append(value) } }" : "{ $0.append($1) }"
@@ -217,20 +216,20 @@ extension Lowerer {
     }
 
     /// The list that a group's loop goes over, and what it is called without what is done with its elements first.
-    private mutating func list(of group: Group, in publisher: PublisherExpression) throws(Refusal) -> (text: String, name: String) {
+    private mutating func list(of group: Group, in publisher: PublisherExpression) throws(Refusal) -> (text: CodeText, name: String) {
         var list: Value
         if let index = group.spreading {
             let value = try value(publisher.prefix(index), following: publisher.steps[index])
             list = try self.list(group.list, of: spreading(publisher.steps[index])?.closure, taking: value)
             guard !list.isAbsentable else { throw Refusal(.noValuePossible, "the list may not come") }
             if list.hasEffects || !Splice.isPrimary(list.text) {
-                list = Value(try bind(list, preferring: nil), isName: true)
+                list = Value(named: try bind(list, preferring: nil))
             }
         } else {
             list = try self.list(group.list, of: nil, taking: nil)
         }
         for step in publisher.steps[(group.spreading ?? 0)..<group.narrowing.lowerBound] { note(step) }
-        return (try gathered(list, by: publisher.steps[group.narrowing], inHeader: true).text, list.text)
+        return (try gathered(list, by: publisher.steps[group.narrowing], inHeader: true).text, list.text.plain)
     }
 
     /// What the loop calls an element: as the closure does, or the singular of the list's name; and what the closure is given.
@@ -247,13 +246,13 @@ extension Lowerer {
         } else if parameters.count > 1 {
             for name in parameters where name != "_" { guard names.take([name]) != nil else { throw unnamed } }
             let pattern = "(\(parameters.joined(separator: ", ")))"
-            return (pattern, Value(pattern, parts: .texts(parameters, labels: parameters.map { _ in "" })))
+            return (pattern, Value(CodeText(pattern), parts: .texts(parameters, labels: parameters.map { _ in "" })))
         }
         let last = list.split { !$0.isLetter && !$0.isNumber }.last.map(String.init)
         guard parameters.first != "_", let name = names.take([parameters.first, last.flatMap(Names.singular), "element", "item"]) else {
             throw unnamed
         }
-        guard let object else { return (name, Value(name, isName: true)) }
+        guard let object else { return (name, Value(named: name)) }
         return (name, Value("(\(object), \(name))", parts: .texts([object, name], labels: [])))
     }
 
@@ -262,7 +261,7 @@ extension Lowerer {
     /// - Parameters:
     ///   - text: what the child task runs.
     ///   - locals: what is declared around it.
-    private func capture(of element: Inner, _ text: String, _ locals: Set<String>) -> String {
+    private func capture(of element: Inner, _ text: CodeText, _ locals: Set<String>) -> String {
         let others = Set(Splice.reads(in: text).keys).subtracting(locals).filter { !context.program.knownFunctions.isGlobal($0) }
         if subscription.isInTask {
             let unwraps = element.closure?.body.statements.contains { $0.unwrappedSelf == "self" } ?? false
@@ -282,7 +281,7 @@ extension Lowerer {
         switch element {
         case .closure(let closure, let returns):
             try emitBody(of: closure, returns, taking: value, to: .return(isLast: true))
-        case .reference(let call, _): add(.return(try self.call(call, with: value.text)))
+        case .reference(let call, _): add(.return(try self.call(call, with: value.text.plain)))
         case .argument: throw Refusal(.shapeNotSupported)
         }
     }
@@ -294,10 +293,9 @@ extension Inner {
 
 extension Printer {
     /// `group.addTask { try await self.load(id) }`, on one line where that is short.
-    fileprivate func child(_ body: [AsyncCode], of group: String, capture: String) -> [String] {
+    fileprivate func child(_ body: [AsyncCode], of group: String, capture: String) -> [CodeText.Line] {
         let lines = self.lines(body)
-        if lines.count == 1, lines[0].count <= 90 {
-            let expression = lines[0].hasPrefix("return ") ? String(lines[0].dropFirst(7)) : lines[0]
+        if let expression = expression(body), lines[0].text.count <= 90 {
             return ["\(group).addTask { \(capture.isEmpty ? "" : capture + "in ")\(expression) }"]
         }
         return ["\(group).addTask {\(capture.isEmpty ? "" : " " + capture + "in")"] + indented(lines) + ["}"]

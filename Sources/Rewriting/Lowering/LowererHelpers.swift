@@ -18,7 +18,7 @@ extension Lowerer {
         let arguments = call.arguments?.filter { !helper.typeLabels.contains($0.label) }
         guard let parameter = helper.parameter else {
             guard arguments?.isEmpty ?? true else { return nil }
-            return given(helper.given, by: helper)
+            return given(CodeText(helper.given), by: helper)
         }
         guard let arguments, arguments.count == 1, arguments[0].label == helper.label else { return nil }
         let argument = arguments[0].value
@@ -27,14 +27,16 @@ extension Lowerer {
             return .nothing
         }
         if helper.given == parameter { return written(try text(argument.range)) }
-        if argument.leavesTypeToContext { throw Refusal(.hardToRead, "the type of `\(try text(argument.range))` is left to the context") }
+        if argument.leavesTypeToContext {
+            throw Refusal(.hardToRead, "the type of `\(try text(argument.range).plain)` is left to the context")
+        }
         guard helper.isFailure else { return nil }
-        let filled = Substitution(names: [parameter: .text(try text(argument.range))])
+        let filled = Substitution(names: [parameter: .text(try text(argument.range).plain)])
         let template = Splice(source: SourceFile(path: "", bytes: Array(helper.given.utf8)))
         return given(try template.text(0..<helper.given.utf8.count, filled), by: helper)
     }
 
-    private mutating func given(_ text: String, by helper: Shorthand) -> Value {
+    private mutating func given(_ text: CodeText, by helper: Shorthand) -> Value {
         guard helper.isFailure else { return Value(text, output: "Void") }
         add(.throw(text))
         return .nothing

@@ -86,7 +86,7 @@ extension Lowerer {
         }
         let own = parameters?.first?.name
         let value = parameters?.count == 1 ? try stating(parameters, of: value) : value
-        return Value(try bind(value, preferring: own == "_" ? nil : own), isName: true, output: value.output)
+        return Value(named: try bind(value, preferring: own == "_" ? nil : own), output: value.output)
     }
 
     /// Whether an operator begins something in an async function that is awaited.

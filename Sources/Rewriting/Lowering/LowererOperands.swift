@@ -40,10 +40,10 @@ extension Lowerer {
         let range = operand.value.range
         let text = try text(range)
         guard !operand.value.leavesTypeToContext else {
-            throw Refusal(.hardToRead, "`\(text)` is made when the chain is built, and its type is left to what takes it")
+            throw Refusal(.hardToRead, "`\(text.plain)` is made when the chain is built, and its type is left to what takes it")
         }
         let own = Splice.reads(in: text)
-        var candidates = operand.names.filter { !Names.isPreposition($0 ?? "") } + [CapturedName.ofComputed(text)]
+        var candidates = operand.names.filter { !Names.isPreposition($0 ?? "") } + [CapturedName.ofComputed(text.plain)]
         if case .name(let root) = operand.value.root, operand.value.links.allSatisfy(\.isMember) {
             // `let limit = limit` hides what it stands for: what it is for says more, or that it is what it was when this began.
             let path = [root] + operand.value.links.compactMap(\.member)
@@ -56,7 +56,7 @@ extension Lowerer {
             "given" + $0.prefix(1).uppercased() + $0.dropFirst()
         }
         guard let name = names.take(candidates + [given, "given"], readsOfInitialValue: own) else {
-            throw Refusal(.hardToRead, "no readable name could be found for `\(text)`, which is made when the chain is built")
+            throw Refusal(.hardToRead, "no readable name could be found for `\(text.plain)`, which is made when the chain is built")
         }
         code.append(.bind(AsyncCode.Binding(pattern: name, value: Value(written: text))))
         if let capture = operand.capture { operands.captures[capture] = name } else { subscription.edits.append(Edit(range, name)) }

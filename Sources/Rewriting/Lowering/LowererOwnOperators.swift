@@ -14,7 +14,7 @@ extension Lowerer {
         guard let argument = step.arguments.first?.value, argument.isNameOrMember else {
             throw Refusal(.hardToRead, "`.\(step.name)` is given an object that is computed")
         }
-        let object = try text(argument.range)
+        let object = try text(argument.range).plain
         showLongerLife(of: object, at: step.range.lowerBound)
         return object
     }

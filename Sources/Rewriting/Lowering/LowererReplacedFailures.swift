@@ -129,7 +129,7 @@ extension Lowerer {
             try drop(value)
             value = Value("()", output: "Void")
         } else if value.isAbsentable {
-            value = Value(try bind(value, preferring: nil), isName: true, output: value.output)
+            value = Value(named: try bind(value, preferring: nil), output: value.output)
         }
         if case .labelled(let labels) = value.parts, code.count == start {
             return try family.value(behind: link, takingParts: labels, of: value, in: &self)
@@ -148,16 +148,16 @@ extension Lowerer {
         }
         var inside = takeCode(from: start)
         // What each way to the value sets already, a failure sets too.
-        if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text) }) {
+        if value.isName, let index = inside.lastIndex(where: { $0.declares(value.text.plain) }) {
             inside.remove(at: index)
-            let handler = try handler(step, after: before, to: .assign(value.text), isFollowedByWork: isFollowedByWork)
-            add(.declare(value.text, type: try spelled(type)))
+            let handler = try handler(step, after: before, to: .assign(value.text.plain), isFollowedByWork: isFollowedByWork)
+            add(.declare(value.text.plain, type: try spelled(type)))
             add(.do(inside, catches: [handler]))
-            return Value(value.text, isName: true, suggestion: value.text, output: type)
+            return Value(named: value.text.plain, suggestion: value.text.plain, output: type)
         }
         // Declared before its value is made, so unlike any other local it hides what its own value reads.
         // `State.loaded(user)` is a state, and after a failure none that is loaded.
-        let isMadeOfType = value.text.hasPrefix(type + ".") || value.text.hasPrefix(".")
+        let isMadeOfType = [type + ".", "."].contains(where: value.text.plain.hasPrefix)
         let nouns = isMadeOfType ? [Names.noun(ofType: type)] : [value.suggestion, Names.noun(ofType: type)]
         let candidates = ([parameter(of: next), wanted.name] + nouns + ["value", "output"]).filter { $0 != "error" }
         guard let name = names.take(candidates) else {
@@ -166,7 +166,7 @@ extension Lowerer {
         let handler = try handler(step, after: before, to: .assign(name), isFollowedByWork: isFollowedByWork)
         add(.declare(name, type: try spelled(type)))
         add(.do(inside + [.assign(name, value)], catches: [handler]))
-        return Value(name, isName: true, suggestion: name, output: type)
+        return Value(named: name, suggestion: name, output: type)
     }
 
     /// What the closure of a `catch` says that its publisher delivers: `-> Just<User?>`.

@@ -67,16 +67,16 @@ extension Lowerer {
     }
 
     /// An error as an expression that stands for itself, the type spelled out where `.offline` left it to the context.
-    func failureText(_ expression: Expression, type: Failure) throws(Refusal) -> String {
+    func failureText(_ expression: Expression, type: Failure) throws(Refusal) -> CodeText {
         let text = try text(expression.range)
         guard expression.leavesTypeToContext else { return text }
         for candidate in [type, closures.failure, around.declaredFailure] {
             guard case .type(let name) = candidate, candidate != .error else { continue }
             let type = try spelled(name)
-            if case .implicitMember = expression.root { return type + text }
+            if case .implicitMember = expression.root { return CodeText(type) + text }
             return "(\(text)) as \(type)"
         }
-        throw Refusal(.hardToRead, "the type of the error `\(text)` is left to the context")
+        throw Refusal(.hardToRead, "the type of the error `\(text.plain)` is left to the context")
     }
 
     func sourceFailure(_ publisher: PublisherExpression) -> Failure {
@@ -171,7 +171,7 @@ extension Lowerer {
         return !subscription.edits.contains { $0.range.isEmpty && $0.range.lowerBound == call.nameRange.lowerBound }
     }
 
-    private func value(of twin: Twin, _ text: String) -> Value {
+    private func value(of twin: Twin, _ text: CodeText) -> Value {
         var value = Value(
             text, isAsync: true, isThrowing: twin.isThrowing, suggestion: Names.noun(ofCall: twin.name) ?? Names.noun(ofType: twin.output),
             output: twin.output, isAbsentable: twin.isOptional)
@@ -180,26 +180,30 @@ extension Lowerer {
     }
 
     /// `text` with the members of its receiver on one line, and the lines after a link that moves up to that moved with it.
-    private func joined(_ text: String, _ call: ProducerCall, _ range: ByteRange) -> String {
+    private func joined(_ text: CodeText, _ call: ProducerCall, _ range: ByteRange) -> CodeText {
         let breaks = source.text(call.nameRange).prefix { $0.isWhitespace }
         let outer = source.indentation(at: range.lowerBound)
         let inner = source.indentation(at: call.nameRange.lowerBound + breaks.utf8.count)
-        var lines = Printer.split(text)
+        var lines = text.lines
         let receiver = source.text(call.receiverRange)
         let above = receiver.count { $0.isNewline }
         if above > 0 {
             guard lines.count > above, receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0.isWhitespace || "_.?!".contains($0) }) else {
                 return text
             }
-            lines.replaceSubrange(0...above, with: [lines[0...above].map(\.trimmed).joined()])
+            lines.replaceSubrange(0...above, with: [CodeText.Line(lines[0...above].map(\.text.trimmed).joined())])
         }
-        let whole = lines.joined(separator: "\n")
+        let whole = CodeText(lines)
         guard breaks.contains(where: \.isNewline), inner.hasPrefix(outer), lines.count > 1 else { return whole }
         let deeper = String(inner.dropFirst(outer.count))
-        let isMovable = { (line: String) in line.hasPrefix(deeper) || line.allSatisfy { $0.isWhitespace || $0 == AsyncCode.blank } }
+        let isMovable = { (line: CodeText.Line) in
+            line.layout != .fixed && (line.text.hasPrefix(deeper) || line.text.allSatisfy(\.isWhitespace))
+        }
         guard lines.dropFirst().allSatisfy(isMovable) else { return whole }
-        for index in lines.indices.dropFirst() where lines[index].hasPrefix(deeper) { lines[index].removeFirst(deeper.count) }
-        return lines.joined(separator: "\n")
+        for index in lines.indices.dropFirst() where lines[index].text.hasPrefix(deeper) {
+            lines[index].text.removeFirst(deeper.count)
+        }
+        return CodeText(lines)
     }
 
     /// The twin's name in place of the publisher's, and captured values in place of what they hold.

@@ -40,7 +40,7 @@ extension Lowerer {
     func typed(_ value: Value, _ type: String?) throws(Refusal) -> Value {
         guard value.isGeneric else { return value }
         guard let type else {
-            throw Refusal(.shapeNotSupported, "the type of `\(value.text)` is decided by what is done with it")
+            throw Refusal(.shapeNotSupported, "the type of `\(value.text.plain)` is decided by what is done with it")
         }
         var result = value
         result.isGeneric = false
@@ -113,8 +113,7 @@ extension Lowerer {
                 return try member(components, ofName: name)
             }
             var result = value
-            let text = Splice.isPrimary(value.text) ? value.text : "(\(value.text))"
-            result.text = text + components.map { $0.hasPrefix("[") || $0.hasPrefix("?") || $0.hasPrefix("!") ? $0 : "." + $0 }.joined()
+            result.text = (Splice.isPrimary(value.text) ? value.text : "(\(value.text))") + CodeText(Self.path(components))
             result.isName = false
             // What it is a member of says nothing of its own type.
             result.output = nil
@@ -131,16 +130,21 @@ extension Lowerer {
         }
     }
 
+    /// What is put after a value: `.name`, `[0]`, `?`.
+    private static func path(_ components: [String]) -> String {
+        components.map { ["[", "?", "!"].contains($0.first) ? $0 : "." + $0 }.joined()
+    }
+
     func member(_ components: [String], ofName name: String) throws(Refusal) -> Value {
-        let text = name + components.map { $0.hasPrefix("[") || $0.hasPrefix("?") || $0.hasPrefix("!") ? $0 : "." + $0 }.joined()
-        return Value(text, isName: components.isEmpty, suggestion: components.last ?? name)
+        guard let last = components.last else { return Value(named: name, suggestion: name) }
+        return Value("\(name)\(Self.path(components))", suggestion: last)
     }
 
     /// What a test says of `value`: a closure's answer, a member's or a function's.
     mutating func answer(of test: Expression, to value: Value) throws(Refusal) -> Value {
         if case .keyPath(_, let components) = test.root, test.links.isEmpty { return try member(components, of: value) }
         if let closure = test.closure { return try closureValue(closure, taking: value, output: "Bool") }
-        return try FunctionReference(test).call(with: Value(try bind(value, preferring: nil), isName: true), lowerer: &self)
+        return try FunctionReference(test).call(with: Value(named: try bind(value, preferring: nil)), lowerer: &self)
     }
 
     /// What a straight closure makes of `value`.
@@ -192,9 +196,9 @@ extension Lowerer {
     }
 
     /// The user's expression; the name of a local is one that can be written again.
-    func written(_ text: String, output: String? = nil) -> Value {
+    func written(_ text: CodeText, output: String? = nil) -> Value {
         var value = Value(written: text, output: output)
-        value.isName = !value.hasEffects && names.declared.contains(value.text)
+        value.isName = !value.hasEffects && names.declared.contains(value.text.plain)
         return value
     }
 
@@ -205,7 +209,7 @@ extension Lowerer {
         for element in elements {
             guard case .name = element.value.root, element.value.links.allSatisfy({ if case .member = $0.kind { true } else { false } })
             else { return nil }
-            let part = try text(element.value.range)
+            let part = try text(element.value.range).plain
             // What may be another thing where it is written is given a name first.
             guard names.declared.contains(String(part.prefix { $0 != "." })) else { return nil }
             texts.append(part)

@@ -53,7 +53,7 @@ extension Lowerer {
             if labels.allSatisfy({ $0 == nil }) { labels = elements.map(\.label) }
         }
         var value = value
-        if value.isAbsentable { value = Value(try bind(value, preferring: "pair"), isName: true, output: value.output) }
+        if value.isAbsentable { value = Value(named: try bind(value, preferring: "pair"), output: value.output) }
         var pattern: [String] = []
         let bound = splice.boundNamesWithoutScopes(in: body)
         let ordinals = ["first", "second", "third"]
@@ -107,7 +107,7 @@ extension Lowerer {
         let taken = try names(for: parts, called: isNamed ? parameters : parts.map { _ in "$0" }) { !isForgotten || $0 != "_" }
         let pattern = "(\(taken.joined(separator: ", ")))"
         addBinding(.bind(AsyncCode.Binding(pattern: pattern, value: value)))
-        return Value(pattern, parts: .texts(taken, labels: []))
+        return Value(CodeText(pattern), parts: .texts(taken, labels: []))
     }
 
     private mutating func names(

@@ -9,9 +9,9 @@ enum OpenLiteral {
     static func isOpen(_ value: Value, as type: String?) -> Bool {
         guard case .whole = value.parts, let type, !value.hasEffects, !value.isAbsentable, !value.isName else { return false }
         if case .tuple(let elements) = TypeExpression(parsing: type), elements.count > 1 {
-            return value.text.hasPrefix("(") && elements.contains { isWider($0.type.description) || isNumber($0.type.description) }
+            return value.text.plain.hasPrefix("(") && elements.contains { isWider($0.type.description) || isNumber($0.type.description) }
         }
-        let text = value.text.trimmingPrefix("(")
+        let text = value.text.plain.trimmingPrefix("(")
         if text.hasPrefix("\"") { return type != "String" }
         if text.hasPrefix("[") { return !text.dropFirst().allSatisfy { "]:".contains($0) } && !isNatural(type) }
         guard text.contains(/(^|[\s(\-])\d/), !text.contains("\""), !text.contains("{"), isNumber(type) else { return false }

@@ -16,12 +16,12 @@ enum AssertedSuccess: FailureLowering {
     }
 
     /// What `assertNoFailure` says before it ends the program: its prefix and the failure.
-    private static func message(of step: Step, error: String, in lowerer: Lowerer) throws(Refusal) -> String {
+    private static func message(of step: Step, error: String, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         guard let prefix = step.arguments.first(where: { $0.label == nil }) else { return "\"\\(\(error))\"" }
         let text = try lowerer.text(prefix.value.range)
         guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\"") else {
             return "\(text) + \": \\(\(error))\""
         }
-        return text.dropLast() + ": \\(\(error))\""
+        return text.dropLast(1) + ": \\(\(error))\""
     }
 }

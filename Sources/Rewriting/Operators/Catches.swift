@@ -13,7 +13,7 @@ enum Catches: FailureLowering {
         guard let argument = step.arguments.last else { throw lowerer.unread(step) }
         return try lowerer.handler(of: argument, failure) { (lowerer, error) throws(Refusal) in
             switch step.inner.first {
-            case .reference(let call, _)?: try lowerer.finish(try lowerer.call(call, with: error.text), to: destination)
+            case .reference(let call, _)?: try lowerer.finish(try lowerer.call(call, with: error.text.plain), to: destination)
             case .closure(let closure, let returns)?:
                 try lowerer.emitBody(of: closure, returns, taking: error, to: destination, unread: lowerer.unread(step))
             case .argument, nil: throw lowerer.unread(step)

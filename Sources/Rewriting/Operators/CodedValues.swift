@@ -15,14 +15,14 @@ enum CodedValues: LinkLowering {
             guard let encoder = step.arguments.first(where: { $0.label == "encoder" }) else {
                 throw Refusal(.shapeNotSupported, "`.encode` without an encoder")
             }
-            let text = "\(try receiver(encoder, in: lowerer)).encode(\(name))"
+            let text: CodeText = "\(try receiver(encoder, in: lowerer)).encode(\(name))"
             return Value(text, isThrowing: true, suggestion: "data", output: "Data")
         }
         guard let decoder = step.arguments.first(where: { $0.label == "decoder" }),
             let type = step.arguments.first(where: { $0.label == "type" })
         else { throw Refusal(.shapeNotSupported, "`.\(step.name)` without a type and a decoder") }
         let typeText = try lowerer.text(type.value.range)
-        let output = typeText.hasSuffix(".self") ? String(typeText.dropLast(5)) : nil
+        let output = typeText.hasSuffix(".self") ? typeText.dropLast(5).plain : nil
         return Value(
             "\(try receiver(decoder, in: lowerer)).decode(\(typeText), from: \(name))", isThrowing: true,
             suggestion: Names.noun(ofType: output), output: output)
@@ -30,7 +30,7 @@ enum CodedValues: LinkLowering {
 
     static func inputType(of lowering: Lowering) -> String? { lowering == .decode ? "Data" : nil }
 
-    private static func receiver(_ argument: Argument, in lowerer: Lowerer) throws(Refusal) -> String {
+    private static func receiver(_ argument: Argument, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         let text = try lowerer.text(argument.value.range)
         return Splice.isPrimary(text) ? text : "(\(text))"
     }

@@ -9,12 +9,14 @@ enum DataTasks: SourceLowering {
     static let lowerings: Set<Lowering> = [.dataTask]
 
     /// `URLSession` and `.shared` below it, where nothing but members stands on lines of their own.
-    private static func onOneLine(_ receiver: String) -> String {
-        let lines = Printer.split(receiver).map(\.trimmed)
-        guard lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix(".") }), !receiver.contains("/"), !receiver.contains("{") else {
+    private static func onOneLine(_ receiver: CodeText) -> CodeText {
+        let lines = receiver.lines.map(\.text.trimmed)
+        guard lines.count > 1, lines.dropFirst().allSatisfy({ $0.hasPrefix(".") }), !receiver.plain.contains("/"),
+            !receiver.plain.contains("{")
+        else {
             return receiver
         }
-        return lines.joined()
+        return CodeText(lines.joined())
     }
 
     /// Adds what older systems lack. What the scanned code has under the name is what is meant then, on later systems, too.
@@ -61,7 +63,7 @@ enum DataTasks: SourceLowering {
         case nil: throw Refusal(.shapeNotSupported, "whether the argument is a `URL` or a `URLRequest` is not known")
         }
         if let around = lowerer.around.enclosing?.id,
-            lowerer.context.program.isCalledLikeSessionData(around, nameWritten(for: around, in: lowerer), by: receiver)
+            lowerer.context.program.isCalledLikeSessionData(around, nameWritten(for: around, in: lowerer), by: receiver.plain)
         {
             throw Refusal(.shapeNotSupported, "`data(\(label):)` of the session may mean the function itself")
         }

@@ -29,19 +29,19 @@ enum Delay: LinkLowering {
         } else if (!value.isName && !value.isConstant && !isConstantLocal(value, at: step, in: lowerer)) || value.isAbsentable {
             var value = value
             value.output = value.output ?? lowerer.wanted.output
-            result = Value(try lowerer.bind(value, preferring: lowerer.wanted.name), isName: true, output: value.output)
+            result = Value(named: try lowerer.bind(value, preferring: lowerer.wanted.name), output: value.output)
         }
-        let pause =
+        let pause: CodeText =
             "\(AsyncCode.pause)nanoseconds: \(try nanoseconds(of: interval.value, scheduler: lowerer.source.text(scheduler), in: lowerer)))"
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
         let goesOn = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
-        lowerer.add(goesOn ? .raw("try? await " + pause) : .expression(Value(pause, isAsync: true, isThrowing: true)))
+        lowerer.add(goesOn ? .raw("try? await \(pause)") : .expression(Value(pause, isAsync: true, isThrowing: true)))
         return result
     }
 
     /// How long a delay is, in nanoseconds; one below zero is none.
-    private static func nanoseconds(of interval: Expression, scheduler: String, in lowerer: Lowerer) throws(Refusal) -> String {
-        if let literal = Interval.nanoseconds(lowerer.source.text(interval.range)) { return literal }
+    private static func nanoseconds(of interval: Expression, scheduler: String, in lowerer: Lowerer) throws(Refusal) -> CodeText {
+        if let literal = Interval.nanoseconds(lowerer.source.text(interval.range)) { return CodeText(literal) }
         if lowerer.subscription.isInTask, !lowerer.subscription.edits.contains(where: { $0.range.overlaps(interval.range) }),
             interval.readsMembers
         {
@@ -66,14 +66,14 @@ enum Delay: LinkLowering {
 
     /// Whether it is a local or a parameter that is the same after a wait: `item` of `if let item = cache[id]`.
     private static func isConstantLocal(_ value: Value, at step: Step, in lowerer: Lowerer) -> Bool {
-        guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text), let enclosing = lowerer.around.enclosing,
+        guard case .whole = value.parts, !value.hasEffects, Names.isIdentifier(value.text.plain), let enclosing = lowerer.around.enclosing,
             let body = lowerer.context.program.body(of: enclosing.id)?.getter,
-            lowerer.splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text)
+            lowerer.splice.namesVisible(at: step.range.lowerBound, in: body.range).contains(value.text.plain)
         else { return false }
         var isVariable = false
         body.forEachStatement { statement in
             guard case .variable(let variable) = statement.kind, variable.keyword == "var" else { return }
-            isVariable = isVariable || variable.bindings.contains { $0.pattern.names.contains(value.text) }
+            isVariable = isVariable || variable.bindings.contains { $0.pattern.names.contains(value.text.plain) }
         }
         return !isVariable
     }

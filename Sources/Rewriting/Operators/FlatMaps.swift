@@ -70,7 +70,7 @@ enum FlatMaps: LinkLowering {
             try lowerer.addBody(of: closure, edits: edits, declaring: .declare(taken, type: try lowerer.spelled(type)))
         }
         guard let name = taken else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
-        return Value(name, isName: true, suggestion: name, output: type)
+        return Value(named: name, suggestion: name, output: type)
     }
 
     /// Where every way out but the last fails or ends without a value: the statements of the closure, and the last publisher's value.

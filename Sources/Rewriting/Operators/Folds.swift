@@ -54,7 +54,7 @@ enum Folds: LinkLowering {
         let isOfValue = step.name.lowercased().hasSuffix("contains") && argument.label == nil && argument.value.closure == nil
         if isOfValue {
             let given = try lowerer.text(argument.value.range)
-            guard !Lowerer.needsType(given), Splice.isPrimary(given) || given.hasPrefix("-") else {
+            guard !Lowerer.needsType(given), Splice.isPrimary(given) || given.plain.hasPrefix("-") else {
                 throw Refusal(.hardToRead, "`.\(step.name)` looks for something that is computed")
             }
             let name = value.isAbsentable ? try bindOptional(value, in: &lowerer) : try lowerer.bind(value, preferring: nil)
@@ -87,18 +87,21 @@ enum Folds: LinkLowering {
         let name = try lowerer.bind(value, preferring: operation.closure?.parameters?.last?.name)
         if let closure = operation.closure {
             var result = try lowerer.closureValue(
-                closure, taking: Value("(\(initial), \(name))", parts: .texts([initial, name], labels: ["", ""])), output: step.flow.output)
+                closure, taking: Value("(\(initial), \(name))", parts: .texts([initial.plain, name], labels: ["", ""])),
+                output: step.flow.output)
             result.output = step.flow.output
             return result
         }
         let sign = try lowerer.text(operation.range)
-        guard sign.allSatisfy({ "+-*/&|<>=!".contains($0) }) else { throw Refusal(.hardToRead, "`.\(step.name)` is given a function") }
+        guard sign.plain.allSatisfy({ "+-*/&|<>=!".contains($0) }) else {
+            throw Refusal(.hardToRead, "`.\(step.name)` is given a function")
+        }
         return Value("\(initial) \(sign) \(name)", output: step.flow.output)
     }
 
     /// A name for a value that may be missing, as an optional.
     private static func bindOptional(_ value: Value, in lowerer: inout Lowerer) throws(Refusal) -> String {
-        if value.isName { return value.text }
+        if value.isName { return value.text.plain }
         guard
             let name = lowerer.names.take(
                 [value.suggestion, Names.noun(ofType: value.output), "value", "output"], readsOfInitialValue: Splice.reads(in: value.text))

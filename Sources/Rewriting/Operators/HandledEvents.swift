@@ -151,7 +151,7 @@ enum HandledEvents: FailureLowering {
         defer { lowerer.caughtNames = outer }
         let body = try lowerer.nested { lowerer throws(Refusal) in
             try add(branches.failed, of: completion.closure, error: branches.errorName, caught: caught.name, in: &lowerer)
-            lowerer.add(.throw(caught.name))
+            lowerer.add(.throw(CodeText(caught.name)))
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
     }
@@ -191,7 +191,7 @@ enum HandledEvents: FailureLowering {
             if result.hasEffects { lowerer.add(.expression(result)) }
             result = Value("()", output: "Void")
         } else {
-            result = Value(try lowerer.bind(result, preferring: nil), isName: true, output: result.output)
+            result = Value(named: try lowerer.bind(result, preferring: nil), output: result.output)
         }
         if lowerer.subscription.isInTask { lowerer.leaveWhenCancelled() }
         lowerer.show(.eventsShift, at: completion.closure.range.lowerBound, Self.beforeTheCaller)

@@ -40,7 +40,7 @@ enum MappedErrors: FailureLowering {
         guard !lowerer.branches(closure), let last = closure.body.statements.last?.returned else {
             throw Refusal(.hardToRead, "the closure of `mapError` takes several ways")
         }
-        var result = ""
+        var result: CodeText = ""
         try lowerer.inside(closure, taking: error) { lowerer throws(Refusal) in
             try lowerer.leading(of: closure)
             result = try lowerer.failureText(last, type: step.flow.failure)
@@ -61,7 +61,7 @@ enum MappedErrors: FailureLowering {
             var edits: [Edit] = []
             for statement in returned {
                 guard let expression = statement.returned else { throw lowerer.unread(step) }
-                edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type))))
+                edits.append(Edit(statement.range, "throw " + (try lowerer.failureText(expression, type: type)).plain))
             }
             try lowerer.addBody(of: closure, edits: edits)
         }
@@ -121,7 +121,7 @@ enum MappedErrors: FailureLowering {
         }
         let pattern = "(\(parts.map(\.name).joined(separator: ", ")))"
         lowerer.add(.do([.assign(pattern, value)], catches: [handler]))
-        return Value(pattern, parts: .texts(parts.map(\.name), labels: elements.map { $0.label ?? "" }))
+        return Value(CodeText(pattern), parts: .texts(parts.map(\.name), labels: elements.map { $0.label ?? "" }))
     }
 
     /// Whether the next operator looks at the data alone.

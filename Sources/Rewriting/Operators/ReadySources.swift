@@ -44,21 +44,22 @@ enum ReadySources: SourceLowering {
     }
 
     /// A result as an expression that stands for itself: `Result.failure(.tooShort)` took its types from what was made of its publisher.
-    private static func resultText(_ range: ByteRange, _ publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) -> String {
+    private static func resultText(_ range: ByteRange, _ publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) -> CodeText {
         let text = try lowerer.text(range)
-        let parts = text.split(separator: "Result.", omittingEmptySubsequences: false)
+        let parts = text.plain.split(separator: "Result.", omittingEmptySubsequences: false)
         guard parts.count > 1 else { return text }
         let isCase = { (rest: Substring) in rest.hasPrefix("success(") || rest.hasPrefix("failure(") }
         guard parts.dropFirst().contains(where: isCase) else { return text }
         guard let output = lowerer.sourceOutput(publisher) ?? (publisher.steps.allSatisfy(\.keepsOutput) ? lowerer.wanted.output : nil),
             case .type(let failure) = publisher.sourceFlow.failure == .unknown
                 ? lowerer.around.declaredFailure : publisher.sourceFlow.failure
-        else { throw Refusal(.hardToRead, "the types of `\(text)` are left to the context") }
+        else { throw Refusal(.hardToRead, "the types of `\(text.plain)` are left to the context") }
         let full = "Result<\(try lowerer.spelled(output)), \(try lowerer.spelled(failure))>."
-        return zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
+        let typed = zip(parts, parts.dropFirst()).reduce(String(parts[0])) { result, pair in
             let isType = pair.0.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
             return result + (isType && isCase(pair.1) ? full : "Result.") + pair.1
         }
+        return CodeText(typed)
     }
 
     /// `Result.Publisher(user)`, which takes a value, an error or a result.
@@ -68,7 +69,7 @@ enum ReadySources: SourceLowering {
         guard let argument = call.arguments.first?.value else { throw Lowerer.nothingGiven }
         if case .implicitMember(let name) = argument.root {
             guard argument.links.count == 1, case .call(let given) = argument.links[0].kind, given.count == 1 else {
-                throw Refusal(.hardToRead, "the type of `\(try lowerer.text(argument.range))` is left to the context")
+                throw Refusal(.hardToRead, "the type of `\(try lowerer.text(argument.range).plain)` is left to the context")
             }
             if name == "success" { return lowerer.written(try lowerer.text(given[0].value.range), output: lowerer.sourceOutput(publisher)) }
             lowerer.add(.throw(try lowerer.failureText(given[0].value, type: lowerer.sourceFailure(publisher))))

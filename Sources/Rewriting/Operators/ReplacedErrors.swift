@@ -88,10 +88,10 @@ enum ReplacedErrors: FailureLowering {
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
     private static func shortText(_ value: Value, instead: Argument, output: String?, in lowerer: Lowerer) throws(Refusal) -> Value {
-        let call = "try? \(value.isAsync ? "await " : "")\(value.text)"
+        let call: CodeText = "try? \(value.isAsync ? "await " : "")\(value.text)"
         let given = try lowerer.text(instead.value.range)
         // What stands behind `??` binds tighter than most of what an expression may be made of.
-        let replacement = Splice.isPrimary(given) || isPrefixed(given) ? given : "(\(given))"
+        let replacement = Splice.isPrimary(given) || isPrefixed(given.plain) ? given : "(\(given))"
         var result = Value(replacement == "nil" ? call : "(\(call)) ?? \(replacement)", suggestion: value.suggestion, output: output)
         if replacement == "nil" { result.output = output.map { $0.hasSuffix("?") ? $0 : $0 + "?" } }
         result.isGeneric = value.isGeneric
@@ -100,8 +100,8 @@ enum ReplacedErrors: FailureLowering {
 
     /// Whether a value can be read inside parentheses: on one line, or a publisher's chain on a few.
     private static func isShort(_ value: Value) -> Bool {
-        let lines = Printer.split(value.text)
-        return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.trimmed.hasPrefix(".") }
+        let lines = value.text.lines
+        return lines.count == 1 || lines.count <= 4 && lines.dropFirst().allSatisfy { $0.text.trimmed.hasPrefix(".") }
     }
 
     /// Whether `try?` and `??` say it: a value of `nil` must not be replaced, unless it is by `nil`.

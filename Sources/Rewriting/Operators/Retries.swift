@@ -61,7 +61,7 @@ enum Retries: FailureLowering {
     }
 
     /// A loop that is left by what the attempt returns, or by the failure after which there is no other attempt.
-    private static func add(_ attempt: [AsyncCode], retried count: String, in lowerer: inout Lowerer) throws(Refusal) {
+    private static func add(_ attempt: [AsyncCode], retried count: CodeText, in lowerer: inout Lowerer) throws(Refusal) {
         guard let left = lowerer.names.take(["retries", "retriesLeft"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a count")
         }
@@ -88,11 +88,10 @@ enum Retries: FailureLowering {
         let loop = try lowerer.nested { lowerer throws(Refusal) in try emitRetry(step, before, to: .return(isLast: true), in: &lowerer) }
             .map(\.throwingWhenCancelled)
         guard loop.count > 1, lowerer.mayThrow(loop) else { throw Refusal(.hardToRead, "`retry` in the middle of a chain") }
-        let result = output == "Void" || output == "()" ? "" : "-> \(output) "
-        let lines = ["{ () async throws \(result)in"] + lowerer.printer.indented(lowerer.printer.lines(loop)) + ["}()"]
+        let result = output == "Void" || output == "()" ? "" : " -> \(output)"
         let name = isDataTask ? "data" : Names.noun(ofType: output)
         return Value(
-            lines.joined(separator: "\n"), isAsync: true, isThrowing: true, suggestion: name, output: output,
+            lowerer.printer.called("() async throws\(result)", loop), isAsync: true, isThrowing: true, suggestion: name, output: output,
             parts: isDataTask ? .labelled(["data", "response"]) : .whole)
     }
 }

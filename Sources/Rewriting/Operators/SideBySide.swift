@@ -26,7 +26,7 @@ enum SideBySide: LinkLowering, SourceLowering {
                 "`\(list)()` is declared elsewhere and taken to give the values of all, in the order of the list")
         }
         var value = try sideBySide(nil, publishers, transform: nil, next: nil, in: &lowerer)
-        value.text = "[\(value.text.dropFirst().dropLast())]"
+        value.text = "[\(value.text.dropFirst(1).dropLast(1))]"
         value.parts = .whole
         return value
     }
@@ -98,12 +98,13 @@ enum SideBySide: LinkLowering, SourceLowering {
             return binding.name == "_" ? "\(effects) != nil" : "let \(binding.name) = \(effects)"
         }
         lowerer.notes.absentExits += 1
-        lowerer.add(.guard(conditions.joined(separator: ", "), [absent]))
+        lowerer.add(.guard(CodeText(conditions.joined(separator: ", ")), [absent]))
         for binding in bindings where !binding.value.isAbsentable {
             lowerer.add(
                 .bind(
                     AsyncCode.Binding(
-                        pattern: binding.name, value: Value(binding.pending, isAsync: true, isThrowing: binding.value.isThrowing))))
+                        pattern: binding.name, value: Value(CodeText(binding.pending), isAsync: true, isThrowing: binding.value.isThrowing))
+                ))
         }
         let texts = bindings.map { $0.name == "_" ? "()" : $0.name }
         return Value("(\(texts.joined(separator: ", ")))", parts: .texts(texts, labels: []))
@@ -130,8 +131,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         result.isAsync = true
         result.isName = false
         let effects = "async" + (result.isThrowing ? " throws" : "")
-        let lines = ["{ () \(effects) -> \(output) in"] + lowerer.printer.indented(lowerer.printer.lines(statements)) + ["}()"]
-        result.text = lines.joined(separator: "\n")
+        result.text = lowerer.printer.called("() \(effects) -> \(output)", statements)
         result.output = output
         return result
     }
@@ -158,13 +158,13 @@ enum SideBySide: LinkLowering, SourceLowering {
         _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>, in lowerer: inout Lowerer
     ) throws(Refusal) -> String {
         // `(try? await load()) ?? []` waits inside.
-        guard value.isAsync || value.text.contains("await ") else {
+        guard value.isAsync || value.text.plain.contains("await ") else {
             let typed = lowerer.saying(value.output, of: value)
-            return typed.annotation.map { "(\(value.text) as \($0))" } ?? value.text
+            return typed.annotation.map { "(\(value.text.plain) as \($0))" } ?? value.text.plain
         }
         // What a task holds weakly is a variable to the compilers before SE-0481, which no child task may read.
         if lowerer.context.isSwift6(lowerer.file), lowerer.subscription.isInTask, !lowerer.subscription.holdsSelf,
-            ["weak self", "self?"].contains(where: value.text.contains)
+            ["weak self", "self?"].contains(where: value.text.plain.contains)
         {
             throw Refusal(
                 .shapeNotSupported, "in Swift 6 mode nothing that runs side by side may read a `self` that the task holds weakly")
@@ -177,7 +177,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         let ofType = Names.noun(ofType: value.output).flatMap { $0.hasPrefix("value") ? nil : $0 }
         let candidates = leaving == nil ? [hint, numbered ?? noun, ofType, pending] : [pending]
         // Inside a closure that is called in place a name is already that of the value.
-        let isClosure = value.text.hasPrefix("{")
+        let isClosure = value.text.plain.hasPrefix("{")
         let free = candidates.filter { !bound.contains($0 ?? "") && !(isClosure && reads[$0 ?? ""] != nil) }
         guard let name = lowerer.names.take(free, readsOfInitialValue: reads) else {
             throw Refusal(.hardToRead, "no readable name could be found for a value")

@@ -55,7 +55,7 @@ enum Transforms: LinkLowering {
         var result = value
         result.isAbsentable = true
         result.annotation = nil
-        if let type = value.annotation, value.isName || value.text.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
+        if let type = value.annotation, value.isName || value.text.plain.first.map({ $0.isNumber || "\"[-".contains($0) }) ?? false {
             result.text = "(\(value.text) as \(type))"
             result.isName = false
         }
@@ -77,7 +77,7 @@ enum Transforms: LinkLowering {
         }
         guard case .whole = value.parts else { throw Refusal(.hardToRead, "key paths into several values") }
         let name = try lowerer.bind(value, preferring: nil)
-        let parts = try paths.map { (path) throws(Refusal) in try lowerer.member(path, ofName: name).text }
+        let parts = try paths.map { (path) throws(Refusal) in try lowerer.member(path, ofName: name).text.plain }
         return Value("(\(parts.joined(separator: ", ")))", output: step.flow.output, parts: .texts(parts, labels: []))
     }
 
@@ -86,7 +86,7 @@ enum Transforms: LinkLowering {
         let closure = argument.value.closure
         guard let absent = lowerer.absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
         let own = closure?.parameters?.first.map(\.name)
-        if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.contains("(") {
+        if let closure, own == "_", !value.hasEffects, !value.isAbsentable, !value.text.plain.contains("(") {
             // Neither the test nor anything before it looks at the value.
             let condition = try lowerer.closureValue(closure, taking: .nothing)
             lowerer.notes.absentExits += 1
@@ -94,10 +94,10 @@ enum Transforms: LinkLowering {
             return value
         }
         let name = try lowerer.bind(value, preferring: own)
-        var condition = try lowerer.answer(of: argument.value, to: Value(name, isName: true, output: value.output))
+        var condition = try lowerer.answer(of: argument.value, to: Value(named: name, output: value.output))
         condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
         lowerer.notes.absentExits += 1
         lowerer.add(.guard(condition.asCondition, [absent]))
-        return Value(name, isName: true, suggestion: name, output: value.output)
+        return Value(named: name, suggestion: name, output: value.output)
     }
 }

@@ -25,19 +25,19 @@ extension DefaultImplementation {
         }
         let bridge = try AwaitedCall.bridge(for: twin, producer, in: context)
         let printer = Printer(style: context.style(of: file.file))
-        let call = Value(try AwaitedCall.call(of: declaration) + "." + bridge.callee, isAsync: true, isThrowing: twin.isThrowing)
-        var body = printer.indented([call.printed])
+        let call = Value("\(try AwaitedCall.call(of: declaration)).\(bridge.callee)", isAsync: true, isThrowing: twin.isThrowing)
+        var body = printer.indented(call.printed.lines)
         var edits = signature.edits(for: twin, named: declaration.name)
         if declaration.kind == .variable, let accessors = declaration.bodyRange {
             edits.append(Edit(accessors, ""))
             body = printer.indented(["get async\(twin.throwsText.map { " " + $0 } ?? "") {"] + body + ["}"])
         }
         var head = try Splice(source: file.file).text(declaration.range, edits: edits)
-        while head.last == " " { head.removeLast() }
+        while head.hasSuffix(" ") { head = head.dropLast(1) }
         // An attribute comes before the access modifier, which then stands on the extension.
         let isPlain = !head.hasPrefix("@")
         let remark = "/// Awaits the publisher, for types that implement nothing else."
-        let members = [remark] + Printer.split((isPlain ? "public " : "") + head + " {") + body + ["}"]
+        let members = [CodeText.Line(remark)] + ("\(isPlain ? "public " : "")\(head) {" as CodeText).lines + body + ["}"]
         var made = DefaultImplementation(
             offset: owner.range.upperBound, head: "\(isPlain ? "" : "public ")extension \(owner.name) {", lines: members,
             indentation: file.file.indentation(at: owner.range.lowerBound), printer: printer)

@@ -123,7 +123,7 @@ struct ProducerBody {
     private func withLineEndings(_ edit: Edit) -> Edit {
         let ending = context.style(of: file.file).lineEnding
         guard ending != "\n" else { return edit }
-        return Edit(edit.range, Printer.split(edit.replacement).joined(separator: ending))
+        return Edit(edit.range, CodeText.lines(of: edit.replacement).joined(separator: ending))
     }
 
     /// Locals that hold a publisher and are read once on each way to a `return`: their definition moves to where they are read.

@@ -59,9 +59,9 @@ enum AwaitedPublisher: ProducerRule {
         // A double's stream has more to send than the value that is asked of it.
         let cut = producer.flow.cardinality.verdict == .oneShot || twin.onlyEnds ? "" : "first()."
         let text = call + "." + cut + bridge.callee + (twin.mergesAbsence ? " ?? nil" : "")
-        let value = Value(text, isAsync: true, isThrowing: twin.isThrowing)
+        let value = Value(CodeText(text), isAsync: true, isThrowing: twin.isThrowing)
         let printer = Printer(style: context.style(of: file.file))
-        var lines = [value.printed]
+        var lines = value.printed.lines
         if declaration.kind == .variable {
             guard declaration.accessors == ["get"] else { throw Refusal(.shapeNotSupported, "a property with more than a getter") }
             lines = ["get async\(twin.throwsText.map { " " + $0 } ?? "") {"] + printer.indented(lines) + ["}"]

@@ -82,13 +82,13 @@ struct AwaitedValues {
             throw Refusal(.hardToRead, "comments or names stand in the way of a loop that is left by its first value")
         }
         let (awaited, deviations) = try BridgedCall.value(of: site, in: context)
-        var lines: [String] = []
+        var lines: [CodeText.Line] = []
         if loop.body.statements.count == 1, last.isReturn, last.returned?.plainName == name {
-            lines = Printer.split("return " + awaited.printed)
+            lines = ("return " + awaited.printed).lines
         } else {
             let isRead = splice.count(of: name, in: inside) > 0
-            lines = Printer.split((isRead ? "let \(name) = " : awaited.isVoid ? "" : "_ = ") + awaited.printed)
-            lines += Printer.split(try splice.text(inside))
+            lines = ((isRead ? "let \(name) = " : awaited.isVoid ? "" : "_ = ") + awaited.printed).lines
+            lines += try splice.text(inside).lines
         }
         let printer = Printer(style: context.style(of: source))
         let text = printer.join(lines, indentation: source.indentation(at: whole.lowerBound))
@@ -106,8 +106,8 @@ struct AwaitedValues {
         return names?.count { $0 == name } ?? 0 > 1
     }
 
-    private func joined(_ text: String, at offset: Int) -> String {
-        Printer(style: context.style(of: source)).join(Printer.split(text), indentation: source.indentation(at: offset))
+    private func joined(_ text: CodeText, at offset: Int) -> String {
+        Printer(style: context.style(of: source)).text(text, indentation: source.indentation(at: offset))
     }
 }
 

@@ -38,7 +38,7 @@ enum BridgedCall: SubscriptionRule {
         if !value.isThrowing, let start = file.file.startOfIdleTry(before: range) { range = start..<range.upperBound }
         let printer = Printer(style: context.style(of: file.file))
         let written = range == subscription.range ? value.text : value.printed
-        let text = printer.join(Printer.split(written), indentation: file.file.indentation(at: subscription.range.lowerBound))
+        let text = printer.text(written, indentation: file.file.indentation(at: subscription.range.lowerBound))
         return Rewrite(edits: [Edit(range, text)], deviations: deviations)
     }
 

@@ -64,24 +64,26 @@ enum PublisherProperty: ReplacingRule {
         let isInside = edits.allSatisfy { start <= $0.range.lowerBound && $0.range.upperBound <= end }
         let inner =
             isInside
-            ? Printer.split(try Splice(source: source).text(start..<end, edits: edits))
-            : inside(Printer.split(try Splice(source: source).text(getter.range, edits: edits)))
+            ? try Splice(source: source).text(start..<end, edits: edits).lines
+            : inside(try Splice(source: source).text(getter.range, edits: edits).lines)
         let get = ["get \(effects) {"] + printer.indented(inner) + ["}"]
         return printer.join(["{"] + printer.indented(get) + ["}"], indentation: source.indentation(at: getter.range.lowerBound))
     }
 
     /// What stands between the braces that `lines` begin and end with, flush left: a body on one line becomes several, and its edits take
     /// the blanks at the braces with them.
-    private static func inside(_ lines: [String]) -> [String] {
+    private static func inside(_ lines: [CodeText.Line]) -> [CodeText.Line] {
         var lines = lines
-        guard var first = lines.first, var last = lines.last, first.first == "{", last.last == "}", lines.count > 1 else { return lines }
-        first.removeFirst()
-        last.removeLast()
-        lines[0] = first.trimmed
-        lines[lines.count - 1] = String(last.reversed().drop(while: \.isWhitespace).reversed())
-        while lines.first?.isEmpty == true { lines.removeFirst() }
-        while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-        let margin = lines.filter { !$0.isEmpty }.map { $0.prefix(while: \.isWhitespace).count }.min() ?? 0
-        return lines.map { String($0.dropFirst(margin)) }
+        guard let first = lines.first?.text, let last = lines.last?.text, first.first == "{", last.last == "}", lines.count > 1 else {
+            return lines
+        }
+        lines[0].text = String(first.dropFirst()).trimmed
+        lines[lines.count - 1].text = String(last.dropLast().reversed().drop(while: \.isWhitespace).reversed())
+        while lines.first?.text.isEmpty == true { lines.removeFirst() }
+        while lines.last?.text.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+        // Inside of a string literal white space is no margin.
+        let margin =
+            lines.filter { !$0.text.isEmpty && $0.layout == .moving }.map { $0.text.prefix(while: \.isWhitespace).count }.min() ?? 0
+        return lines.map { $0.layout == .moving ? CodeText.Line(String($0.text.dropFirst(margin))) : $0 }
     }
 }

@@ -49,32 +49,33 @@ enum PublisherTwin: ProducerRule {
         return result
     }
 
-    /// `copy` without the attributes that send people away from the publisher: the twin is what they are sent to.
-    private static func undeprecated(_ copy: String, _ declaration: Declaration) -> String {
-        var result = copy
-        for attribute in declaration.attributes where Declaration.sendsAway(attribute) {
-            guard let range = result.firstRange(of: attribute) else { continue }
-            let rest = result[range.upperBound...].drop(while: \.isWhitespace)
-            result = String(result[..<range.lowerBound] + rest)
+    /// What takes the attributes away that send people from the publisher: the twin is what they are sent to.
+    private static func undeprecated(_ declaration: Declaration, in source: SourceFile) -> [Edit] {
+        let text = source.text(declaration.range)
+        return declaration.attributes.filter(Declaration.sendsAway).compactMap { attribute in
+            guard let place = text.firstRange(of: attribute) else { return nil }
+            let start = declaration.range.lowerBound + text[..<place.lowerBound].utf8.count
+            let white = text[place.upperBound...].prefix(while: \.isWhitespace)
+            return Edit(start..<(start + attribute.utf8.count + white.utf8.count), "")
         }
-        return result
     }
 
     /// The twin's whole text, after the publisher: next to a requirement, a blank line after anything with a body.
     static func insertion(_ producer: Producer, _ replaced: Rewrite, in context: RewriteContext) throws(Refusal) -> Edit {
         let source = context.program.files[producer.id.file].file
         let declaration = context.program.declaration(producer.id)
-        let copy = Self.undeprecated(try Splice(source: source).text(declaration.range, edits: replaced.edits), declaration)
+        let edits = replaced.edits + undeprecated(declaration, in: source)
+        let copy = try Splice(source: source).text(declaration.range, edits: edits)
         let indentation = source.indentation(at: declaration.range.lowerBound)
         let printer = Printer(style: context.style(of: source))
         let ending = printer.style.lineEnding
         // A type on one line stays on it, where the twin has but one line too.
-        if !source.beginsLine(declaration.range.lowerBound), !copy.contains("\n") {
-            return Edit(declaration.range.upperBound..<declaration.range.upperBound, "; " + copy)
+        if !source.beginsLine(declaration.range.lowerBound), copy.isOneLine {
+            return Edit(declaration.range.upperBound..<declaration.range.upperBound, "; " + copy.plain)
         }
         let gap = context.program.isRequirement(producer.id) ? ending : ending + ending
         let end = declaration.range.upperBound
-        let text = gap + indentation + printer.join(Printer.split(copy), indentation: indentation)
+        let text = gap + indentation + printer.text(copy, indentation: indentation)
         let isCrowded = !context.program.isRequirement(producer.id) && isFollowedByCode(end, in: source)
         return Edit(end..<end, text + (isCrowded ? ending : ""))
     }

@@ -154,7 +154,7 @@ enum PublisherWrapper: ProducerRule {
 
     private static func wrapper(
         _ producer: Producer, _ twin: Twin, beginning start: Start, _ context: RewriteContext
-    ) throws(Refusal) -> ([String], Bridge) {
+    ) throws(Refusal) -> ([CodeText.Line], Bridge) {
         guard producer.type.failure != .unknown else { throw Refusal(.callersNeedPublisher, "its failure type is not known") }
         guard !twin.mergesAbsence else { throw Refusal(.callersNeedPublisher, "its `nil` may stand for no value") }
         if let parameter = context.program[producer.id].parameters.first(where: { $0.type.hasPrefix("inout ") }) {
@@ -172,7 +172,7 @@ enum PublisherWrapper: ProducerRule {
         }
         let receiver = context.program.enclosingType(of: producer.id) == nil ? "" : "self."
         let call = Value(
-            receiver + (try AwaitedCall.call(of: declaration, named: twin.name)), isAsync: true, isThrowing: twin.isThrowing)
+            "\(receiver)\(try AwaitedCall.call(of: declaration, named: twin.name))", isAsync: true, isThrowing: twin.isThrowing)
         var links: [String] = []
         if twin.isOptional { links.append(".compactMap { $0 }") }
         if twin.onlyEnds { links.append(".ignoreOutput()") }
@@ -188,8 +188,8 @@ enum PublisherWrapper: ProducerRule {
         let unit = context.style(of: source).unit
         let parameters = source.text(declaration.range).prefix { $0 != "{" }
         let head = bridge.callee + (ownFailure.map { "(failingWith: \($0).self)" } ?? "")
-        let lines = lines(head, calling: call.printed, unit, parameters.contains(where: \.isNewline))
-        return (lines + links.map { lines.count > 1 ? $0 : unit + $0 }, bridge)
+        let lines = lines(head, calling: call.printed.plain, unit, parameters.contains(where: \.isNewline))
+        return ((lines + links.map { lines.count > 1 ? $0 : unit + $0 }).map { CodeText.Line($0) }, bridge)
     }
 
     /// What the task of a wrapper would hold that is not safe to send: an object of no actor, or a closure.

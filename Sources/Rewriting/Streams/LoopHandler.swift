@@ -12,7 +12,7 @@ struct LoopHandler {
     /// What the task captures, as the closure did: `weak self`.
     let captures: [String]
     /// The statements of the body, flush left.
-    let lines: [String]
+    let lines: [CodeText.Line]
     /// Whether each round begins with taking hold of `self`.
     let unwrapsSelf: Bool
     /// Whether the task holds `self` as long as it runs, as the subscription did.
@@ -71,7 +71,7 @@ struct LoopHandler {
         captures = captured.map { [(isWeak ? "weak " : "") + $0] } ?? []
         (unwrapsSelf, holdsSelf) = (isWeak && goes, !isWeak && target == "self")
         operators = try LoopOperators(source.operators, to: name, value: source.value, avoiding: reads, in: file)
-        lines = [statement(name)]
+        lines = [CodeText.Line(statement(name))]
     }
 
     private init(_ closure: Closure, from source: LoopSource, ownsBag: Bool, in file: SourceFile) throws(Refusal) {
@@ -113,7 +113,7 @@ struct LoopHandler {
         let start = splice.textStart(from: content.lowerBound, to: content.upperBound)
         var end = content.upperBound
         while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(file.bytes[end - 1]) { end -= 1 }
-        lines = start < end ? Printer.split(try splice.text(start..<end, substitution, edits: edits)) : []
+        lines = start < end ? try splice.text(start..<end, substitution, edits: edits).lines : []
     }
 }
 

@@ -8,9 +8,9 @@ struct LoopOperators {
     /// What stands behind `for await`.
     private(set) var pattern: String
     /// The statements, flush left.
-    private(set) var lines: [String] = []
+    private(set) var lines: [CodeText.Line] = []
     /// What stands before the loop, flush left.
-    private(set) var setup: [String] = []
+    private(set) var setup: [CodeText.Line] = []
     /// What they read from outside themselves.
     private(set) var reads: Set<String> = []
     private let steps: [Step]
@@ -63,7 +63,7 @@ struct LoopOperators {
                 throw Refusal(.shapeNotSupported, "`\(step.name)` is not written in a loop")
             }
         }
-        if current != handled, handled.first == "(" { lines.append("let \(handled) = \(current)") }
+        if current != handled, handled.first == "(" { lines += ("let \(handled) = \(current)" as CodeText).lines }
         if pattern != handled, !usesValue { pattern = "_" }
     }
 
@@ -116,13 +116,13 @@ struct LoopOperators {
     }
 
     /// What an operator makes of a value, as an expression.
-    private mutating func operation(of step: Step, on value: String) throws(Refusal) -> String {
+    private mutating func operation(of step: Step, on value: String) throws(Refusal) -> CodeText {
         guard step.arguments.count == 1, let argument = step.arguments.first else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` takes several arguments")
         }
         if case .keyPath(_, let components) = argument.value.root, argument.value.links.isEmpty, !components.isEmpty {
             usesValue = usesValue || value == pattern
-            return ([value] + components).joined(separator: ".")
+            return CodeText(([value] + components).joined(separator: "."))
         }
         guard let closure = argument.value.closure else {
             throw Refusal(.shapeNotSupported, "`\(step.name)` is handed a function by its name")
@@ -140,20 +140,21 @@ struct LoopOperators {
         return try splice.text(given.range, substitution)
     }
 
-    private static func guarded(_ condition: String) -> [String] {
+    private static func guarded(_ condition: CodeText) -> [CodeText.Line] {
         // A closure at the end of a condition would be read as the body.
-        let text = condition.contains("{") ? "(\(condition))" : condition
-        return Printer.split("guard \(text) else { continue }")
+        let text: CodeText = condition.plain.contains("{") ? "(\(condition))" : condition
+        return ("guard \(text) else { continue }" as CodeText).lines
     }
 
-    private static func bound(_ name: String, to value: String, as type: String?, unwraps: Bool) throws(Refusal) -> [String] {
+    private static func bound(_ name: String, to value: CodeText, as type: String?, unwraps: Bool) throws(Refusal) -> [CodeText.Line] {
         if type == nil, Lowerer.needsType(value) || Lowerer.mayNeedType(value) {
-            throw Refusal(.shapeNotSupported, "`\(value)` alone does not say its type")
+            throw Refusal(.shapeNotSupported, "`\(value.plain)` alone does not say its type")
         }
         let typed = type.map { ": " + $0 } ?? ""
-        guard unwraps else { return Printer.split(name == "_" ? "_ = \(value)" : "let \(name)\(typed) = \(value)") }
+        guard unwraps else { return ((name == "_" ? "_ = " : "let \(name)\(typed) = ") + value).lines }
         guard name.first != "(" else { throw Refusal(.shapeNotSupported, "what is unwrapped is taken apart at once") }
-        let text = value.contains("{") ? "(\(value))" : value
-        return Printer.split(name == "_" ? "guard \(text) != nil else { continue }" : "guard let \(name) = \(text) else { continue }")
+        let text: CodeText = value.plain.contains("{") ? "(\(value))" : value
+        let written: CodeText = name == "_" ? "guard \(text) != nil else { continue }" : "guard let \(name) = \(text) else { continue }"
+        return written.lines
     }
 }

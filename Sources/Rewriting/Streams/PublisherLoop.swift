@@ -45,12 +45,12 @@ public enum PublisherLoop: StreamRule {
         let comments = Splice(source: file.file).comments(in: publisher.range.upperBound..<max(publisher.range.upperBound, end))
         let written = ([file.file.text(publisher.range)] + comments).joined(separator: " ")
         let text = Splice.flushLeft(written, base: file.file.indentation(at: publisher.range.lowerBound))
-        let isLong = text.contains("\n") || text.contains("//")
+        let isLong = !text.isOneLine || text.plain.contains("//")
         // As deep as the step before, where that begins its line.
-        let last = Printer.split(text).last { $0.contains(".") && $0.trimmed.hasPrefix(".") }
-        let indentation = last.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? context.style(of: file.file).unit
+        let last = text.lines.last { $0.text.contains(".") && $0.text.trimmed.hasPrefix(".") }
+        let indentation = last.map { String($0.text.prefix { $0 == " " || $0 == "\t" }) } ?? context.style(of: file.file).unit
         return LoopSource(
-            text: text + OptionalChain(publisher, in: file.file).mark + (isLong ? "\n" + indentation : "") + ".buffered()", name: "values",
+            text: "\(text)\(OptionalChain(publisher, in: file.file).mark)\(isLong ? "\n" + indentation : "").buffered()", name: "values",
             value: "value",
             isSendable: LoopSource.isSendable(publisher.flow.output, in: context.program), bridges: [.bufferedValues],
             kept: [KeptPublisher(publisher.range)])

@@ -149,29 +149,30 @@ private struct LoopTask {
         let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
         let indentation = block == nil ? outer : outer + style.unit
         let isShort =
-            !source.text.contains("\n")
-            && (handler.captures + [source.name, source.text]).joined(separator: ", ").count <= Self.longestLine
+            source.text.isOneLine
+            && (handler.captures + [source.name, source.text.plain]).joined(separator: ", ").count <= Self.longestLine
         let place = isShort && !listsSelfTwice || block != nil ? nil : self.place
         guard place != nil || !listsSelfTwice else {
             throw Refusal(.shapeNotSupported, "a closure of the chain lists `self` too, which Swift misreads inside another capture list")
         }
         let name = place == nil ? free(source.name) : localName
-        let captures = handler.captures + (place == nil ? ["\(name) = \(source.text)"] : [])
+        let captures = handler.captures.map { CodeText($0) } + (place == nil ? ["\(name) = \(source.text)"] : [])
         let opening = opening(captures, printer, onOneLine: isShort || place != nil)
-        let guarded =
+        let guarded: CodeText.Line =
             handler.unwrapsSelf ? "guard let self, !Task.isCancelled else { return }" : "guard !Task.isCancelled else { return }"
         // Once the subscription was gone, no operator of it ran either.
         let body = [guarded] + handler.operators.lines + handler.lines
         let isOptional = OptionalChain(site.subscription.publisher, in: file.file).isOptional
-        let setup = (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup
+        let setup: [CodeText.Line] = (isOptional ? ["guard let \(name) else { return }"] : []) + handler.operators.setup
         let loop = setup + ["for await \(handler.operators.pattern) in \(name) {"] + printer.indented(body) + ["}"]
         let task = opening + printer.indented(loop) + ["}"]
         let (written, range, bridges) = TaskPlace(site, in: context).placed(task, in: bag)
-        let lines = (range.lowerBound == site.statementRange?.lowerBound ? comments(missingIn: task) : []) + written
-        let stream = place.map { _ in Printer.split("let \(name) = \(source.text)") } ?? []
+        let lines =
+            (range.lowerBound == site.statementRange?.lowerBound ? comments(missingIn: task).map { CodeText.Line($0) } : []) + written
+        let stream: CodeText = "let \(name) = \(source.text)"
         var edits = [Edit(range, printer.join(lines, indentation: indentation))]
         if let place {
-            let written = printer.join(stream, indentation: indentation) + style.lineEnding + indentation
+            let written = printer.text(stream, indentation: indentation) + style.lineEnding + indentation
             edits = place == range.lowerBound ? [Edit(range, written + edits[0].replacement)] : [Edit(place..<place, written)] + edits
         }
         return Rewrite(
@@ -179,19 +180,20 @@ private struct LoopTask {
     }
 
     /// What stands as comments in the chain, and neither in what the source of the loop keeps of it nor in its operators.
-    private func comments(missingIn task: [String]) -> [String] {
+    private func comments(missingIn task: [CodeText.Line]) -> [String] {
         let publisher = site.subscription.publisher.range
         let end = max(publisher.upperBound, site.subscription.arguments.first?.range.lowerBound ?? 0)
         let all = Splice(source: context.program.files[site.file].file).comments(in: publisher.lowerBound..<end)
-        return all.filter { comment in !(task + [source.text]).contains { $0.contains(comment) } }
+        let kept = task.map(\.text) + [source.text.plain]
+        return all.filter { comment in !kept.contains { $0.contains(comment) } }
     }
 
     /// `Task { @MainActor [weak self] in`
-    private func opening(_ captures: [String], _ printer: Printer, onOneLine: Bool) -> [String] {
+    private func opening(_ captures: [CodeText], _ printer: Printer, onOneLine: Bool) -> [CodeText.Line] {
         let isolation = saysMainActor ? "@MainActor " : ""
         guard let last = captures.last else { return [saysMainActor ? "Task { @MainActor in" : "Task {"] }
-        if onOneLine { return ["Task { \(isolation)[\(captures.joined(separator: ", "))] in"] }
-        let listed = captures.dropLast().map { $0 + "," } + Printer.split(last)
+        if onOneLine { return ("Task { \(isolation)[\(captures.joined(separator: ", "))] in" as CodeText).lines }
+        let listed = captures.dropLast().flatMap { ($0 + ",").lines } + last.lines
         return ["Task { \(isolation)["] + printer.indented(listed) + ["] in"]
     }
 

@@ -17,7 +17,7 @@ extension StreamRule {
 /// What a loop takes its values from, made where the subscription was made.
 public struct LoopSource: Sendable {
     /// An expression that gives an `AsyncStream` and listens from then on, flush left.
-    let text: String
+    let text: CodeText
     /// What the stream is called, as in `for await value in values`.
     let name: String
     /// What a value is called where the handler gives it no name.

@@ -128,7 +128,7 @@ struct ContinuedSubscription {
             replaced = whole.range
             written = (value.isVoid || value.onlyEnds ? "" : "_ = ") + value.printed
         }
-        let text = printer.join(Printer.split(written), indentation: file.file.indentation(at: range.lowerBound))
+        let text = printer.text(written, indentation: file.file.indentation(at: range.lowerBound))
         let kept = LineRemoval.edits(of: keeping, in: file.file)
         return Rewrite(
             edits: kept + [Edit(replaced, text)],

@@ -166,7 +166,7 @@ struct SinkBody {
                 }
                 let name = try lowerer.bind(value, preferring: property.name)
                 lowerer.add(.leaveWhenCancelled)
-                return lowerer.add(.assign(property.text, Value(name, isName: true)))
+                return lowerer.add(.assign(property.text, Value(named: name)))
             }
             guard let expression = closures.value else {
                 if value.isAbsentable { return lowerer.addBinding(.expression(Value("_ = " + value.printed))) }
@@ -203,7 +203,7 @@ struct SinkBody {
                 if let type = reference.parameterType(in: lowerer) { value = try lowerer.stating(type, of: value) }
                 let name = try lowerer.bind(value, preferring: nil)
                 lowerer.add(.leaveWhenCancelled)
-                let call = try reference.call(with: Value(name, isName: true), lowerer: &lowerer)
+                let call = try reference.call(with: Value(named: name), lowerer: &lowerer)
                 lowerer.add(.expression(call))
             }
         }
@@ -262,7 +262,7 @@ struct SinkBody {
             !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
         else { return nil }
         let rest = code.dropFirst()
-        if rest.allSatisfy(\.onlyLooksAtCancellation), let asked = Value.askedWhether(condition) { return .raw("_ = " + asked) }
+        if rest.allSatisfy(\.onlyLooksAtCancellation), let asked = Value.askedWhether(condition.plain) { return .raw("_ = \(asked)") }
         return .if(condition, Array(rest), else: nil)
     }
 

@@ -46,7 +46,7 @@ extension SinkBody {
             lowerer = saved
             return nil
         }
-        value.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        value.text = "try? \(value.isAsync ? "await " : "")\(value.text)"
         value.isAsync = false
         value.isThrowing = false
         return try lowerer.nested { [task] lowerer throws(Refusal) in
@@ -59,7 +59,8 @@ extension SinkBody {
                 lowerer.add(.guard("let \(name)\(value.typeClause) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
-                let condition = value.annotation == nil ? "(\(value.text)) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
+                let condition: CodeText =
+                    value.annotation == nil ? "(\(value.text)) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
                 lowerer.add(.guard(condition + ", !Task.isCancelled", [.return(nil)]))
             }
             try Self.addBody(closure, task, &lowerer)

@@ -21,7 +21,7 @@ extension SinkBody {
             return AsyncCode.Handler(pattern: nil, body: commentsOnly(failed))
         }
         let text = try failed.map { range throws(Refusal) in
-            try lowerer.splice.text(range, edits: answered + answeredAt.failed)
+            try lowerer.splice.text(range, edits: answered + answeredAt.failed).plain
         }.joined(separator: "\n")
         let name = errorName ?? "error"
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
@@ -74,7 +74,7 @@ extension SinkBody {
     /// The comments of what does nothing.
     func commentsOnly(_ ranges: [ByteRange]) -> [AsyncCode] {
         guard ranges.allSatisfy(lowerer.splice.isSilent) else { return [] }
-        return ranges.flatMap { lowerer.splice.comments(in: $0) }.map { .raw($0) }
+        return ranges.flatMap { lowerer.splice.comments(in: $0) }.map { .raw(CodeText($0)) }
     }
 
     var failureType: Failure {

@@ -137,13 +137,13 @@ extension SinkBody {
         let success = try lowerer.nested { [self] lowerer throws(Refusal) in
             let came = try awaited(nil, &lowerer)
             mayFail = came.mayFail
-            let fitsALine = !came.value.isVoid && !came.value.printed.contains("\n")
-            let text = fitsALine ? came.value.printed : try self.name(came.value, nil, &lowerer)
-            lowerer.add(.assign(name, Value(outcome.success(text))))
+            let fitsALine = !came.value.isVoid && came.value.printed.isOneLine
+            let text = fitsALine ? came.value.printed.plain : try self.name(came.value, nil, &lowerer)
+            lowerer.add(.assign(name, Value(CodeText(outcome.success(text)))))
         }
         var code: [AsyncCode] = [.declare(name, type: type)]
         if mayFail {
-            let told = AsyncCode.assign(name, Value(outcome.failure("error")))
+            let told = AsyncCode.assign(name, Value(CodeText(outcome.failure("error"))))
             code.append(.do(success, catches: [AsyncCode.Handler(pattern: try typedPattern(outcome), body: [told])]))
         } else {
             code += success

@@ -223,11 +223,11 @@ struct SubscriptionTask {
         let block = site.statementRange.flatMap { OneLineBlock(around: $0, in: file.file) }
         let outer = file.file.indentation(at: subscription.range.lowerBound)
         let indentation = block == nil ? outer : outer + style.unit
-        let task = Printer.split(Splice.flushLeft("Task \(opening)", base: outer)) + body + ["}"]
+        let task = Splice.flushLeft("Task \(opening)", base: outer).lines + body + ["}"]
         var (lines, range, bridges) = isKept ? TaskPlace(site, in: context).placed(task) : (task, subscription.range, [])
         if let held, held.isLocal {
             let local = "let \(held.name) = \(held.capture(in: file.file))"
-            lines = Printer.split(Splice.flushLeft(local, base: outer)) + lines
+            lines = Splice.flushLeft(local, base: outer).lines + lines
         }
         let edit = Edit(range, printer.join(lines, indentation: indentation))
         // What a task takes with it has to be safe to send there, which the text alone does not say.
@@ -322,7 +322,7 @@ struct SubscriptionTask {
         let text = try splice.text(range, substitution)
         let indentation = file.file.indentation(at: statement.lowerBound)
         let style = context.style(of: file.file)
-        let lines = Printer(style: style).join(Printer.split(text), indentation: indentation)
+        let lines = Printer(style: style).text(text, indentation: indentation)
         var result = rewrite
         result.edits.insert(Edit(statement.lowerBound..<statement.lowerBound, lines + style.lineEnding + indentation), at: 0)
         return result

@@ -16,7 +16,7 @@ struct TaskPlace {
     /// - Parameters:
     ///   - task: the lines of the task alone.
     ///   - bag: what holds it, where nothing held the subscription.
-    func placed(_ task: [String], in bag: String? = nil) -> ([String], ByteRange, Set<Bridge>) {
+    func placed(_ task: [CodeText.Line], in bag: String? = nil) -> ([CodeText.Line], ByteRange, Set<Bridge>) {
         let subscription = site.subscription
         if let bag {
             let isTaken = Bridge.taskInBag.isTaken(in: file, of: context.program)
@@ -26,18 +26,18 @@ struct TaskPlace {
         case .stored(let link) where holdsSet(link) && !Bridge.taskInBag.isTaken(in: file, of: context.program):
             let text = source(of: link)
             let whole = subscription.range.lowerBound..<link.upperBound
-            return (task + Printer.split(Splice.flushLeft(text, base: file.file.indentation(at: link.upperBound - 1))), whole, [.taskInBag])
+            return (task + Splice.flushLeft(text, base: file.file.indentation(at: link.upperBound - 1)).lines, whole, [.taskInBag])
         case .stored(let link):
             let whole = subscription.range.lowerBound..<link.upperBound
-            return (cancellable(task) + Printer.split(source(of: link)), whole, [])
+            return (cancellable(task) + CodeText(source(of: link)).lines, whole, [])
         default: return (cancellable(task), subscription.range, [])
         }
     }
 
-    private func cancellable(_ task: [String]) -> [String] {
+    private func cancellable(_ task: [CodeText.Line]) -> [CodeText.Line] {
         var lines = task
-        lines[0] = "AnyCancellable(" + lines[0]
-        lines[lines.count - 1] += ".cancel)"
+        lines[0].text = "AnyCancellable(" + lines[0].text
+        lines[lines.count - 1].text += ".cancel)"
         return lines
     }
 

@@ -146,7 +146,7 @@ struct BlockedCall {
             return hoisted(value, after: code, from: start, outer, printer, in: source)
         }
         let indentation = source.indentation(at: statement.range.lowerBound)
-        let text = printer.join(Printer.split((value.isAsync ? "await " : "") + value.text), indentation: indentation)
+        let text = printer.text((value.isAsync ? "await " : "") + value.text, indentation: indentation)
         // What `@discardableResult` said of the function is not said of what is awaited.
         let isForgotten = !isSilent && statement.range == attempt?.range ?? range && value.output != nil && !value.isVoid
         var before = isForgotten ? "_ = " : ""
@@ -168,7 +168,8 @@ struct BlockedCall {
         let indentation = source.indentation(at: statement.range.lowerBound)
         let first = statement.range.lowerBound
         let lines = printer.text(code, indentation: indentation) + Style(of: source.bytes).lineEnding + indentation
-        return [Edit(first..<first, lines)] + [outer.map { Edit($0, "") }, Edit(start..<range.upperBound, value.text)].compactMap { $0 }
+        return [Edit(first..<first, lines)]
+            + [outer.map { Edit($0, "") }, Edit(start..<range.upperBound, value.text.plain)].compactMap { $0 }
     }
 
     // MARK: Where it stands

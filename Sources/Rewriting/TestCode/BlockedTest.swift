@@ -113,9 +113,9 @@ struct BlockedTest {
                 value = ExpectedBody.silent(value)
                 mayFail = false
             }
-            let isAwaited = value.isAsync || value.text.contains("await ")
+            let isAwaited = value.isAsync || value.text.plain.contains("await ")
             let name = try lowerer.bind(value, preferring: nil)
-            value = Value(isOptional && call.readsMember ? name + "?" : name, isAsync: isAwaited)
+            value = Value("\(name)\(isOptional && call.readsMember ? "?" : "")", isAsync: isAwaited)
         }
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
         let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")

@@ -131,7 +131,7 @@ struct ExpectedBody {
     /// `try? await …`
     static func silent(_ value: Value) -> Value {
         var result = value
-        result.text = "try? " + (value.isAsync ? "await " : "") + value.text
+        result.text = "try? \(value.isAsync ? "await " : "")\(value.text)"
         result.isAsync = false
         result.isThrowing = false
         return result
@@ -288,7 +288,7 @@ struct ExpectedBody {
         let unique = marks.filter { seen.insert($0.range.lowerBound).inserted }
         let text = Self.cleaned(try lowerer.splice.text(start, substitution, edits: unique))
         // One failure says it: what both closures complain of is said once.
-        if case .raw(let before)? = lowerer.code.last, [before, text].allSatisfy({ $0.hasPrefix("XCTFail(") && !$0.contains("\n") }) {
+        if case .raw(let before)? = lowerer.code.last, [before, text].allSatisfy({ $0.hasPrefix("XCTFail(") && $0.isOneLine }) {
             return
         }
         if !text.isEmpty { lowerer.add(.raw(text)) }
@@ -317,22 +317,22 @@ struct ExpectedBody {
     private static let mark: Character = "\u{2}"
 
     /// The text without the lines that held nothing but what was taken out.
-    private static func cleaned(_ text: String) -> String {
-        var lines: [String] = []
-        for line in Printer.split(text) {
-            guard line.contains(mark) else {
+    private static func cleaned(_ text: CodeText) -> CodeText {
+        var lines: [CodeText.Line] = []
+        for line in text.lines {
+            guard line.text.contains(mark) else {
                 lines.append(line)
                 continue
             }
-            let rest = line.split(separator: ";").map { String($0) }.filter { $0.trimmed != String(mark) }.joined(separator: ";")
+            let rest = line.text.split(separator: ";").map { String($0) }.filter { $0.trimmed != String(mark) }.joined(separator: ";")
             // What is said behind the statement stands where that stood.
             let parts = rest.split(separator: mark, omittingEmptySubsequences: false)
             let kept = String(parts[0]) + parts.dropFirst().map { $0.drop { $0 == " " || $0 == "\t" } }.joined()
-            if !kept.trimmed.isEmpty { lines.append(kept) }
+            if !kept.trimmed.isEmpty { lines.append(CodeText.Line(kept, line.layout)) }
         }
-        while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
-        while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
-        return lines.joined(separator: "\n")
+        while lines.last?.text.trimmed.isEmpty == true { lines.removeLast() }
+        while lines.first?.text.trimmed.isEmpty == true { lines.removeFirst() }
+        return CodeText(lines)
     }
 }
 

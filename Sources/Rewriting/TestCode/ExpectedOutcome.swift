@@ -40,14 +40,15 @@ extension ExpectedBody {
             code.append(.raw("let \(name): \(type)"))
             code.append(
                 .do(
-                    before + [.assign(name, Value(outcome.success(value.printed)))],
+                    before + [.assign(name, Value(CodeText(outcome.success(value.printed.plain))))],
                     catches: [
                         AsyncCode.Handler(
-                            pattern: isAny ? nil : "let error as \(failureText)", body: [.assign(name, Value(outcome.failure("error")))])
+                            pattern: isAny ? nil : "let error as \(failureText)",
+                            body: [.assign(name, Value(CodeText(outcome.failure("error"))))])
                     ]))
             throwsFailures = !isAny
         } else {
-            code = before + [.raw("let \(name): \(type) = \(outcome.success(value.printed))")]
+            code = before + [.raw("let \(name): \(type) = \(outcome.success(value.printed.plain))")]
         }
         return try code
             + lowerer.nested { [self] lowerer throws(Refusal) in

@@ -21,13 +21,13 @@ extension Futures {
             HandlerOutcomes(call.handler, promises: future.aliases.names, in: lowerer.source).areWhat(form, gives: future)
         else { return nil }
         guard Returns.count(in: Array(statements.dropLast())) == 0 else { return nil }
-        var text = ""
+        var text: CodeText = ""
         try lowerer.inside(future.closure, taking: nil) { lowerer throws(Refusal) in
             for statement in statements.dropLast() { try lowerer.claim(statement, in: future.closure) }
-            var arguments: [String] = []
+            var arguments: [CodeText] = []
             for argument in call.arguments { arguments.append(try lowerer.text(argument.range)) }
             let receiver = try lowerer.text(call.receiver)
-            text = receiver + (receiver.isEmpty ? "" : ".") + form.name + "(" + arguments.joined(separator: ", ") + ")"
+            text = "\(receiver)\(receiver.isEmpty ? "" : ".")\(form.name)(\(arguments.joined(separator: ", ")))"
             guard statements.count > 1 else { return }
             let range = lowerer.bodyRange(of: future.closure)
             let start = lowerer.leadingCommentStart(of: first, in: range)

@@ -34,9 +34,9 @@ extension Futures {
             isVoid ? "(\(name): \(lowerer.qualified("CheckedContinuation"))<Void, \(isThrowing ? lowerer.anyError : "Never")>)" : name
         let head = "withChecked\(isThrowing ? "Throwing" : "")Continuation { \(captures.isEmpty ? "" : captures + " ")\(parameter) in"
         let opening = firstCall.map { lowerer.printer.indented(["let \($0) = \(Bridge.firstCall.name)(\(name))"]) } ?? []
-        let lines = [head] + opening + lowerer.printer.indented(Printer.split(body)) + ["}"]
+        let lines = [CodeText.Line(head)] + opening + lowerer.printer.indented(body.lines) + ["}"]
         return Value(
-            lines.joined(separator: "\n"), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
+            CodeText(lines), isAsync: true, isThrowing: isThrowing, suggestion: Names.noun(ofType: future.output),
             output: future.output)
     }
 

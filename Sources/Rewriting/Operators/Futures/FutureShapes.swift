@@ -77,7 +77,7 @@ extension Futures {
             case .result(let range):
                 let (opening, closing) = try parentheses(around: lowerer.source.text(range), future, in: lowerer)
                 result = Value(
-                    opening + (try lowerer.text(range)) + closing + ".get()", isThrowing: future.failure != .never, output: future.output)
+                    "\(opening)\(try lowerer.text(range))\(closing).get()", isThrowing: future.failure != .never, output: future.output)
             default: return
             }
             guard statements.count > 1 else { return }

@@ -41,8 +41,7 @@ extension Futures {
         lowerer.notes.throwing =
             lowerer.notes.throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
         let text = try lowerer.splice.text(whole, lowerer.current, edits: edits)
-        guard !text.allSatisfy({ $0.isWhitespace || $0 == AsyncCode.blank }) else { return }
-        lowerer.add(.raw(String(text.reversed().drop { $0.isWhitespace || $0 == AsyncCode.blank }.reversed())))
+        if !text.isBlank { lowerer.add(.raw(text.trimmedAtEnd())) }
     }
 
     /// `do { … } catch { promise(.failure(error)) }` at the end: what throws inside throws out of the async function as well.
@@ -128,7 +127,7 @@ extension Futures {
         if before == "return " { start -= 7 }
         switch call.kind {
         case .success(let payload):
-            let written = Value(written: lowerer.source.text(payload))
+            let written = Value(written: CodeText(lowerer.source.text(payload)))
             if written.text == "()", case .return(let ends) = destination {
                 // Where `nil` can be given too, even nothing has to be given in so many words.
                 if case .return(let none?)? = lowerer.absent, none.text == "nil" {

@@ -117,17 +117,16 @@ extension Futures {
         let end = head == "MainActor.run" ? "}" : "}.value"
         let start = head + " {" + (isOnMain ? " @MainActor in" : "")
         let lines = lowerer.printer.lines(body)
-        let only = lines.count == 1 ? lines[0].hasPrefix("return ") ? String(lines[0].dropFirst("return ".count)) : lines[0] : nil
-        let text =
-            if let only, only.count < 80 { "\(start) \(only) \(end)" } else {
-                ([start] + lowerer.printer.indented(lines) + [end]).joined(separator: "\n")
+        let text: CodeText =
+            if let only = lowerer.printer.expression(body), only.count < 80 { "\(start) \(only) \(end)" } else {
+                CodeText([CodeText.Line(start)] + lowerer.printer.indented(lines) + [CodeText.Line(end)])
             }
         return Value(text, isAsync: true, isThrowing: fails, suggestion: output.flatMap(Names.noun(ofType:)), output: output)
     }
 
     /// A literal, `nil`, `.idle`, a choice between such: what type it is of, what takes it says.
     static func leavesTypeToContext(_ text: String) -> Bool {
-        Lowerer.needsType(text) || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
+        Lowerer.needsType(CodeText(text)) || text.contains(" ? ") || text.first.map { $0.isNumber || "-[".contains($0) } ?? true
     }
 }
 

@@ -1,18 +1,17 @@
 /// Arguments on lines of their own that stand under the first one: they move with it when something else comes before the call.
 extension Printer {
     /// `lines` of one statement, those that stand far to the right inside the bracket that the first leaves open put under what follows on it.
-    static func aligned(_ lines: [String]) -> [String] {
-        guard lines.count > 1, let open = openBracket(in: lines[0]), let end = lastLine(inside: open, of: lines) else { return lines }
+    static func aligned(_ lines: [CodeText.Line]) -> [CodeText.Line] {
+        guard lines.count > 1, let open = openBracket(in: lines[0].text), let end = lastLine(inside: open, of: lines) else { return lines }
         let inside = lines[1...end]
-        let isFixed = { (line: String) in
-            line.isEmpty || line.first == AsyncCode.verbatim || line.last == AsyncCode.blank || line.contains("\"\"\"")
-        }
+        let isFixed = { (line: CodeText.Line) in line.text.isEmpty || line.layout != .moving || line.text.contains("\"\"\"") }
         guard !inside.contains(where: isFixed) else { return lines }
-        let depths = inside.map(depth)
+        let depths = inside.map { depth(of: $0.text) }
         guard let first = depths.first, first >= leastDepth, first != open + 1, depths.allSatisfy({ $0 >= first }) else { return lines }
         var result = lines
         for (index, line) in zip(inside.indices, inside) {
-            result[index] = white(open + 1 + depth(of: line) - first, like: line) + line.drop { $0 == " " || $0 == "\t" }
+            let kept = line.text.drop { $0 == " " || $0 == "\t" }
+            result[index].text = white(open + 1 + depth(of: line.text) - first, like: line.text) + kept
         }
         return result
     }
@@ -61,10 +60,10 @@ extension Printer {
     }
 
     /// The line on which the bracket that the first one leaves open is closed.
-    private static func lastLine(inside column: Int, of lines: [String]) -> Int? {
+    private static func lastLine(inside column: Int, of lines: [CodeText.Line]) -> Int? {
         var depth = 1
         for (index, line) in lines.enumerated().dropFirst() {
-            for character in line {
+            for character in line.text {
                 if "([{".contains(character) { depth += 1 }
                 if ")]}".contains(character) { depth -= 1 }
                 if depth == 0 { return index }

@@ -1,7 +1,7 @@
 /// An expression of the code being written, before it is decided whether it gets a name.
 struct Value: Sendable {
     /// Without `try` and `await`.
-    var text: String
+    var text: CodeText
     var isAsync = false
     var isThrowing = false
     /// Whether it is the name of a local constant, which can be written any number of times.
@@ -37,17 +37,22 @@ struct Value: Sendable {
     }
 
     init(
-        _ text: String, isAsync: Bool = false, isThrowing: Bool = false, isName: Bool = false, suggestion: String? = nil,
+        _ text: CodeText, isAsync: Bool = false, isThrowing: Bool = false, suggestion: String? = nil,
         output: String? = nil, isAbsentable: Bool = false, parts: Parts = .whole
     ) {
         self.text = text == "Void()" ? "()" : text
         self.isAsync = isAsync
         self.isThrowing = isThrowing
-        self.isName = isName
         self.suggestion = suggestion
         self.output = output
         self.isAbsentable = isAbsentable
         self.parts = parts
+    }
+
+    /// A local constant, by its name.
+    init(named name: String, suggestion: String? = nil, output: String? = nil) {
+        self.init(CodeText(name), suggestion: suggestion, output: output)
+        isName = true
     }
 
     static let nothing = Value("", parts: .nothing)
@@ -64,17 +69,17 @@ struct Value: Sendable {
     }
 
     /// With `try` and `await` before it.
-    var printed: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") + text }
+    var printed: CodeText { "\(isThrowing ? "try " : "")\(isAsync ? "await " : "")\(text)" }
 
     /// `: [User]`, where its type has to be written with its name.
     var typeClause: String { annotation.map { ": \($0)" } ?? "" }
 
     /// The same where a brace would be taken for that of the statement around it.
-    var asCondition: String { text.contains("{") ? "(\(printed))" : printed }
+    var asCondition: CodeText { text.plain.contains("{") ? "(\(printed))" : printed }
 
     /// Whether there is a value, where nobody looks at which: `try await load() != nil`.
-    var asQuestion: String {
-        let isPlain = Splice.isPrimary(text) && !text.contains("{")
+    var asQuestion: CodeText {
+        let isPlain = Splice.isPrimary(text.plain) && !text.plain.contains("{")
         return isPlain ? "\(printed) != nil" : "(\(printed)) != nil"
     }
 
@@ -91,6 +96,7 @@ struct Value: Sendable {
     /// Whether it is the same wherever it is written: `12`, `true`, `"none"`, `.loading`.
     var isConstant: Bool {
         if case .whole = parts, !hasEffects, !isAbsentable {} else { return false }
+        let text = text.plain
         let inner = text.dropFirst().dropLast()
         let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") && !inner.contains { "\"\\\n".contains($0) }
         let isNumber = text.first?.isNumber == true && text.allSatisfy { $0.isNumber || "._".contains($0) }
@@ -104,15 +110,17 @@ struct Value: Sendable {
     var isVoidCall: Bool { isVoid && hasEffects && !isAbsentable }
 
     /// An expression as the user wrote it, whose own leading `try` and `await` become effects.
-    init(written text: String, suggestion: String? = nil, output: String? = nil) {
+    init(written text: CodeText, suggestion: String? = nil, output: String? = nil) {
         self.init(text, suggestion: suggestion, output: output)
-        if self.text.hasPrefix("try "), !self.text.hasPrefix("try ?") {
-            self.text = String(self.text.dropFirst(4).drop { $0 == " " })
-            isThrowing = true
-        }
-        if self.text.hasPrefix("await ") {
-            self.text = String(self.text.dropFirst(6).drop { $0 == " " })
-            isAsync = true
-        }
+        isThrowing = takeWord("try ", unless: "try ?")
+        isAsync = takeWord("await ")
+    }
+
+    /// Takes a word off the beginning; whether it stood there.
+    private mutating func takeWord(_ word: String, unless other: String? = nil) -> Bool {
+        let first = text.lines[0].text
+        guard first.hasPrefix(word), !(other.map(first.hasPrefix) ?? false) else { return false }
+        text = text.dropFirst(first.count - first.dropFirst(word.count).drop { $0 == " " }.count)
+        return true
     }
 }
