@@ -46,8 +46,8 @@ public struct Mutant: Sendable {
     public static let all: [Mutant] = [
         Mutant(
             "drop the cancellation guard", in: "AsyncCode.leaveWhenCancelled",
-            #"static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])"#,
-            becomes: #"static let leaveWhenCancelled = AsyncCode.guard("true", [.return(nil)])"#),
+            "static let leaveWhenCancelled = AsyncCode.guard([.notCancelled], [.return(nil)])",
+            becomes: #"static let leaveWhenCancelled = AsyncCode.guard([.holds(Value("true"))], [.return(nil)])"#),
         Mutant(
             "lose the error branch", in: "SinkBody.statements", "(branches?.failed ?? failureBody())",
             becomes: "(failureBody().prefix(0))"),
@@ -99,8 +99,8 @@ public struct Mutant: Sendable {
             "let everything through a filter", in: "Transforms.value",
             "return try filtered(argument, value, isThrowing: throwing, in: &lowerer)", becomes: "return value"),
         Mutant(
-            "try once too often", in: "Retries.emitRetry", #".loop("for _ in 0..<\(count)""#,
-            becomes: #".loop("for _ in 0...\(count)""#),
+            "try once too often", in: "Retries.emitRetry", #"in: "0..<\(count)""#,
+            becomes: #"in: "0...\(count)""#),
         Mutant(
             "take a promise that may never be kept for one that is", of: "Analysis", in: "FulfilmentWalk.count",
             "if end.contains(0) { note(.maybeNever",
@@ -128,7 +128,7 @@ public struct Mutant: Sendable {
             becomes: #"step.name == "allSatisfy" ? "false" : "true""#),
         Mutant(
             "let a test pass whose failure does not come", in: "ExpectedBody.statements",
-            #"success.append(.raw("XCTFail(\"no failure came\")"))"#, becomes: "_ = success"),
+            #"success.append(.expression(Value("XCTFail(\"no failure came\")")))"#, becomes: "_ = success"),
         Mutant(
             "let a test pass whose value does not come", in: "ExpectedBody.statements",
             #"lowerer.absent = .return(Value("XCTFail(\"no value came\")"))"#, becomes: "lowerer.absent = .return(nil)"),

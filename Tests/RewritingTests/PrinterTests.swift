@@ -13,19 +13,19 @@ struct PrinterTests {
     private let load = Value("load()", isAsync: true, isThrowing: true)
 
     @Test func eachLineIsIndentedButTheFirst() {
-        #expect(printed(.raw("a()\nb()"), .raw(""), .return(nil), at: "  ") == "a()\n  b()\n\n  return")
+        #expect(printed(.user("a()\nb()"), .user(""), .return(nil), at: "  ") == "a()\n  b()\n\n  return")
     }
 
     @Test func whatStandsFastIsNotIndented() {
         let text = CodeText([
             "say(\"\"\"", CodeText.Line("Dear", .fixed), CodeText.Line("\"\"\")", .fixed), CodeText.Line(" ", .whiteSpace),
         ])
-        #expect(printed(.do([.raw(text)], catches: []), at: "  ") == "do {\n      say(\"\"\"\nDear\n\"\"\")\n       \n  }")
+        #expect(printed(.do([.user(text)], catches: []), at: "  ") == "do {\n      say(\"\"\"\nDear\n\"\"\")\n       \n  }")
     }
 
     @Test func linesEndAsTheFileEndsThem() {
         let printer = Printer(style: Style(unit: "\t", lineEnding: "\r\n"))
-        #expect(printer.text([.defer([.raw("a()"), .raw("b()")])], indentation: "\t") == "defer {\r\n\t\ta()\r\n\t\tb()\r\n\t}")
+        #expect(printer.text([.defer([.user("a()"), .user("b()")])], indentation: "\t") == "defer {\r\n\t\ta()\r\n\t\tb()\r\n\t}")
     }
 
     @Test func bindings() {
@@ -39,12 +39,57 @@ struct PrinterTests {
     }
 
     @Test func handlers() {
-        let silent = AsyncCode.Handler(pattern: nil, body: [])
-        let typed = AsyncCode.Handler(pattern: "let error as URLError", body: [.raw("show(error)")])
+        let silent = AsyncCode.Handler(body: [])
+        let typed = AsyncCode.Handler(pattern: .typed("error", as: "URLError"), body: [.user("show(error)")])
         #expect(printed(.do([.expression(load)], catches: [silent])) == "do {\n    try await load()\n} catch {}")
         #expect(
-            printed(.do([.expression(load)], catches: [typed, AsyncCode.Handler(pattern: nil, body: [.raw("// nothing")])]))
+            printed(.do([.expression(load)], catches: [typed, AsyncCode.Handler(body: [.comment("// nothing")])]))
                 == "do {\n    try await load()\n} catch let error as URLError {\n    show(error)\n} catch {\n    // nothing\n}")
+    }
+
+    @Test func catchPatterns() {
+        let patterns: [CatchPattern] = [
+            CatchPattern(naming: "error"), CatchPattern(naming: "failure"), .unnamed, .typed("error", as: "URLError"),
+            .chosen("where left > 0"),
+        ]
+        #expect(patterns.map(\.printed) == ["", "let failure", "_", "let error as URLError", "where left > 0"])
+        #expect(patterns.map(\.name) == ["error", "failure", nil, "error", nil])
+        #expect(patterns.map { $0.catchesAll(isWholeType: false) } == [true, true, true, false, false])
+        #expect(patterns.map { $0.catchesAll(isWholeType: true) } == [true, true, true, true, false])
+    }
+
+    @Test func conditions() {
+        let user = Value(named: "user")
+        #expect(printed(.guard([.holds(user), .notCancelled], [.return(nil)])) == "guard user, !Task.isCancelled else { return }")
+        #expect(
+            printed(.guard([.binding("user", type: "User", load)], [.break("handling")]))
+                == "guard let user: User = try await load() else { break handling }")
+        #expect(
+            printed(.if([.exists(load)], [.return(user)], else: [.return(nil)]))
+                == "if try await load() != nil {\n    return user\n} else {\n    return\n}")
+        #expect(printed(.while([.holds(Value("true"))], [.emptyLine])) == "while true {\n\n}")
+        #expect(printed(.forIn("_", in: "0..<3", [.checkCancellation])) == "for _ in 0..<3 {\n    try Task.checkCancellation()\n}")
+    }
+
+    @Test func aBraceInAConditionIsInParentheses() {
+        let closure = Value("users.first { $0.isOn }")
+        #expect(AsyncCode.Condition.holds(closure).printed == "(users.first { $0.isOn })")
+        #expect(AsyncCode.Condition.exists(closure).printed == "(users.first { $0.isOn }) != nil")
+        #expect(AsyncCode.Condition.exists(Value("try? await load()")).printed == "(try? await load()) != nil")
+        #expect(AsyncCode.Condition.binding("user", type: nil, closure).printed == "let user = (users.first { $0.isOn })")
+    }
+
+    @Test func aGuardIsOnOneLineWhereThatIsShort() {
+        let long = Value(named: String(repeating: "x", count: 100))
+        #expect(printed(.guard([.holds(long)], [.return(nil)])) == "guard \(long.text.plain) else {\n    return\n}")
+        #expect(
+            printed(.guard([.notCancelled], [.comment("// gone"), .return(nil)]))
+                == "guard !Task.isCancelled else {\n    // gone\n    return\n}")
+    }
+
+    @Test func aPauseIsSilentWhereItGoesOn() {
+        #expect(printed(.pause(nanoseconds: "1_000", goesOn: false)) == "try await Task.sleep(nanoseconds: 1_000)")
+        #expect(printed(.pause(nanoseconds: "1_000", goesOn: true)) == "try? await Task.sleep(nanoseconds: 1_000)")
     }
 
     @Test func argumentsStandUnderTheFirst() {
@@ -55,6 +100,6 @@ struct PrinterTests {
     @Test func aClosureThatIsCalled() {
         #expect(printer.called("() async -> User", [.return(load)]).plain == "{ () async -> User in\n    return try await load()\n}()")
         #expect(printer.expression([.return(load)]) == "try await load()")
-        #expect(printer.expression([.raw("a()"), .return(load)]) == nil)
+        #expect(printer.expression([.user("a()"), .return(load)]) == nil)
     }
 }

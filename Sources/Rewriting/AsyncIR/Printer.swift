@@ -29,7 +29,9 @@ struct Printer {
 
     func lines(_ statement: AsyncCode) -> [CodeText.Line] {
         switch statement {
-        case .raw(let text): return text.lines
+        case .user(let text): return text.lines
+        case .comment(let text): return CodeText(text).lines
+        case .emptyLine: return [""]
         case .bind(let binding): return Self.aligned(bind(binding).lines)
         case .expression(let value): return Self.aligned(value.printed.lines)
         case .return(nil): return ["return"]
@@ -38,11 +40,14 @@ struct Printer {
         case .declare(let name, let type): return ["let \(name): \(type)"]
         case .throw(let text): return ("throw " + text).lines
         case .break(let label): return ["break \(label)"]
+        case .checkCancellation: return ["try Task.checkCancellation()"]
+        case .pause(let time, let goesOn): return ("\(goesOn ? "try?" : "try") await Task.sleep(nanoseconds: \(time))" as CodeText).lines
         case .labelled(let label, let body): return block("\(label): do {", body)
         case .do(let body, let catches): return handled(body, catches)
-        case .guard(let condition, let body): return block("guard \(condition) else {", body, oneLine: true)
-        case .if(let condition, let then, let other): return conditional(condition, then, other)
-        case .loop(let header, let body): return block("\(header) {", body)
+        case .guard(let conditions, let body): return block("guard \(list(conditions)) else {", body, oneLine: true)
+        case .if(let conditions, let then, let other): return conditional(conditions, then, other)
+        case .forIn(let pattern, let list, let body): return block("for \(pattern) in \(list) {", body)
+        case .while(let conditions, let body): return block("while \(list(conditions)) {", body)
         case .defer(let body): return block("defer {", body, oneLine: true)
         }
     }
@@ -65,22 +70,25 @@ struct Printer {
     private func bind(_ binding: AsyncCode.Binding) -> CodeText {
         let type = binding.type.map { ": \($0)" } ?? ""
         if binding.isAsyncLet { return "async let \(binding.pattern)\(type) = \(binding.value.text)" }
-        if binding.pattern == "_", binding.type == nil { return "_ = \(binding.value.printed)" }
+        if binding.isForgotten { return "_ = \(binding.value.printed)" }
         return "\(binding.isVariable ? "var" : "let") \(binding.pattern)\(type) = \(binding.value.printed)"
     }
 
     private func handled(_ body: [AsyncCode], _ catches: [AsyncCode.Handler]) -> [CodeText.Line] {
         var result = ["do {"] + indented(lines(body))
         for handler in catches {
-            result.append("} catch \(handler.pattern.map { "\($0) " } ?? ""){")
-            if handler.body.isEmpty, handler.pattern == nil { return result.dropLast() + ["} catch {}"] }
+            let pattern = handler.pattern.printed
+            result.append("} catch \(pattern)\(pattern.isEmpty ? "" : " "){")
+            if handler.body.isEmpty, handler.pattern == .all { return result.dropLast() + ["} catch {}"] }
             result += indented(lines(handler.body))
         }
         return result + ["}"]
     }
 
-    private func conditional(_ condition: CodeText, _ then: [AsyncCode], _ other: [AsyncCode]?) -> [CodeText.Line] {
-        var result = block("if \(condition) {", then)
+    private func list(_ conditions: [AsyncCode.Condition]) -> CodeText { conditions.map(\.printed).joined(separator: ", ") }
+
+    private func conditional(_ conditions: [AsyncCode.Condition], _ then: [AsyncCode], _ other: [AsyncCode]?) -> [CodeText.Line] {
+        var result = block("if \(list(conditions)) {", then)
         guard let other, !other.isEmpty else { return result }
         result[result.count - 1] = "} else {"
         return result + indented(lines(other)) + ["}"]

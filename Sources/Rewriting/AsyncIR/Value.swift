@@ -74,22 +74,19 @@ struct Value: Sendable {
     /// `: [User]`, where its type has to be written with its name.
     var typeClause: String { annotation.map { ": \($0)" } ?? "" }
 
-    /// The same where a brace would be taken for that of the statement around it.
-    var asCondition: CodeText { text.plain.contains("{") ? "(\(printed))" : printed }
-
-    /// Whether there is a value, where nobody looks at which: `try await load() != nil`.
-    var asQuestion: CodeText {
-        let isPlain = Splice.isPrimary(text.plain) && !text.plain.contains("{")
-        return isPlain ? "\(printed) != nil" : "(\(printed)) != nil"
+    /// `try? await load()`: `nil` where it fails, so that nothing is thrown.
+    var ignoringFailure: Value {
+        var result = self
+        result.text = "try? \(isAsync ? "await " : "")\(text)"
+        (result.isAsync, result.isThrowing) = (false, false)
+        return result
     }
 
-    /// What such a condition asks; nil for any other.
-    static func askedWhether(_ condition: String) -> String? {
-        guard condition.hasSuffix(" != nil") else { return nil }
-        let asked = String(condition.dropLast(" != nil".count))
-        if asked.hasPrefix("("), asked.hasSuffix(")") { return String(asked.dropFirst().dropLast()) }
-        return asked.hasPrefix("let ") ? nil : asked
-    }
+    /// Whether evaluating it may wait, in its text too: `(try? await load()) ?? []`.
+    var waits: Bool { isAsync || CodeEffects(of: text).waits }
+
+    /// Whether an error may leave it, out of its text too.
+    var mayThrow: Bool { isThrowing || CodeEffects(of: text).mayThrow }
 
     var hasEffects: Bool { isAsync || isThrowing }
 

@@ -27,21 +27,10 @@ extension AsyncCode {
     /// The same where nobody can cancel; nil where it did no more than look whether somebody had.
     fileprivate var withoutCancellation: AsyncCode? {
         switch self {
-        case .guard(let condition, let body):
-            guard condition.hasSuffix(Self.look) else { return .guard(condition, body.withoutCancellation) }
-            let rest = condition.dropLast(Self.look.count)
-            return rest.isEmpty ? nil : .guard(rest.hasSuffix(", ") ? rest.dropLast(2) : rest, body)
-        case .do(let body, let catches):
-            return .do(
-                body.withoutCancellation,
-                catches: catches.map { Handler(pattern: $0.pattern, body: $0.body.withoutCancellation) })
-        case .labelled(let label, let body): return .labelled(label, body.withoutCancellation)
-        case .if(let condition, let then, let other):
-            return .if(condition, then.withoutCancellation, else: other?.withoutCancellation)
-        case .loop(let header, let body): return .loop(header, body.withoutCancellation)
-        default: return self
+        case .guard(let conditions, let body):
+            let rest = conditions.filter { !$0.isNotCancelled }
+            return rest.isEmpty ? nil : .guard(rest, body.withoutCancellation)
+        default: return mapInner(\.withoutCancellation)
         }
     }
-
-    private static let look = "!Task.isCancelled"
 }

@@ -5,35 +5,59 @@ import SourceText
 /// Nothing runs for the user after a cancellation: where a task looks at it.
 extension AsyncCode {
     /// Leaves a cancelled task in silence, as a cancelled subscription is silent.
-    static let leaveWhenCancelled = AsyncCode.guard("!Task.isCancelled", [.return(nil)])
+    static let leaveWhenCancelled = AsyncCode.guard([.notCancelled], [.return(nil)])
 
     /// The same, `CancellationError` thrown where it would leave a cancelled task in silence.
     var throwingWhenCancelled: AsyncCode {
-        let inside = { (body: [AsyncCode]) in body.map(\.throwingWhenCancelled) }
-        return switch self {
-        case .guard("!Task.isCancelled", _): .expression(Value("Task.checkCancellation()", isThrowing: true))
-        case .guard(let condition, let body): .guard(condition, inside(body))
-        case .if(let condition, let then, let other): .if(condition, inside(then), else: other.map(inside))
-        case .labelled(let label, let body): .labelled(label, inside(body))
-        case .loop(let header, let body): .loop(header, inside(body))
-        case .do(let body, let catches):
-            .do(inside(body), catches: catches.map { Handler(pattern: $0.pattern, body: inside($0.body)) })
-        default: self
-        }
+        onlyLooksAtCancellation ? .checkCancellation : mapInner { $0.map(\.throwingWhenCancelled) }
     }
 
     /// Whether control may wait in it, so that the task may be cancelled meanwhile.
     var mayWait: Bool {
         switch self {
-        case .raw(let text): text.plain.contains("await ")
-        case .bind(let binding): binding.value.isAsync && !binding.isAsyncLet
-        case .expression(let value), .assign(_, let value): value.isAsync
-        case .return(let value): value?.isAsync ?? false
-        case .declare, .throw, .break, .defer: false
-        case .guard(let condition, _): condition.plain.contains("await ")
-        case .do, .if, .loop, .labelled: true
+        case .user(let text): CodeEffects(of: text).waits
+        case .bind(let binding): !binding.isAsyncLet && binding.value.waits
+        case .expression(let value), .assign(_, let value): value.waits
+        case .return(let value): value?.waits ?? false
+        case .comment, .emptyLine, .declare, .throw, .break, .checkCancellation, .defer: false
+        case .guard(let conditions, _): conditions.contains { $0.value?.waits ?? false }
+        case .pause, .do, .if, .forIn, .while, .labelled: true
         }
     }
+
+    /// Whether an `await` stands in it.
+    var awaits: Bool {
+        switch self {
+        case .user, .bind, .expression, .return, .assign, .comment, .emptyLine, .declare, .throw, .break, .checkCancellation: mayWait
+        case .pause: true
+        case .guard(let conditions, _), .if(let conditions, _, _), .while(let conditions, _):
+            conditions.contains { $0.value?.waits ?? false } || inner.contains { $0.contains(where: \.awaits) }
+        case .do, .forIn, .labelled, .defer: inner.contains { $0.contains(where: \.awaits) }
+        }
+    }
+
+    /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come.
+    func mayThrow(isWholeType: Bool) -> Bool {
+        let inside = { (body: [AsyncCode]) in body.contains { $0.mayThrow(isWholeType: isWholeType) } }
+        return switch self {
+        case .user(let text): CodeEffects(of: text).mayThrow
+        case .bind(let binding): binding.value.mayThrow
+        case .expression(let value), .assign(_, let value): value.mayThrow
+        case .return(let value): value?.mayThrow ?? false
+        case .comment, .emptyLine, .declare, .break, .defer: false
+        case .throw, .checkCancellation: true
+        case .pause(_, let goesOn): !goesOn
+        case .labelled(_, let body), .forIn(_, _, let body): inside(body)
+        case .do(let body, let catches):
+            catches.contains { inside($0.body) }
+                || !catches.contains { $0.pattern.catchesAll(isWholeType: isWholeType) } && inside(body)
+        case .guard(let conditions, _), .if(let conditions, _, _), .while(let conditions, _):
+            conditions.contains { $0.value?.mayThrow ?? false } || inner.contains(where: inside)
+        }
+    }
+
+    /// Whether it only waits: what it throws is a cancellation, which ends a task without a word.
+    var isPause: Bool { if case .pause = self { true } else { false } }
 
     /// Whether it gives a value and does nothing.
     var isPlainValue: Bool {
@@ -46,11 +70,11 @@ extension AsyncCode {
 
     /// Whether it does nothing but leave a cancelled task.
     var onlyLooksAtCancellation: Bool {
-        if case .guard("!Task.isCancelled", _) = self { true } else { false }
+        if case .guard(let conditions, _) = self { conditions.allSatisfy(\.isNotCancelled) } else { false }
     }
 
     fileprivate var looksAtCancellation: Bool {
-        if case .guard(let condition, _) = self { condition.plain.hasSuffix("!Task.isCancelled") } else { false }
+        if case .guard(let conditions, _) = self { conditions.last?.isNotCancelled ?? false } else { false }
     }
 }
 

@@ -6,8 +6,7 @@ import SourceText
 /// What a `catch` calls what it caught.
 struct CaughtError {
     let name: String
-    /// `let failure`; nil for the `error` that every `catch` has.
-    var pattern: String? { name == "error" ? nil : "let \(name)" }
+    var pattern: CatchPattern { CatchPattern(naming: name) }
 }
 
 extension Lowerer {

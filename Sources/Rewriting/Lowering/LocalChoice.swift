@@ -107,7 +107,7 @@ extension Lowerer {
         if Block([statement], statement.range).holdsConditionalCompilation { throw Refusal(.conditionalCompilation) }
         let edits = try edits(
             for: statement, in: Block([statement], statement.range), choice.publishers, to: destination, isImplicit: false)
-        add(.raw(try splice.text(withComments(statement), current, edits: edits)))
+        add(.user(try splice.text(withComments(statement), current, edits: edits)))
     }
 
     private func withComments(_ statement: Statement) -> ByteRange {

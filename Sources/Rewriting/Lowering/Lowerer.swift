@@ -93,11 +93,11 @@ struct Lowerer {
     }
 
     mutating func addComments(in range: ByteRange) {
-        for comment in splice.comments(in: range) { add(.raw(CodeText(comment))) }
+        for comment in splice.comments(in: range) { add(.comment(comment)) }
     }
 
     mutating func flushComments() {
-        code += waiting.comments.map { .raw(CodeText($0)) }
+        code += waiting.comments.map { .comment($0) }
         waiting.comments = []
         waiting.ownCount = 0
     }
@@ -296,7 +296,7 @@ struct Lowerer {
         if value.isAbsentable, wanted.output?.hasSuffix("?") == true, case .return = destination {
             throw Refusal(.noValuePossible, "no value and a value of `nil` would look the same")
         }
-        if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .raw("")) }
+        if value.onlyEnds, case .assign = destination { return add(value.hasEffects ? .expression(value) : .emptyLine) }
         switch destination {
         case .assign(let name):
             // What the name stands for is a value, so none ends what stands around.

@@ -68,13 +68,13 @@ extension Lowerer {
         let end = max(contentEnd(of: range), edits.map(\.range.upperBound).max() ?? 0)
         if declaration != nil, let before = statements.dropLast().last {
             let middle = leadingCommentStart(of: last, in: before.range.upperBound..<last.range.lowerBound)
-            add(.raw(try splice.text(start..<trimmedEnd(before: middle), current, edits: edits.filter { $0.range.upperBound <= middle })))
+            add(.user(try splice.text(start..<trimmedEnd(before: middle), current, edits: edits.filter { $0.range.upperBound <= middle })))
             // What the statements bind again means something else from there on.
             for name in splice.boundNames(in: first.range.lowerBound..<middle) { ambient.names[name] = nil }
             start = middle
         }
         if let declaration { add(declaration) }
-        add(.raw(try splice.text(start..<end, current, edits: edits.filter { $0.range.lowerBound >= start })))
+        add(.user(try splice.text(start..<end, current, edits: edits.filter { $0.range.lowerBound >= start })))
         holdSelf(after: statements)
     }
 

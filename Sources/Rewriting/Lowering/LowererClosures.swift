@@ -100,12 +100,12 @@ extension Lowerer {
         let text = try splice.text(range, current, edits: subscription.edits + movedDefinitions(of: statements, in: range))
         // What stood between two statements on one line stands between two lines now.
         let kept = text.trimmedAtEnd { $0 == ";" }
-        if !kept.isEmpty { add(.raw(kept)) }
+        if !kept.isEmpty { add(.user(kept)) }
         holdSelf(after: statements)
         // What the statements bind again means something else from there on.
         for name in splice.boundNames(in: first.range.lowerBound..<end) { ambient.names[name] = nil }
         // A blank line of the author's before the value stays.
-        if source.bytes[end..<last.range.lowerBound].count(where: { $0 == 0x0A }) > 1 { code.append(.raw("")) }
+        if source.bytes[end..<last.range.lowerBound].count(where: { $0 == 0x0A }) > 1 { code.append(.emptyLine) }
     }
 
     /// Refuses a closure whose end would be that of more than itself.
@@ -269,8 +269,8 @@ extension Lowerer {
         if value.isAbsentable {
             guard absent != nil else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             notes.absentExits += 1
-            let condition = value.annotation == nil ? value.asQuestion : "let _\(value.typeClause) = \(value.asCondition)"
-            return add(.guard(condition, absent.map { [$0] } ?? []))
+            let condition = value.annotation.map { AsyncCode.Condition.binding("_", type: $0, value) } ?? .exists(value)
+            return add(.guard([condition], absent.map { [$0] } ?? []))
         }
         guard value.text != "()", value.hasEffects || value.text.plain.contains("(") else { return }
         if value.isVoid { return addBinding(.expression(value)) }
@@ -303,7 +303,7 @@ extension Lowerer {
         if value.isAbsentable {
             guard let absent else { throw Refusal(.noValuePossible, "a step in the chain can let nothing through") }
             notes.absentExits += 1
-            addBinding(.guard("let \(name)\(value.typeClause) = \(value.asCondition)", [absent]))
+            addBinding(.guard([.binding(name, type: value.annotation, value)], [absent]))
             return name
         }
         var type = value.annotation

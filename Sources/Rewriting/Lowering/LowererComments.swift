@@ -26,7 +26,7 @@ extension Lowerer {
         let middle = range.lowerBound + lineEnd
         let behind = splice.comments(in: range.lowerBound..<middle)
         if waiting.isBehindHandler, !behind.isEmpty, case .do(let body, var catches)? = code.last, let last = catches.indices.last {
-            catches[last].body.insert(contentsOf: behind.map { .raw(CodeText($0)) }, at: 0)
+            catches[last].body.insert(contentsOf: behind.map { .comment($0) }, at: 0)
             code[code.count - 1] = .do(body, catches: catches)
         } else {
             waiting.comments += behind

@@ -33,7 +33,7 @@ extension Lowerer {
         guard parts[1].flow.cardinality == .failure, parts[0].flow.cardinality != .failure else { return nil }
         let failing = try nested { lowerer throws(Refusal) in try lowerer.emit(parts[1], to: .assign("_")) }
         guard failing.count == 1, failing[0].leaves else { return nil }
-        add(.guard(try text(condition.range), failing))
+        add(.guard([.holds(Value(try text(condition.range)))], failing))
         return try value(parts[0])
     }
 
@@ -48,6 +48,6 @@ extension Lowerer {
             let text: CodeText = "\(try text(condition.range)) ? \(a.text) : \(b.text)"
             return add(.return(Value(text, isAsync: a.isAsync || b.isAsync, isThrowing: a.isThrowing || b.isThrowing)))
         }
-        add(.if(try text(condition.range), then, else: other))
+        add(.if([.holds(Value(try text(condition.range)))], then, else: other))
     }
 }

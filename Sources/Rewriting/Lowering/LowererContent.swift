@@ -3,15 +3,6 @@ import CombineModel
 import Facts
 import SourceText
 
-extension AsyncCode {
-    static let pause = "Task.sleep("
-
-    /// Whether it only waits: what it throws is a cancellation, which ends a task without a word.
-    var isPause: Bool {
-        if case .expression(let value) = self { value.text.plain.hasPrefix(Self.pause) } else { false }
-    }
-}
-
 extension Lowerer {
     /// Where what stays of a closure begins: with the comments above the first statement that does.
     func contentStart(of closure: Closure, from first: Statement) -> Int {

@@ -16,7 +16,7 @@ extension Lowerer {
             guard case .assign(nowhere, let given) = statement else { return statement }
             return given.hasEffects ? .expression(given) : nil
         }
-        if handler.pattern == nil, handler.body.allSatisfy(\.onlyLooksAtCancellation), !mayThrow(body.dropLast()),
+        if handler.pattern == .all, handler.body.allSatisfy(\.onlyLooksAtCancellation), !mayThrow(body.dropLast()),
             let short = body.last?.withOptionalTry
         {
             code += body.dropLast() + [short] + handler.body
@@ -31,10 +31,11 @@ extension AsyncCode {
     /// `_ = try? await load()`: a call whose failure and whose value make no difference.
     var withOptionalTry: AsyncCode? {
         switch self {
-        case .bind(let binding) where binding.pattern == "_" && binding.type == nil && binding.value.isThrowing:
-            .expression(Value("_ = try? \(binding.value.isAsync ? "await " : "")\(binding.value.text)"))
+        case .bind(let binding) where binding.isForgotten && binding.value.isThrowing:
+            .forget(binding.value.ignoringFailure)
         case .expression(let value) where value.isThrowing:
-            .expression(Value("\(value.isVoid ? "" : "_ = ")try? \(value.isAsync ? "await " : "")\(value.text)"))
+            value.isVoid ? .expression(value.ignoringFailure) : .forget(value.ignoringFailure)
+        case .pause(let time, _): .pause(nanoseconds: time, goesOn: true)
         default: nil
         }
     }

@@ -22,7 +22,7 @@ extension Lowerer {
         names.reserve(inside.declared)
         if handler.throwsAgain {
             code += body
-        } else if handler.pattern == nil, handler.body.isEmpty, !mayThrow(body.dropLast()), let short = body.last?.withOptionalTry {
+        } else if handler.pattern == .all, handler.body.isEmpty, !mayThrow(body.dropLast()), let short = body.last?.withOptionalTry {
             code += body.dropLast() + [short]
         } else {
             add(.do(body, catches: [handler]))
@@ -32,25 +32,7 @@ extension Lowerer {
     /// - Parameter isWholeType: whether what catches the errors of a type catches all that may come: in a task, what is no error of the
     ///   publisher's is its cancellation, which ends it.
     func mayThrow(_ body: [AsyncCode], isWholeType: Bool = false) -> Bool {
-        let mayThrow = { (body: [AsyncCode]) in self.mayThrow(body, isWholeType: isWholeType) }
-        return body.contains { statement in
-            switch statement {
-            case .raw(let text): text.plain.contains("try ") || text.plain.contains("throw ")
-            case .bind(let binding): binding.value.isThrowing
-            case .expression(let value): value.isThrowing
-            case .return(let value): value?.isThrowing ?? false
-            case .assign(_, let value): value.isThrowing
-            case .declare: false
-            case .throw: true
-            case .break: false
-            case .labelled(_, let body): mayThrow(body)
-            case .do(_, let catches): catches.contains { mayThrow($0.body) || !$0.catchesAll(isWholeType: isWholeType) }
-            case .guard(let condition, let body): condition.plain.contains("try ") || mayThrow(body)
-            case .if(let condition, let then, let other): condition.plain.contains("try ") || mayThrow(then) || mayThrow(other ?? [])
-            case .loop(_, let body): mayThrow(body)
-            case .defer: false
-            }
-        }
+        body.contains { $0.mayThrow(isWholeType: isWholeType) }
     }
 
     // MARK: Handlers
@@ -71,7 +53,7 @@ extension Lowerer {
         } else if !CancelledCall(context: context).mayThrow(before), !asksForMore(step) {
             return handler
         } else if around.declaredFailure != .never {
-            handler.body.insert(Self.checksCancellation, at: 0)
+            handler.body.insert(.checkCancellation, at: 0)
         } else if step.isAny(of: .endsProgram) {
             throw Refusal(.hardToRead, "a call that is cancelled would end the program")
         } else {
@@ -98,10 +80,10 @@ extension Lowerer {
     ) throws(Refusal) -> AsyncCode.Handler {
         let reads = errorReads(argument.value)
         let caught = try caughtError(argument.value)
-        let pattern = reads == .none && caught.pattern != nil ? "_" : try catchPattern(reads, failure, caught)
+        let pattern = reads == .none && caught.pattern != .all ? .unnamed : try catchPattern(reads, failure, caught)
         let error = Value(named: caught.name)
         let outer = caughtNames
-        caughtNames.insert(pattern == "_" ? "_" : caught.name)
+        caughtNames.insert(pattern == .unnamed ? "_" : caught.name)
         defer { caughtNames = outer }
         let body = try nested { lowerer throws(Refusal) in try write(&lowerer, error) }
         return AsyncCode.Handler(pattern: pattern, body: body)
@@ -121,11 +103,11 @@ extension Lowerer {
         return ErrorUse.allowsAnyError(name, in: source.text(body), in: context.program) ? .anyError : .itsType
     }
 
-    func catchPattern(_ reads: ErrorReads, _ failure: Failure, _ caught: CaughtError) throws(Refusal) -> String? {
+    func catchPattern(_ reads: ErrorReads, _ failure: Failure, _ caught: CaughtError) throws(Refusal) -> CatchPattern {
         guard reads == .itsType else { return caught.pattern }
         switch failure {
         case .type("Error"), .never: return caught.pattern
-        case .type(let name): return "let \(caught.name) as \(try spelled(name))"
+        case .type(let name): return .typed(caught.name, as: try spelled(name))
         case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known")
         }
     }
@@ -161,29 +143,12 @@ extension Lowerer {
 extension AsyncCode.Handler {
     /// Whether all it does is to throw what it caught.
     fileprivate var throwsAgain: Bool {
-        let work = body.filter { statement in
-            if case .expression(let value) = statement { return value.text != "Task.checkCancellation()" }
-            return true
+        let work = body.filter { if case .checkCancellation = $0 { false } else { true } }
+        guard let caught = pattern.name, work.count == 1 else { return false }
+        return switch work[0] {
+        case .throw(let error): error.plain == caught
+        case .user(let text): text.plain == "throw \(caught)"
+        default: false
         }
-        guard let caught, work.count == 1 else { return false }
-        switch work[0] {
-        case .throw(let text): return text.plain == caught
-        case .raw(let text): return text.plain == "throw " + caught
-        default: return false
-        }
-    }
-
-    /// The name of what it caught; nil where it has none, or where it catches one kind alone.
-    private var caught: String? {
-        guard let pattern else { return "error" }
-        let words = pattern.split(separator: " ")
-        guard words.first == "let", words.count == 2 || words.count > 3 && words[2] == "as" else { return nil }
-        return String(words[1])
-    }
-
-    fileprivate func catchesAll(isWholeType: Bool) -> Bool {
-        guard let pattern else { return true }
-        if pattern == "_" || pattern.hasPrefix("let ") && Names.isIdentifier(String(pattern.dropFirst(4))) { return true }
-        return isWholeType && pattern.hasPrefix("let ") && pattern.contains(" as ")
     }
 }

@@ -54,15 +54,13 @@ extension Lowerer {
                 "`\(step.name)` is come to after a cancellation, too: a function that never fails cannot leave")
             return value
         }
-        return try arrived(value, before: step) { $0.addBinding(Self.checksCancellation) }
+        return try arrived(value, before: step) { $0.addBinding(.checkCancellation) }
     }
 
     /// Whether `CancellationError` may be thrown behind a publisher: the function fails, or what its failure comes to is handled.
     private func mayEndCancelled(_ publisher: PublisherExpression) -> Bool {
         around.declaredFailure != .never || publisher.flow.failure != .never
     }
-
-    static let checksCancellation = AsyncCode.expression(Value("Task.checkCancellation()", isThrowing: true))
 
     /// Whether a closure looks at the one value that it is given.
     private func readsParameter(_ closure: Closure) -> Bool {

@@ -179,7 +179,7 @@ extension Lowerer {
                 return
             }
             if last.givesNothing {
-                lowerer.add(.raw(try lowerer.text(last.range)))
+                lowerer.add(.user(try lowerer.text(last.range)))
                 result = Value("()", output: "Void")
                 return
             }

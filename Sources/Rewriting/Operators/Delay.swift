@@ -31,11 +31,10 @@ enum Delay: LinkLowering {
             value.output = value.output ?? lowerer.wanted.output
             result = Value(named: try lowerer.bind(value, preferring: lowerer.wanted.name), output: value.output)
         }
-        let pause: CodeText =
-            "\(AsyncCode.pause)nanoseconds: \(try nanoseconds(of: interval.value, scheduler: lowerer.source.text(scheduler), in: lowerer)))"
+        let time = try nanoseconds(of: interval.value, scheduler: lowerer.source.text(scheduler), in: lowerer)
         // What never fails has no way to tell of a cancellation: it goes on, and whoever cancelled it looks at no value.
         let goesOn = lowerer.around.declaredFailure == .never && !lowerer.subscription.isInTask
-        lowerer.add(goesOn ? .raw("try? await \(pause)") : .expression(Value(pause, isAsync: true, isThrowing: true)))
+        lowerer.add(.pause(nanoseconds: time, goesOn: goesOn))
         return result
     }
 

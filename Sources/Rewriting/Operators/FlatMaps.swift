@@ -103,7 +103,7 @@ enum FlatMaps: LinkLowering {
                 let bound = lowerer.splice.boundNames(in: first.range.lowerBound..<last.range.lowerBound)
                 let start = lowerer.leadingCommentStart(of: first, in: lowerer.bodyRange(of: closure))
                 let end = lowerer.trimmedEnd(before: last.range.lowerBound)
-                lowerer.add(.raw(try lowerer.splice.text(start..<end, lowerer.current, edits: edits)))
+                lowerer.add(.user(try lowerer.splice.text(start..<end, lowerer.current, edits: edits)))
                 // What the statements bind again means something else from there on.
                 for name in bound { lowerer.ambient.names[name] = nil }
                 lowerer.holdSelf(after: early.statements)

@@ -64,7 +64,7 @@ enum HandledEvents: FailureLowering {
         // What the conditions bind again means something else from there on.
         for name in lowerer.splice.boundNames(in: statement.range) { lowerer.ambient.names[name] = nil }
         let inside = try guarded(statements[(leaving + 1)...], from: rest, in: closure, in: &lowerer)
-        return before + [.if(condition, inside, else: nil)]
+        return before + [.if([.user(condition)], inside, else: nil)]
     }
 
     private static func observing(in lowerer: Lowerer) -> Substitution {
@@ -74,7 +74,7 @@ enum HandledEvents: FailureLowering {
     }
 
     static func plain(_ range: ByteRange, in lowerer: Lowerer) throws(Refusal) -> [AsyncCode] {
-        range.isEmpty ? [] : [.raw(try lowerer.splice.text(range, observing(in: lowerer)))]
+        range.isEmpty ? [] : [.user(try lowerer.splice.text(range, observing(in: lowerer)))]
     }
 
     /// Refuses names that would hide what the closure's parameter is called outside.

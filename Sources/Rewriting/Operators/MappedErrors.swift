@@ -86,7 +86,7 @@ enum MappedErrors: FailureLowering {
             throw Refusal(.hardToRead, "no readable name could be found for the response")
         }
         let handler = try lowerer.failureHandler(step, failure: .type("URLError"), to: .assign(data))
-        lowerer.add(.raw("let (\(data), \(response)): \(lowerer.qualified("(Data, URLResponse)"))"))
+        lowerer.add(.declare("(\(data), \(response))", type: lowerer.qualified("(Data, URLResponse)")))
         lowerer.add(.do([.assign("(\(data), \(response))", value)], catches: [handler]))
         return Value("(\(data), \(response))", parts: .texts([data, response], labels: labels))
     }
@@ -117,7 +117,7 @@ enum MappedErrors: FailureLowering {
             lowerer.add(.declare(first.name, type: first.type))
         } else {
             let list = declared.map(\.name).joined(separator: ", ")
-            lowerer.add(.raw("let (\(list)): (\(declared.map(\.type).joined(separator: ", ")))"))
+            lowerer.add(.declare("(\(list))", type: "(\(declared.map(\.type).joined(separator: ", ")))"))
         }
         let pattern = "(\(parts.map(\.name).joined(separator: ", ")))"
         lowerer.add(.do([.assign(pattern, value)], catches: [handler]))

@@ -38,7 +38,7 @@ enum ReplacedErrors: FailureLowering {
         guard let argument = step.arguments.last else { throw lowerer.unread(step) }
         let value = Value(written: try lowerer.text(argument.value.range), output: step.flow.output)
         let body = try lowerer.nested { lowerer throws(Refusal) in try lowerer.finish(value, to: destination) }
-        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? "_" : nil, body: body)
+        return AsyncCode.Handler(pattern: (Splice.reads(in: value.text)["error"] ?? 0) > 0 ? .unnamed : .all, body: body)
     }
 
     static func isForgettable(_ step: Step) -> Bool { step.arguments.first?.value.isLiteral == true }
@@ -88,7 +88,7 @@ enum ReplacedErrors: FailureLowering {
 
     /// `(try? await load()) ?? []`; `try? await load()` where `nil` takes the place of a failure.
     private static func shortText(_ value: Value, instead: Argument, output: String?, in lowerer: Lowerer) throws(Refusal) -> Value {
-        let call: CodeText = "try? \(value.isAsync ? "await " : "")\(value.text)"
+        let call = value.ignoringFailure.text
         let given = try lowerer.text(instead.value.range)
         // What stands behind `??` binds tighter than most of what an expression may be made of.
         let replacement = Splice.isPrimary(given) || isPrefixed(given.plain) ? given : "(\(given))"

@@ -44,8 +44,8 @@ enum Retries: FailureLowering {
         guard isShort(attempt, in: lowerer) else { return try add(attempt, retried: count, in: &lowerer) }
         (lowerer.names, lowerer.subscription.edits, lowerer.operands.lookedAt) = saved
         let last = try lowerer.nested { lowerer throws(Refusal) in try lowerer.emit(before, to: destination) }
-        let handler = AsyncCode.Handler(pattern: nil, body: [.expression(Value("Task.checkCancellation()", isThrowing: true))])
-        lowerer.add(.loop("for _ in 0..<\(count)", [.do(attempt, catches: [handler])]))
+        let handler = AsyncCode.Handler(body: [.checkCancellation])
+        lowerer.add(.forIn("_", in: "0..<\(count)", [.do(attempt, catches: [handler])]))
         lowerer.code += last
     }
 
@@ -54,7 +54,7 @@ enum Retries: FailureLowering {
         attempt.count <= 2 && lowerer.printer.lines(attempt).count <= 4
             && attempt.allSatisfy { statement in
                 switch statement {
-                case .raw, .bind, .expression, .return, .assign, .declare: true
+                case .user, .comment, .emptyLine, .bind, .expression, .return, .assign, .declare, .checkCancellation, .pause: true
                 default: false
                 }
             }
@@ -65,9 +65,10 @@ enum Retries: FailureLowering {
         guard let left = lowerer.names.take(["retries", "retriesLeft"]) else {
             throw Refusal(.hardToRead, "no readable name could be found for a count")
         }
-        let again: [AsyncCode] = [.raw("\(left) -= 1"), .expression(Value("Task.checkCancellation()", isThrowing: true))]
-        lowerer.add(.raw("var \(left) = \(count)"))
-        lowerer.add(.loop("while true", [.do(attempt, catches: [AsyncCode.Handler(pattern: "where \(left) > 0", body: again)])]))
+        let again: [AsyncCode] = [.expression(Value("\(left) -= 1")), .checkCancellation]
+        lowerer.add(.bind(AsyncCode.Binding(pattern: left, isVariable: true, value: Value(count))))
+        let handler = AsyncCode.Handler(pattern: .chosen("where \(left) > 0"), body: again)
+        lowerer.add(.while([.holds(Value("true"))], [.do(attempt, catches: [handler])]))
     }
 
     /// The value of a `retry` that more is done with: the loop in a closure that is called where it stands.

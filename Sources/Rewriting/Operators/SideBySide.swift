@@ -93,12 +93,12 @@ enum SideBySide: LinkLowering, SourceLowering {
             guard let name else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
             bindings.append((name, pending, value))
         }
-        let conditions = bindings.filter(\.value.isAbsentable).map { binding in
-            let effects = (binding.value.isThrowing ? "try " : "") + "await \(binding.pending)"
-            return binding.name == "_" ? "\(effects) != nil" : "let \(binding.name) = \(effects)"
+        let conditions = bindings.filter(\.value.isAbsentable).map { binding -> AsyncCode.Condition in
+            let arrived = Value(CodeText(binding.pending), isAsync: true, isThrowing: binding.value.isThrowing)
+            return binding.name == "_" ? .exists(arrived) : .binding(binding.name, type: nil, arrived)
         }
         lowerer.notes.absentExits += 1
-        lowerer.add(.guard(CodeText(conditions.joined(separator: ", ")), [absent]))
+        lowerer.add(.guard(conditions, [absent]))
         for binding in bindings where !binding.value.isAbsentable {
             lowerer.add(
                 .bind(
@@ -158,7 +158,7 @@ enum SideBySide: LinkLowering, SourceLowering {
         _ value: Value, hint: String?, leaving: String?, noun: String, ordinal: Int?, unless bound: Set<String>, in lowerer: inout Lowerer
     ) throws(Refusal) -> String {
         // `(try? await load()) ?? []` waits inside.
-        guard value.isAsync || value.text.plain.contains("await ") else {
+        guard value.waits else {
             let typed = lowerer.saying(value.output, of: value)
             return typed.annotation.map { "(\(value.text.plain) as \($0))" } ?? value.text.plain
         }

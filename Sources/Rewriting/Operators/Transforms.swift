@@ -90,14 +90,14 @@ enum Transforms: LinkLowering {
             // Neither the test nor anything before it looks at the value.
             let condition = try lowerer.closureValue(closure, taking: .nothing)
             lowerer.notes.absentExits += 1
-            lowerer.add(.guard(condition.asCondition, [absent]))
+            lowerer.add(.guard([.holds(condition)], [absent]))
             return value
         }
         let name = try lowerer.bind(value, preferring: own)
         var condition = try lowerer.answer(of: argument.value, to: Value(named: name, output: value.output))
         condition.isThrowing = condition.isThrowing || isThrowing && closure == nil
         lowerer.notes.absentExits += 1
-        lowerer.add(.guard(condition.asCondition, [absent]))
+        lowerer.add(.guard([.holds(condition)], [absent]))
         return Value(named: name, suggestion: name, output: value.output)
     }
 }

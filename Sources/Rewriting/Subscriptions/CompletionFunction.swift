@@ -7,7 +7,7 @@ struct CompletionFunction {
     let finished: AsyncCode
     let failed: AsyncCode
     /// What a `catch` has to match, so that the error is of the type that the function takes.
-    let pattern: String?
+    let pattern: CatchPattern
 
     /// - Parameter publisher: whose completion the function is told of.
     init(_ expression: Expression, of publisher: PublisherExpression, in lowerer: Lowerer) throws(Refusal) {
@@ -20,13 +20,13 @@ struct CompletionFunction {
         // In its own words that type may mean nothing, or another one, where the task stands.
         let declared = lowerer.failure(of: publisher)
         switch declared == .unknown ? publisher.flow.failure : declared {
-        case .type("Error"), .never: pattern = nil
-        case .type(let type): pattern = "let error as \(try lowerer.spelled(type))"
+        case .type("Error"), .never: pattern = .all
+        case .type(let type): pattern = .typed("error", as: try lowerer.spelled(type))
         case .unknown:
             guard ["Error", "any Error", "Swift.Error"].contains(failure) else {
                 throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")
             }
-            pattern = nil
+            pattern = .all
         }
     }
 

@@ -9,7 +9,7 @@ struct FailureFunction {
     /// What it is told, in a `catch`.
     let call: AsyncCode
     /// What that `catch` has to match, so that the error is of the type that the function takes.
-    let pattern: String?
+    let pattern: CatchPattern
 
     /// - Parameters:
     ///   - held: what the task calls a closure that it holds; nil for a method or a function.
@@ -21,8 +21,8 @@ struct FailureFunction {
             call = .expression(try FunctionReference(expression).call(withText: "error", in: lowerer))
         }
         switch failure {
-        case .type("Error"), .never: pattern = nil
-        case .type(let type): pattern = "let error as \(try lowerer.spelled(type))"
+        case .type("Error"), .never: pattern = .all
+        case .type(let type): pattern = .typed("error", as: try lowerer.spelled(type))
         case .unknown: throw Refusal(.hardToRead, "the type of the failure that a function is told of is not known")
         }
     }

@@ -169,7 +169,7 @@ struct SinkBody {
                 return lowerer.add(.assign(property.text, Value(named: name)))
             }
             guard let expression = closures.value else {
-                if value.isAbsentable { return lowerer.addBinding(.expression(Value("_ = " + value.printed))) }
+                if value.isAbsentable { return lowerer.addBinding(.forget(value)) }
                 return try lowerer.drop(value)
             }
             if value.onlyEnds {
@@ -182,7 +182,7 @@ struct SinkBody {
             }
             if let closure = expression.closure, closure.body.statements.isEmpty, value.isAbsentable, !mayLackReceiver {
                 // Nobody looks at the value: whether it comes makes no difference.
-                lowerer.addBinding(.expression(Value("_ = " + value.printed)))
+                lowerer.addBinding(.forget(value))
                 if !finished.isEmpty || told != nil { lowerer.leaveWhenCancelled(evenWithoutWaiting: true) }
                 try Self.addBody(closure, task, &lowerer)
             } else if let closure = expression.closure {
@@ -214,12 +214,12 @@ struct SinkBody {
             defer { lowerer.ambient = outer }
             if let completion { lowerer.ambient.names[completion.name] = completion.finished }
             if let label, lowerer.notes.absentExits > 0 && !mayLackReceiver || work?.returnsEarly == true,
-                lowerer.printer.text(valueCode, indentation: "").contains("break \(label)")
+                valueCode.contains(where: { $0.breaks(to: label) })
             {
                 guard work?.sharesItsFirstGuard != true else {
                     throw Refusal(.hardToRead, "a value may not come, and both closures ask for `self` first")
                 }
-                lowerer.add(Self.withoutLabel(label, valueCode, lowerer.printer) ?? .labelled(label, valueCode))
+                lowerer.add(Self.withoutLabel(label, valueCode) ?? .labelled(label, valueCode))
                 (lowerer.subscription.holdsSelf, lowerer.ambient.unwrapsSelf) = outside
                 lowerer.leaveWhenCancelled(evenWithoutWaiting: true)
             } else {
@@ -257,13 +257,15 @@ struct SinkBody {
     }
 
     /// `if let value = … { … }`, where a value that does not come is the only thing that would leave the labelled block.
-    private static func withoutLabel(_ label: String, _ code: [AsyncCode], _ printer: Printer) -> AsyncCode? {
-        guard case .guard(let condition, let other)? = code.first, other.count == 1, case .break(label) = other[0], code.count > 1,
-            !printer.text(Array(code.dropFirst()), indentation: "").contains("break \(label)")
+    private static func withoutLabel(_ label: String, _ code: [AsyncCode]) -> AsyncCode? {
+        guard case .guard(let conditions, let other)? = code.first, other.count == 1, case .break(label) = other[0], code.count > 1,
+            !code.dropFirst().contains(where: { $0.breaks(to: label) })
         else { return nil }
         let rest = code.dropFirst()
-        if rest.allSatisfy(\.onlyLooksAtCancellation), let asked = Value.askedWhether(condition.plain) { return .raw("_ = \(asked)") }
-        return .if(condition, Array(rest), else: nil)
+        if rest.allSatisfy(\.onlyLooksAtCancellation), conditions.count == 1, case .exists(let value) = conditions[0] {
+            return .forget(value)
+        }
+        return .if(conditions, Array(rest), else: nil)
     }
 
     /// What to call the block that an early return, or a value that does not come, leaves.
@@ -367,6 +369,6 @@ struct SinkBody {
             !task.context.inner.contains { $0.range.overlaps(closure.range) }
         }
         substitution.weakClosures = weak.map(\.range)
-        lowerer.add(.raw(try lowerer.splice.text(range, substitution, edits: edits + weak.map(\.capture), inner: task.context.inner)))
+        lowerer.add(.user(try lowerer.splice.text(range, substitution, edits: edits + weak.map(\.capture), inner: task.context.inner)))
     }
 }

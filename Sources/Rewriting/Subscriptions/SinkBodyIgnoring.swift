@@ -46,9 +46,7 @@ extension SinkBody {
             lowerer = saved
             return nil
         }
-        value.text = "try? \(value.isAsync ? "await " : "")\(value.text)"
-        value.isAsync = false
-        value.isThrowing = false
+        value = value.ignoringFailure
         return try lowerer.nested { [task] lowerer throws(Refusal) in
             lowerer.note(Self.leadingRange(of: task.site.subscription))
             if isRead {
@@ -56,12 +54,11 @@ extension SinkBody {
                     let name = lowerer.names.take(
                         [own, value.suggestion, Names.noun(ofType: output), "value"], readsOfInitialValue: Splice.reads(in: value.text))
                 else { throw Refusal(.hardToRead, "no readable name could be found for a value") }
-                lowerer.add(.guard("let \(name)\(value.typeClause) = \(value.asCondition), !Task.isCancelled", [.return(nil)]))
+                lowerer.add(.guard([.binding(name, type: value.annotation, value), .notCancelled], [.return(nil)]))
                 lowerer.ambient.names[own ?? "$0"] = .text(name)
             } else {
-                let condition: CodeText =
-                    value.annotation == nil ? "(\(value.text)) != nil" : "let _\(value.typeClause) = \(value.asCondition)"
-                lowerer.add(.guard(condition + ", !Task.isCancelled", [.return(nil)]))
+                let condition = value.annotation.map { AsyncCode.Condition.binding("_", type: $0, value) } ?? .exists(value)
+                lowerer.add(.guard([condition, .notCancelled], [.return(nil)]))
             }
             try Self.addBody(closure, task, &lowerer)
         }
@@ -74,8 +71,8 @@ extension SinkBody {
 
     /// `_ = try? await …`
     private static func silent(_ value: Value) -> AsyncCode {
-        let target = value.annotation.map { "let _: \($0)? = " } ?? (value.isVoid ? "" : "_ = ")
-        return .expression(Value("\(target)try? \(value.isAsync ? "await " : "")\(value.text)"))
+        if let type = value.annotation { return .bind(AsyncCode.Binding(pattern: "_", type: "\(type)?", value: value.ignoringFailure)) }
+        return value.isVoid ? .expression(value.ignoringFailure) : .forget(value.ignoringFailure)
     }
 
     /// `_ = try? await …` and what is done then, when that is the same whether a value came or a failure, and nobody looks at either.

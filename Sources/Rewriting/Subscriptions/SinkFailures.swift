@@ -18,23 +18,23 @@ extension SinkBody {
             return AsyncCode.Handler(pattern: toldOfFailure.pattern, body: before + [toldOfFailure.call])
         }
         guard failed.contains(where: { !lowerer.splice.isSilent($0) }) else {
-            return AsyncCode.Handler(pattern: nil, body: commentsOnly(failed))
+            return AsyncCode.Handler(body: commentsOnly(failed))
         }
         let text = try failed.map { range throws(Refusal) in
             try lowerer.splice.text(range, edits: answered + answeredAt.failed).plain
         }.joined(separator: "\n")
         let name = errorName ?? "error"
         let isRead = errorName != nil && (Splice.reads(in: text)[name] ?? 0) > 0
-        var pattern = name == "error" || name == "$0" || !isRead ? nil : "let \(name)"
+        var pattern = name == "$0" || !isRead ? CatchPattern.all : CatchPattern(naming: name)
         if name == "$0" { lowerer.ambient.names["$0"] = .text("error") }
         defer { lowerer.ambient.names["$0"] = nil }
         // The `error` of a plain `catch` must not come before one of the author's own.
-        if pattern == nil, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = "_" }
+        if pattern == .all, !isRead, (Splice.reads(in: text)["error"] ?? 0) > 0 { pattern = .unnamed }
         let caught = isRead && name != "$0" ? name : "error"
         if isRead, !ErrorUse.allowsAnyError(name, in: text, in: lowerer.context.program) {
             switch failureType {
             case .type("Error"), .never: break
-            case .type(let type): pattern = "let \(caught) as \(try lowerer.spelled(type))"
+            case .type(let type): pattern = .typed(caught, as: try lowerer.spelled(type))
             case .unknown: throw Refusal(.hardToRead, "the type of the failure is not known, and the handler uses it")
             }
         }
@@ -54,7 +54,7 @@ extension SinkBody {
             let pattern = errors.pattern(type: type == "Error" ? nil : try lowerer.spelled(type))
         else { throw Refusal(.hardToRead, "the failure branch matches some errors only") }
         let isSilent = !errors.ranges.contains { !lowerer.splice.isSilent($0) }
-        return AsyncCode.Handler(pattern: pattern, body: isSilent ? commentsOnly(errors.ranges) : try handling(errors.ranges))
+        return AsyncCode.Handler(pattern: .chosen(pattern), body: isSilent ? commentsOnly(errors.ranges) : try handling(errors.ranges))
     }
 
     private mutating func handling(_ ranges: [ByteRange], completionAs written: Replacement? = nil) throws(Refusal) -> [AsyncCode] {
@@ -74,7 +74,7 @@ extension SinkBody {
     /// The comments of what does nothing.
     func commentsOnly(_ ranges: [ByteRange]) -> [AsyncCode] {
         guard ranges.allSatisfy(lowerer.splice.isSilent) else { return [] }
-        return ranges.flatMap { lowerer.splice.comments(in: $0) }.map { .raw(CodeText($0)) }
+        return ranges.flatMap { lowerer.splice.comments(in: $0) }.map { .comment($0) }
     }
 
     var failureType: Failure {

@@ -159,9 +159,9 @@ extension SinkBody {
     }
 
     /// What a `catch` has to match so that the error is of the failure that the closure is told of.
-    private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> String? {
+    private func typedPattern(_ outcome: OutcomeTerminal) throws(Refusal) -> CatchPattern {
         let failure = try lowerer.failure(toldBy: outcome, failureType)
-        return [lowerer.anyError, "Never"].contains(failure) ? nil : "let error as \(failure)"
+        return [lowerer.anyError, "Never"].contains(failure) ? .all : .typed("error", as: failure)
     }
 }
 

@@ -40,9 +40,8 @@ struct WrittenCompletion {
     }
 
     /// What a `catch` has to match.
-    func pattern(naming error: String) -> String? {
-        if let failure { return "let \(error) as \(failure)" }
-        return error == "error" ? nil : "let \(error)"
+    func pattern(naming error: String) -> CatchPattern {
+        failure.map { .typed(error, as: $0) } ?? CatchPattern(naming: error)
     }
 }
 

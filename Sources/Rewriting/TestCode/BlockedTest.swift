@@ -110,15 +110,15 @@ struct BlockedTest {
             let isOptional = call.ignoresFailure && mayFail
             if isOptional {
                 guard value.isThrowing, lowerer.code.isEmpty else { throw Refusal(.hardToRead, "a chain of operators is awaited") }
-                value = ExpectedBody.silent(value)
+                value = value.ignoringFailure
                 mayFail = false
             }
-            let isAwaited = value.isAsync || value.text.plain.contains("await ")
+            let isAwaited = value.waits
             let name = try lowerer.bind(value, preferring: nil)
             value = Value("\(name)\(isOptional && call.readsMember ? "?" : "")", isAsync: isAwaited)
         }
         guard lowerer.awaited.kept.isEmpty else { throw Refusal(.calleeStays) }
-        let isAsync = value.isAsync || printer.text(code, indentation: "").contains("await ")
+        let isAsync = value.isAsync || code.contains(where: \.awaits)
         guard isAsync else { throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await") }
         if case .failing(let closure) = call.place {
             guard mayFail else { throw Refusal(.hardToRead, "what is to fail cannot fail") }
@@ -147,10 +147,10 @@ struct BlockedTest {
             let outer = lowerer.ambient
             lowerer.ambient.names[name] = .text("error")
             let range = lowerer.source.trimmed(lowerer.bodyRange(of: closure))
-            if !range.isEmpty { lowerer.add(.raw(try lowerer.splice.text(range, lowerer.current))) }
+            if !range.isEmpty { lowerer.add(.user(try lowerer.splice.text(range, lowerer.current))) }
             lowerer.ambient = outer
         }
-        return [.do(code + work + [.raw("XCTFail(\"no failure came\")")], catches: [AsyncCode.Handler(pattern: nil, body: body)])]
+        return [.do(code + work + [.expression(Value("XCTFail(\"no failure came\")"))], catches: [AsyncCode.Handler(body: body)])]
     }
 
     /// How often something of that name seems to be called: in a comment, too, for a test that is left is no harm.

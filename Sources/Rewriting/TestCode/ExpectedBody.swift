@@ -100,7 +100,7 @@ struct ExpectedBody {
             throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await")
         }
         if !succeeds, !text(of: valueRange + finished).contains("XCTFail"), !paths.complains(in: valueRange + finished) {
-            success.append(.raw("XCTFail(\"no failure came\")"))
+            success.append(.expression(Value("XCTFail(\"no failure came\")")))
         }
         guard mayFail else { return constant(success) ?? success }
         let work = paths.work(in: failed)
@@ -117,24 +117,16 @@ struct ExpectedBody {
     private func whateverComes(_ success: [AsyncCode], _ handler: AsyncCode.Handler) -> [AsyncCode]? {
         let then = Array(success.dropFirst())
         let printer = lowerer.printer
-        guard let first = success.first, handler.pattern == nil, !lowerer.mayThrow(then), printer.lines(then) == printer.lines(handler.body)
+        guard let first = success.first, handler.pattern == .all, !lowerer.mayThrow(then),
+            printer.lines(then) == printer.lines(handler.body)
         else { return nil }
         switch first {
-        case .bind(var binding) where binding.pattern == "_" && binding.type == nil && binding.value.isThrowing:
-            binding.value = Self.silent(binding.value)
+        case .bind(var binding) where binding.isForgotten && binding.value.isThrowing:
+            binding.value = binding.value.ignoringFailure
             return [.bind(binding)] + then
-        case .expression(let value) where value.isThrowing: return [.expression(Self.silent(value))] + then
+        case .expression(let value) where value.isThrowing: return [.expression(value.ignoringFailure)] + then
         default: return nil
         }
-    }
-
-    /// `try? await …`
-    static func silent(_ value: Value) -> Value {
-        var result = value
-        result.text = "try? \(value.isAsync ? "await " : "")\(value.text)"
-        result.isAsync = false
-        result.isThrowing = false
-        return result
     }
 
     /// `let user = try await …`, where all that is done with the value is to set a local that nothing else sets.
@@ -149,7 +141,7 @@ struct ExpectedBody {
     /// `let user = try? await …`, where the value is put into an optional and nobody looks at the failure.
     private mutating func ignoringFailure(_ success: [AsyncCode]) -> [AsyncCode]? {
         guard success.count == 1, case .assign(let name, let loud) = success[0], wait.isOptional(name) else { return nil }
-        let value = Self.silent(loud)
+        let value = loud.ignoringFailure
         guard let declaration = wait.onlySets(name) else { return [.assign(name, value)] }
         removed.append(declaration)
         return [.bind(AsyncCode.Binding(pattern: name, value: value))]
@@ -160,7 +152,7 @@ struct ExpectedBody {
     /// Writes the value and what is done with it; says whether getting it may fail, and whether it takes time.
     private func value(_ lowerer: inout Lowerer) throws(Refusal) -> (mayFail: Bool, isAsync: Bool) {
         let value = try lowerer.value(site.subscription.publisher)
-        let isAsync = value.isAsync || lowerer.printer.text(lowerer.code, indentation: "").contains("await ")
+        let isAsync = value.isAsync || lowerer.code.contains(where: \.awaits)
         let mayFail = value.isThrowing || lowerer.mayThrow(lowerer.code)
         guard !mayFail || closures.takesFailures else {
             throw Refusal(.shapeNotSupported, "what is called may fail, though a `sink` without a completion takes what never fails")
@@ -227,18 +219,19 @@ struct ExpectedBody {
         let asked = branches?.errorName ?? closures.failure.map { $0.parameters?.first?.name ?? "$0" }
         let name = asked == "$0" ? "error" : asked ?? "error"
         let isRead = asked != nil && (Splice.reads(in: given)[asked ?? ""] ?? 0) > 0
-        var pattern = name == "error" || !isRead ? nil : "let \(name)"
-        if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = "_" }
+        var pattern = isRead ? CatchPattern(naming: name) : CatchPattern.all
+        if !isRead, (Splice.reads(in: given)["error"] ?? 0) > 0 { pattern = .unnamed }
         if isRead, case .type(let type) = failure, type != "Error",
             !ErrorUse.allowsAnyError(asked ?? name, in: given, in: lowerer.context.program)
         {
-            pattern = "let \(name) as \(try lowerer.spelled(type))"
+            pattern = .typed(name, as: try lowerer.spelled(type))
             throwsFailures = true
         }
         var written: Replacement?
         if let completion {
             written = completion.failed(name)
-            if let typed = completion.pattern(naming: name) {
+            let typed = completion.pattern(naming: name)
+            if typed != .all {
                 pattern = typed
                 throwsFailures = true
             }
@@ -248,7 +241,9 @@ struct ExpectedBody {
             if asked == "$0" { lowerer.ambient.names["$0"] = .text("error") }
             if let completion, let written { lowerer.ambient.names[completion.name] = written }
             for range in failed { try add(range, closures.completion ?? closures.failure, &lowerer) }
-            if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) { lowerer.add(.raw("XCTFail(\"\\(\(name))\")")) }
+            if !isAwaited, !given.contains("XCTFail"), !paths.complains(in: failed) {
+                lowerer.add(.expression(Value("XCTFail(\"\\(\(name))\")")))
+            }
             lowerer.ambient = outer
         }
         return AsyncCode.Handler(pattern: pattern, body: body)
@@ -288,10 +283,10 @@ struct ExpectedBody {
         let unique = marks.filter { seen.insert($0.range.lowerBound).inserted }
         let text = Self.cleaned(try lowerer.splice.text(start, substitution, edits: unique))
         // One failure says it: what both closures complain of is said once.
-        if case .raw(let before)? = lowerer.code.last, [before, text].allSatisfy({ $0.hasPrefix("XCTFail(") && $0.isOneLine }) {
+        if case .user(let before)? = lowerer.code.last, [before, text].allSatisfy({ $0.hasPrefix("XCTFail(") && $0.isOneLine }) {
             return
         }
-        if !text.isEmpty { lowerer.add(.raw(text)) }
+        if !text.isEmpty { lowerer.add(.user(text)) }
     }
 
     /// An early return would end the test, where it ended a closure.

@@ -19,7 +19,7 @@ extension ExpectedBody {
         guard !value.isAbsentable, !value.onlyEnds, case .whole = value.parts else {
             throw Refusal(.noValuePossible, "what the test waits for may not come")
         }
-        guard value.isAsync || lowerer.printer.text(before, indentation: "").contains("await ") else {
+        guard value.isAsync || before.contains(where: \.awaits) else {
             throw Refusal(.testExpectation, "the value is delivered synchronously: there is nothing to await")
         }
         let type = try lowerer.type(of: outcome, from: publisher, failure: failure)
@@ -33,22 +33,23 @@ extension ExpectedBody {
         var code: [AsyncCode] = []
         awaits = true
         guard !paths.work(in: valueRange).isEmpty else {
-            return before + [.expression(Value("_ = " + (value.isThrowing ? Self.silent(value) : value).printed))]
+            return before + [.forget(value.isThrowing ? value.ignoringFailure : value)]
         }
         if value.isThrowing || lowerer.mayThrow(before) {
             let isAny = failureText == lowerer.anyError
-            code.append(.raw("let \(name): \(type)"))
+            code.append(.declare(name, type: type))
             code.append(
                 .do(
                     before + [.assign(name, Value(CodeText(outcome.success(value.printed.plain))))],
                     catches: [
                         AsyncCode.Handler(
-                            pattern: isAny ? nil : "let error as \(failureText)",
+                            pattern: isAny ? .all : .typed("error", as: failureText),
                             body: [.assign(name, Value(CodeText(outcome.failure("error"))))])
                     ]))
             throwsFailures = !isAny
         } else {
-            code = before + [.raw("let \(name): \(type) = \(outcome.success(value.printed.plain))")]
+            let came = Value(CodeText(outcome.success(value.printed.plain)))
+            code = before + [.bind(AsyncCode.Binding(pattern: name, type: type, value: came))]
         }
         return try code
             + lowerer.nested { [self] lowerer throws(Refusal) in

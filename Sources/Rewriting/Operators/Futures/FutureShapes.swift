@@ -82,7 +82,7 @@ extension Futures {
             }
             guard statements.count > 1 else { return }
             let start = lowerer.leadingCommentStart(of: first, in: range)
-            lowerer.add(.raw(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
+            lowerer.add(.user(try lowerer.text(start..<lowerer.trimmedEnd(before: last.range.lowerBound))))
         }
         return result
     }

@@ -41,7 +41,7 @@ extension Futures {
         lowerer.notes.throwing =
             lowerer.notes.throwing || edits.contains { $0.replacement.contains("throw ") || $0.replacement.contains("try ") }
         let text = try lowerer.splice.text(whole, lowerer.current, edits: edits)
-        if !text.isBlank { lowerer.add(.raw(text.trimmedAtEnd())) }
+        if !text.isBlank { lowerer.add(.user(text.trimmedAtEnd())) }
     }
 
     /// `do { … } catch { promise(.failure(error)) }` at the end: what throws inside throws out of the async function as well.
@@ -60,7 +60,7 @@ extension Futures {
         } else {
             try emitStatements(before, in: range.lowerBound..<last.range.lowerBound, future, to: destination.notLast, in: &lowerer)
             let gap = (before.last?.range.upperBound ?? last.range.lowerBound)..<last.range.lowerBound
-            if lowerer.source.bytes[gap].count(where: { $0 == 0x0A }) > 1 { lowerer.code.append(.raw("")) }
+            if lowerer.source.bytes[gap].count(where: { $0 == 0x0A }) > 1 { lowerer.code.append(.emptyLine) }
         }
         try emitStatements(
             inner.statements, in: inner.range.lowerBound + 1..<inner.range.upperBound - 1, future, to: destination, in: &lowerer)
